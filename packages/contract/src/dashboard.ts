@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id } from './fields.ts';
+import { paged, pageQuery } from './paging.ts';
+import { playback, videoCard } from './videos.ts';
+
+const params = z.object({ channelId: id });
+
+export const getDashboardStats = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard/stats/:channelId',
+  audience: 'member',
+  summary: "Totals of one's own channel",
+  params,
+  response: z.object({ totalVideos: count, totalViews: count, totalSubscribers: count, totalLikes: count }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listDashboardVideos = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard/videos/:channelId',
+  audience: 'member',
+  summary: "One's own videos, drafts too, newest first",
+  params,
+  query: z.object(pageQuery(10)),
+  response: paged({
+    videos: z.array(z.object({ ...videoCard.shape, totalLikes: count, playback })),
+    pagination: z.object({ currentPage: z.int(), totalPages: z.int(), totalVideos: count }),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});

@@ -1,0 +1,45 @@
+/**
+ * Every code that an error answer may carry, with its HTTP status. The list is closed: a client can
+ * switch over it and know that it has seen all of them.
+ */
+export const errorStatus = {
+  VALIDATION: 400,
+  INVALID_CREDENTIALS: 401,
+  INVALID_ACCESS_TOKEN: 401,
+  SESSION_ENDED: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One failing field: `path` is dotted (`metadata.size`), `message` is fit to show to a person. */
+export type FieldError = { path: string; message: string };
+
+/**
+ * The one message that is not a sentence: it tells a client to refresh its session and try again.
+ */
+export const invalidAccessToken = { message: 'Invalid access token', invalid_access_token: true } as const;
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = {
+  status: 'error';
+  success: false;
+  statusCode: number;
+  code: ErrorCode;
+  message: string | typeof invalidAccessToken;
+  errors?: FieldError[];
+  requestId: string;
+};
+
+/** Shown when there is nothing better to say. */
+export const unexpectedError = 'An unexpected error occurred. Please try again.';

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** Characters that show nothing: format marks such as zero-width spaces, and the NUL that PostgreSQL refuses. */
+const invisible = /[\p{Cf}\p{Cc}\s]/gu;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Trims, and empties a text in which there is nothing to see. NUL is dropped: PostgreSQL can't store it. */
+export function normalizeText(value: string): string {
+  const trimmed = value.replaceAll('\0', '').trim();
+  return trimmed.replace(invisible, '') === '' ? '' : trimmed;
+}
+
+/** Characters as a person counts them, so that a family emoji is one. */
+export function countCharacters(value: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(value)) count += 1;
+  return count;
+}
+
+/** At most `max` characters as a person counts them. */
+export function maxCharacters(max: number, message: string) {
+  return z.refine<string>(
+    (value) => value.length <= max || (value.length <= max * 16 && countCharacters(value) <= max),
+    message,
+  );
+}
+
+/** At least `min` characters as a person counts them. */
+export function minCharacters(min: number, message: string) {
+  return z.refine<string>((value) => countCharacters(value) >= min, message);
+}
+
+/** A text that has to be there: trimmed, and not only white space. */
+export function requiredText(message: string, ...checks: z.core.$ZodCheck<string>[]) {
+  return z
+    .string({ error: message })
+    .check(z.overwrite(normalizeText), z.minLength(1, { error: message, abort: true }), ...checks);
+}
+
+/** A text that may be empty. */
+export function optionalText(...checks: z.core.$ZodCheck<string>[]) {
+  return z.string().check(z.overwrite(normalizeText), ...checks);
+}
+
+/** An opaque id; a malformed one is a 400, so that it never reaches the database. */
+export const id = z.uuid('Invalid id');
+
+/** ISO 8601 in UTC. */
+export const time = z.iso.datetime();
+
+/** A counter: never negative, never null. */
+export const count = z.int().check(z.minimum(0));
+
+/** An absolute address. */
+export const address = z.string();

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const maxLimit = 100;
+
+function wholeNumber(name: string, max: number) {
+  const message = `${name} must be a whole number from 1 to ${max}`;
+  return z.coerce
+    .number({ error: message })
+    .check(z.int(message), z.minimum(1, message), z.maximum(max, message));
+}
+
+/** `page` and `limit` for compatibility, or the `cursor` of the answer before for constant time at any depth. */
+export function pageQuery(defaultLimit: number) {
+  return {
+    page: z._default(wholeNumber('page', 1_000_000), 1),
+    limit: z._default(wholeNumber('limit', maxLimit), defaultLimit),
+    cursor: z.optional(z.string().check(z.maxLength(500, 'Invalid cursor'))),
+  };
+}
+
+/** What every paged answer carries beside its items. */
+const pageInfo = {
+  page: z.int(),
+  currentPage: z.int(),
+  limit: z.int(),
+  hasNextPage: z.boolean(),
+  hasPrevPage: z.boolean(),
+  nextPage: z.nullable(z.int()),
+  prevPage: z.nullable(z.int()),
+  nextCursor: z.nullable(z.string()),
+};
+
+export const pagination = z.object(pageInfo);
+export type Pagination = z.output<typeof pagination>;
+
+/** A paged answer whose items stand under a name of their own. */
+export function paged<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ ...shape, ...pageInfo });
+}

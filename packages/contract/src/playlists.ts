@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { address, count, id, maxCharacters, optionalText, requiredText, time } from './fields.ts';
+import { pageQuery, pagination } from './paging.ts';
+import { owner } from './users.ts';
+import { videoCard } from './videos.ts';
+
+const playlistHead = {
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  videosCount: count,
+  createdAt: time,
+  updatedAt: time,
+  owner,
+};
+
+export const playlist = z.object({ ...playlistHead, videos: z.array(videoCard) });
+export type Playlist = z.output<typeof playlist>;
+
+/** A playlist in a list: of its videos, the first four for a picture. */
+export const playlistCard = z.object({
+  ...playlistHead,
+  videos: z.array(z.object({ _id: id, thumbnail: z.nullable(address) })),
+});
+export type PlaylistCard = z.output<typeof playlistCard>;
+
+const name = requiredText('Name is required', maxCharacters(50, 'Name cannot exceed 50 characters'));
+const description = optionalText(maxCharacters(300, 'Description cannot exceed 300 characters'));
+
+export const playlistForm = z.object({ name, description: z.nullish(description) });
+
+const params = z.object({ playlistId: id });
+const entryParams = z.object({ videoId: id, playlistId: id });
+
+export const createPlaylist = defineEndpoint({
+  method: 'POST',
+  path: '/playlist',
+  audience: 'member',
+  summary: 'Create a playlist',
+  body: playlistForm,
+  response: playlist,
+  status: 201,
+});
+
+export const getPlaylist = defineEndpoint({
+  method: 'GET',
+  path: '/playlist/:playlistId',
+  audience: 'member',
+  summary: 'A playlist with its videos in the order added',
+  params,
+  response: playlist,
+  errors: ['NOT_FOUND'],
+});
+
+export const updatePlaylist = defineEndpoint({
+  method: 'PATCH',
+  path: '/playlist/:playlistId',
+  audience: 'member',
+  summary: "Change the name or the description of one's own playlist",
+  params,
+  body: z.object({ name: z.nullish(name), description: z.nullish(description) }),
+  response: playlist,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const deletePlaylist = defineEndpoint({
+  method: 'DELETE',
+  path: '/playlist/:playlistId',
+  audience: 'member',
+  summary: "Delete one's own playlist; its videos stay",
+  params,
+  response: z.object({}),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const addToPlaylist = defineEndpoint({
+  method: 'PATCH',
+  path: '/playlist/add/:videoId/:playlistId',
+  audience: 'member',
+  summary: "Add a video to one's own playlist",
+  params: entryParams,
+  response: playlist,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const removeFromPlaylist = defineEndpoint({
+  method: 'PATCH',
+  path: '/playlist/remove/:videoId/:playlistId',
+  audience: 'member',
+  summary: "Take a video out of one's own playlist",
+  params: entryParams,
+  response: playlist,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listPlaylists = defineEndpoint({
+  method: 'GET',
+  path: '/playlist/user/:userId',
+  audience: 'member',
+  summary: "A person's playlists, newest first",
+  params: z.object({ userId: id }),
+  query: z.object(pageQuery(20)),
+  response: z.array(playlistCard),
+  pagination,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id } from './fields.ts';
+import { paged, pageQuery } from './paging.ts';
+import { owner } from './users.ts';
+
+const subscriptionState = z.object({ isSubscribed: z.boolean(), subscribersCount: count });
+export type SubscriptionState = z.output<typeof subscriptionState>;
+
+export const toggleSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/subscriptions/c/:channelId',
+  audience: 'member',
+  summary: 'Subscribe to a channel, or leave it',
+  params: z.object({ channelId: id }),
+  response: subscriptionState,
+  errors: ['NOT_FOUND'],
+});
+
+export const listSubscribers = defineEndpoint({
+  method: 'GET',
+  path: '/subscriptions/c/:channelId',
+  audience: 'member',
+  summary: 'Who subscribes to a channel',
+  params: z.object({ channelId: id }),
+  query: z.object(pageQuery(50)),
+  response: paged({ subscribers: z.array(owner) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listSubscriptions = defineEndpoint({
+  method: 'GET',
+  path: '/subscriptions/u/:userId',
+  audience: 'member',
+  summary: 'The channels that a person subscribes to',
+  params: z.object({ userId: id }),
+  query: z.object(pageQuery(50)),
+  response: paged({
+    channels: z.array(z.object({ ...owner.shape, subscribers: count, isSubscribed: z.boolean() })),
+  }),
+  errors: ['NOT_FOUND'],
+});

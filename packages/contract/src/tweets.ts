@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id, maxCharacters, requiredText, time } from './fields.ts';
+import { pageQuery, pagination } from './paging.ts';
+import { owner } from './users.ts';
+
+export const tweet = z.object({
+  _id: id,
+  content: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  owner,
+  likes: count,
+  likesCount: count,
+  isLiked: z.boolean(),
+});
+export type Tweet = z.output<typeof tweet>;
+
+export const tweetForm = z.object({
+  content: requiredText(
+    'Tweet content is required',
+    maxCharacters(500, 'Tweet cannot exceed 500 characters'),
+  ),
+});
+
+const params = z.object({ tweetId: id });
+
+export const postTweet = defineEndpoint({
+  method: 'POST',
+  path: '/tweets',
+  audience: 'member',
+  summary: 'Post a tweet',
+  body: tweetForm,
+  response: tweet,
+  status: 201,
+});
+
+export const getTweet = defineEndpoint({
+  method: 'GET',
+  path: '/tweets/:tweetId',
+  audience: 'member',
+  summary: 'One tweet',
+  params,
+  response: tweet,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateTweet = defineEndpoint({
+  method: 'PATCH',
+  path: '/tweets/:tweetId',
+  audience: 'member',
+  summary: "Change one's own tweet",
+  params,
+  body: tweetForm,
+  response: tweet,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const deleteTweet = defineEndpoint({
+  method: 'DELETE',
+  path: '/tweets/:tweetId',
+  audience: 'member',
+  summary: "Delete one's own tweet with its likes and comments",
+  params,
+  response: z.object({}),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listTweets = defineEndpoint({
+  method: 'GET',
+  path: '/tweets/user/:userId',
+  audience: 'member',
+  summary: "A person's tweets, newest first",
+  params: z.object({ userId: id }),
+  query: z.object(pageQuery(20)),
+  response: z.array(tweet),
+  pagination,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The folders of the media host, each for one kind of file. */
+export const folders = ['avatars', 'coverImages', 'videos', 'thumbnails'] as const;
+export type Folder = (typeof folders)[number];
+
+/** Bytes that a video may have unless the instance says otherwise. */
+export const defaultMaxVideoBytes = 100 * 1024 * 1024;
+
+/**
+ * The media host's reply to an upload, as the client passes it on. Only the id in it is read, and
+ * believed only so far as the host's own record bears it out.
+ */
+export function hostReply(message: string) {
+  return z.looseObject(
+    { public_id: z.string({ error: message }).check(z.minLength(1, message), z.maxLength(500, message)) },
+    message,
+  );
+}
+
+export const signUpload = defineEndpoint({
+  method: 'GET',
+  path: '/upload/signed-url',
+  audience: 'member',
+  summary: 'Sign one upload to the media host: one person, one file, one folder, one hour',
+  query: z.object({
+    folder: z.enum(folders, 'Invalid folder'),
+    resourceType: z._default(z.enum(['auto', 'image', 'video'], 'Invalid resource type'), 'auto'),
+    /** A JSON object; `type` (MIME) and `size` (bytes) are judged before a byte is sent. */
+    metadata: z.optional(z.string().check(z.maxLength(20_000, 'Invalid metadata'))),
+  }),
+  response: z.object({
+    upload_url: z.string(),
+    api_key: z.string(),
+    /** Seconds since 1970. */
+    timestamp: z.int(),
+    signature: z.string(),
+    /** `key=value|key=value`, to be sent as it is. */
+    context: z.string(),
+    folder: z.string(),
+  }),
+});

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { address, count, id, maxCharacters, optionalText, requiredText, time } from './fields.ts';
+import { paged, pageQuery } from './paging.ts';
+import { hostReply } from './uploads.ts';
+import { channel, owner } from './users.ts';
+
+/** Whether and how a video plays: the adaptive ladder grows while `status` is `processing`. */
+export const playback = z.object({
+  status: z.enum(['processing', 'ready', 'failed']),
+  /** Percent of the ladder that is done. */
+  progress: z.number().check(z.minimum(0), z.maximum(100)),
+  /** The HLS master, as soon as one rendition is there. */
+  hls: z.nullable(address),
+  /** WebVTT that maps times to pictures of a sprite. */
+  storyboard: z.nullable(address),
+  /** Short side in pixels and bits a second, smallest first. */
+  renditions: z.array(z.object({ height: z.int(), bitrate: z.int() })),
+  /** Why it failed, in words for its owner. */
+  error: z.nullable(z.string()),
+});
+export type Playback = z.output<typeof playback>;
+
+export const videoCard = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  thumbnail: z.nullable(address),
+  /** A tiny blurred picture as a data address, to stand in while the thumbnail loads. */
+  thumbnailPreview: z.nullable(z.string()),
+  /** Seconds. */
+  duration: z.number(),
+  views: count,
+  createdAt: time,
+  isPublished: z.boolean(),
+  owner,
+});
+export type VideoCard = z.output<typeof videoCard>;
+
+export const video = z.object({
+  ...videoCard.shape,
+  /** A file that a plain video element plays; null until there is one. */
+  videoFile: z.nullable(address),
+  likes: count,
+  totalLikes: count,
+  isLiked: z.boolean(),
+  owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean() }),
+  playback,
+});
+export type Video = z.output<typeof video>;
+
+const params = z.object({ videoId: id });
+const nothing = z.object({});
+
+export const title = requiredText(
+  'Title is required',
+  maxCharacters(150, 'Title cannot exceed 150 characters'),
+);
+export const description = requiredText(
+  'Description is required',
+  maxCharacters(5000, 'Description cannot exceed 5000 characters'),
+);
+const bothFiles = 'Please upload both video and thumbnail';
+
+export const listVideos = defineEndpoint({
+  method: 'GET',
+  path: '/videos',
+  audience: 'member',
+  summary: "Published videos; one's own drafts too when `userId` is one's own",
+  query: z.object({
+    ...pageQuery(10),
+    sortBy: z._default(
+      z.enum(['createdAt', 'views', 'duration', 'title'], 'Invalid sort by value'),
+      'createdAt',
+    ),
+    sortType: z._default(z.enum(['asc', 'desc'], 'Invalid sort type value'), 'desc'),
+    userId: z.optional(id),
+    isPublished: z.optional(z.stringbool({ error: 'isPublished must be true or false' })),
+    query: z.optional(optionalText(z.maxLength(200, 'Search is too long'))),
+  }),
+  response: paged({ videos: z.array(videoCard) }),
+});
+
+export const publishVideo = defineEndpoint({
+  method: 'POST',
+  path: '/videos',
+  audience: 'member',
+  summary: 'Publish a video from a finished upload and its thumbnail',
+  body: z.object({
+    title,
+    description,
+    uploadedVideoResponse: hostReply(bothFiles),
+    thumbnailLink: requiredText(bothFiles, z.maxLength(2000, bothFiles)),
+  }),
+  response: video,
+  status: 201,
+  message: 'Video published successfully!',
+});
+
+export const getVideo = defineEndpoint({
+  method: 'GET',
+  path: '/videos/:videoId',
+  audience: 'member',
+  summary: "One video; writes the viewer's history, and adds a view when asked to",
+  params,
+  query: z.object({
+    incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),
+  }),
+  response: video,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateVideo = defineEndpoint({
+  method: 'PATCH',
+  path: '/videos/:videoId',
+  audience: 'member',
+  summary: 'Change title, description or files; null leaves a file as it is',
+  params,
+  body: z.object({
+    title: z.nullish(title),
+    description: z.nullish(description),
+    uploadedVideoResponse: z.nullish(hostReply(bothFiles)),
+    thumbnailLink: z.nullish(requiredText(bothFiles, z.maxLength(2000, bothFiles))),
+  }),
+  response: video,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const deleteVideo = defineEndpoint({
+  method: 'DELETE',
+  path: '/videos/:videoId',
+  audience: 'member',
+  summary: 'Delete a video with everything that hangs on it, files too',
+  params,
+  response: nothing,
+  message: 'Video deleted successfully',
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const togglePublish = defineEndpoint({
+  method: 'PATCH',
+  path: '/videos/toggle/publish/:videoId',
+  audience: 'member',
+  summary: 'Turn a draft into a published video, or back',
+  params,
+  response: video,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const search = defineEndpoint({
+  method: 'GET',
+  path: '/videos/search',
+  audience: 'member',
+  summary: 'Find published videos and channels; finds by prefix and forgives a typing slip',
+  query: z.object({
+    ...pageQuery(20),
+    query: requiredText('Search query is required', z.maxLength(200, 'Search is too long')),
+    type: z._default(z.enum(['all', 'videos', 'channels'], 'Invalid type value'), 'all'),
+    sortBy: z._default(z.enum(['score', 'createdAt', 'views'], 'Invalid sort by value'), 'score'),
+  }),
+  response: z.object({
+    videos: z.array(videoCard),
+    totalVideos: count,
+    channels: z.array(
+      z.object({
+        _id: id,
+        username: z.string(),
+        fullname: z.string(),
+        fullName: z.string(),
+        avatar: channel.shape.avatar,
+        subscribersCount: count,
+        isSubscribed: z.boolean(),
+      }),
+    ),
+    totalChannels: count,
+    pagination: z.object({
+      currentPage: z.int(),
+      totalPages: z.int(),
+      totalResults: count,
+      hasNextPage: z.boolean(),
+    }),
+  }),
+});
