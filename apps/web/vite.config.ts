@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFont(/figtree-latin-wght/), precompress()],
+  server: {
+    proxy: { '/api': server, '/media': server, '/media-host': server },
+  },
+  build: {
+    outDir: 'dist',
+    // The content security policy forbids data addresses for fonts, and a preload needs a real file.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
