@@ -1,0 +1,34 @@
+import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
+import { ApiError } from './api-error.ts';
+import { type Answer, type CallInput, request } from './request.ts';
+import { isAccessSpent, refreshSession } from './session.ts';
+
+type CallOptions = { signal?: AbortSignal };
+
+/**
+ * Calls the API as the contract declares it and gives back `data`. A session whose access token has run out is
+ * refreshed once, and the call sent again. Throws `ApiError`; never shows anything itself.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E> & CallInput,
+  options?: CallOptions,
+): Promise<DataOf<E>> {
+  return (await callApiPaged(endpoint, input, options)).data;
+}
+
+/** The same for the calls whose `pagination` stands beside `data`. */
+export async function callApiPaged<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E> & CallInput,
+  { signal }: CallOptions = {},
+): Promise<Answer<E>> {
+  if (endpoint.audience === 'member' && isAccessSpent()) await refreshSession();
+  try {
+    return await request(endpoint, input, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.wantsRefresh) throw error;
+  }
+  await refreshSession();
+  return request(endpoint, input, signal);
+}

@@ -1,0 +1,75 @@
+import { type ErrorBody, type ErrorCode, type FieldError, unexpectedError } from '@kinora/contract/errors';
+
+/** `NETWORK` when no answer came at all. */
+export type FailureCode = ErrorCode | 'NETWORK';
+
+type Failure = {
+  code: FailureCode;
+  /** 0 when no answer came. */
+  status: number;
+  message: string;
+  errors?: FieldError[];
+  requestId?: string;
+  /** Seconds to wait before trying again. */
+  retryAfter?: number;
+};
+
+/** A call that failed. `message` is fit to show to a person. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    { code, status, message, errors = [], requestId, retryAfter }: Failure,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The answer that tells a client to refresh its session and try again. */
+  get wantsRefresh(): boolean {
+    return this.code === 'INVALID_ACCESS_TOKEN';
+  }
+}
+
+export function networkError(cause: unknown): ApiError {
+  return new ApiError({ code: 'NETWORK', status: 0, message: unexpectedError }, { cause });
+}
+
+/** Reads a failure's body, which may be missing or come from something between us and the server. */
+export async function readFailure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  if (!isErrorBody(body))
+    return new ApiError({ code: 'INTERNAL', status, message: unexpectedError, retryAfter });
+  const { code, errors, requestId } = body;
+  const wantsRefresh = typeof body.message === 'object';
+  const message = typeof body.message === 'object' ? body.message.message : body.message;
+  return new ApiError({
+    code: wantsRefresh ? 'INVALID_ACCESS_TOKEN' : code,
+    status,
+    message,
+    errors,
+    requestId,
+    retryAfter,
+  });
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
+}
+
+/** Whether trying the same again may help. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+}

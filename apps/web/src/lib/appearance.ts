@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+export type Appearance = 'dark' | 'light';
+
+/** `public/appearance.js` reads it before the first paint. */
+const key = 'kinora-appearance';
+const listeners = new Set<() => void>();
+
+function currentAppearance(): Appearance {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
+}
+
+export function setAppearance(appearance: Appearance): void {
+  writeStored(key, appearance);
+  document.documentElement.dataset.theme = appearance;
+  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
+  for (const listener of listeners) listener();
+}
+
+/** Whether somebody chose, rather than the system. */
+export function hasChosenAppearance(): boolean {
+  return readStored(key) !== null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(subscribe, currentAppearance);
+}

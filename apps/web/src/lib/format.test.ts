@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatCount,
+  formatDuration,
+  formatPlayerTime,
+  formatQuantity,
+  formatRelative,
+  formatSubscribers,
+} from './format.ts';
+
+test.each([
+  [undefined, '0:00'],
+  [-5, '0:00'],
+  [0, '0:00'],
+  [7.9, '0:07'],
+  [247, '4:07'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [3847, '1:04:07'],
+])('a duration of %s reads %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});
+
+test.each([
+  [Number.NaN, '00:00'],
+  [7, '00:07'],
+  [247, '04:07'],
+  [3847, '1:04:07'],
+])('a player time of %s reads %s', (seconds, text) => {
+  expect(formatPlayerTime(seconds)).toBe(text);
+});
+
+describe('counts', () => {
+  test.each([
+    [undefined, '0'],
+    [1000, formatCount(1000)],
+    [1001, '1.0K'],
+    [1550, '1.6K'],
+    [999_949, '999.9K'],
+    [999_950, '1.0M'],
+    [1_000_001, '1.0M'],
+    [2_540_000, '2.5M'],
+  ])('%s subscribers read %s', (count, text) => {
+    expect(formatSubscribers(count)).toBe(text);
+  });
+
+  test('one is singular', () => {
+    expect(formatQuantity(1, 'view')).toBe('1 view');
+    expect(formatQuantity(0, 'view')).toBe('0 views');
+    expect(formatQuantity(2, 'reply', 'replies')).toBe('2 replies');
+  });
+});
+
+describe('time passed', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+
+  test.each([
+    ['2026-11-21T11:59:30Z', 'just now'],
+    ['2026-11-21T12:00:10Z', 'just now'],
+    ['2026-11-21T11:58:00Z', '2 minutes ago'],
+    ['2026-11-21T09:00:00Z', '3 hours ago'],
+    ['2026-11-18T11:00:00Z', '3 days ago'],
+    ['2026-11-07T11:00:00Z', '2 weeks ago'],
+    ['2026-08-01T11:00:00Z', '3 months ago'],
+    ['2024-11-01T11:00:00Z', '2 years ago'],
+  ])('%s was %s', (time, text) => {
+    expect(formatRelative(time, now)).toBe(text);
+  });
+});

@@ -1,0 +1,68 @@
+const shortDate = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+const separated = new Intl.NumberFormat();
+// The interface speaks English, and so does a phrase within it.
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function split(seconds: number | null | undefined) {
+  const whole = seconds && seconds > 0 && Number.isFinite(seconds) ? Math.floor(seconds) : 0;
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 };
+}
+
+/** `4:07`, or `1:04:07` from one hour up; `0:00` when missing or negative. */
+export function formatDuration(seconds: number | null | undefined): string {
+  const { hours, minutes, rest } = split(seconds);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** `04:07`, or `1:04:07` from one hour up. */
+export function formatPlayerTime(seconds: number | null | undefined): string {
+  const { hours, minutes, rest } = split(seconds);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
+}
+
+/** `Nov 21, 2026`, as the person's own locale writes it. */
+export function formatDate(time: string): string {
+  return shortDate.format(new Date(time));
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+const units = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['week', 7 * day],
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+] as const;
+
+/** `3 days ago`; `just now` within the last minute. */
+export function formatRelative(time: string, now = Date.now()): string {
+  const seconds = (now - Date.parse(time)) / 1000;
+  for (const [unit, length] of units) {
+    if (seconds >= length) return ago.format(-Math.floor(seconds / length), unit);
+  }
+  return 'just now';
+}
+
+/** `12,345`, with the locale's separators; `0` when missing. */
+export function formatCount(count: number | null | undefined): string {
+  return separated.format(count ?? 0);
+}
+
+/** `1.5K` above 1,000 and `1.5M` above 1,000,000. */
+export function formatSubscribers(count: number | null | undefined): string {
+  const value = count ?? 0;
+  // 999,950 and more would round to 1000.0K.
+  if (value > 1_000_000 || value >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`;
+  if (value > 1000) return `${(value / 1000).toFixed(1)}K`;
+  return formatCount(value);
+}
+
+/** `1 view`, `12,345 views`. */
+export function formatQuantity(count: number | null | undefined, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { srcSetOf } from './images.ts';
+
+const base = 'https://videos.example/media/assets/0193';
+
+test('a picture of our host comes in the widths below its own, and its own', () => {
+  expect(srcSetOf(`${base}/1280.webp`, 'thumbnail')).toBe(
+    `${base}/320.webp 320w, ${base}/640.webp 640w, ${base}/960.webp 960w, ${base}/1280.webp 1280w`,
+  );
+});
+
+test('a small picture is never asked for larger than it is', () => {
+  expect(srcSetOf(`${base}/500.webp`, 'thumbnail')).toBe(`${base}/320.webp 320w, ${base}/500.webp 500w`);
+  expect(srcSetOf(`${base}/90.webp`, 'avatar')).toBe(`${base}/90.webp 90w`);
+});
+
+test('an address of another host is left alone', () => {
+  expect(srcSetOf('https://res.cloudinary.com/demo/image/upload/sample.jpg', 'thumbnail')).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+/** Where a list goes on: by cursor where the call has one, in constant time at any depth; by page elsewhere. */
+export type PageParam = { cursor?: string; page?: number };
+
+type PageEnd = { nextCursor: string | null; nextPage: number | null };
+
+/** The first and the next page, for `infiniteQueryOptions`. */
+export const paging = {
+  initialPageParam: {} as PageParam,
+  getNextPageParam: nextPageParam,
+};
+
+export function nextPageParam({ nextCursor, nextPage }: PageEnd): PageParam | undefined {
+  if (nextCursor !== null) return { cursor: nextCursor };
+  return nextPage === null ? undefined : { page: nextPage };
+}
+
+/** One list of the pages so far. An item that moved while somebody scrolled is there once. */
+export function joinPages<Page, Item extends { _id: string }>(
+  pages: readonly Page[],
+  itemsOf: (page: Page) => readonly Item[],
+): Item[] {
+  const byId = new Map(pages.flatMap(itemsOf).map((item) => [item._id, item]));
+  return [...byId.values()];
+}

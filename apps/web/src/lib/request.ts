@@ -1,0 +1,42 @@
+import type { DataOf, Endpoint, PaginationOf } from '@kinora/contract/endpoint';
+import { networkError, readFailure } from './api-error.ts';
+
+/** Any call's input; `CallOf` says what a given endpoint wants. */
+export type CallInput = { params?: object; query?: object; body?: unknown };
+
+/** The envelope of a success. */
+export type Answer<E extends Endpoint> = { data: DataOf<E>; pagination: PaginationOf<E> };
+
+const basePath = '/api/v1';
+
+/** Sends one call as the contract declares it. Throws `ApiError`, or what the signal aborts with. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const response = await fetch(addressOf(endpoint.path, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    signal,
+    ...(input.body !== undefined && {
+      body: JSON.stringify(input.body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : networkError(cause);
+  });
+  if (!response.ok) throw await readFailure(response);
+  return response.json();
+}
+
+/** Fills in the path's names, and leaves out what is empty in the query. */
+export function addressOf(path: string, { params = {}, query = {} }: CallInput): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries<unknown>({ ...query })) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `${basePath}${filled}${search.size > 0 ? `?${search}` : ''}`;
+}

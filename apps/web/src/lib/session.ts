@@ -1,0 +1,78 @@
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/*
+ * The cookies of a session can't be read from here. What can be known is when they were last issued, and this
+ * browser remembers that much: whether a refresh is worth trying, and when the access token has run out.
+ */
+
+export const sessionKey = 'kinora-session';
+
+/** A little less than the 15 minutes that an access token lasts. */
+const accessLifetime = 14 * 60_000;
+
+export function hasSession(): boolean {
+  return readStored(sessionKey) !== null;
+}
+
+export function markSession(): void {
+  writeStored(sessionKey, String(Date.now()));
+}
+
+export function forgetSession(): void {
+  writeStored(sessionKey, null);
+}
+
+/** Whether the access token must have run out; asking with it would only earn a 401. */
+export function isAccessSpent(): boolean {
+  const issuedAt = readStored(sessionKey);
+  return issuedAt !== null && Date.now() - Number(issuedAt) > accessLifetime;
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells when the server has ended the session. Returns the way to stop listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let refreshing: Promise<void> | null = null;
+
+/** Exchanges the refresh token for fresh cookies; however many calls need it at once, it is sent once. */
+export function refreshSession(): Promise<void> {
+  refreshing ??= refreshInTurn().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function refreshInTurn(): Promise<void> {
+  const wantedAt = Date.now();
+  try {
+    await oneTabAtATime(async () => {
+      // Another tab did it while this one waited.
+      if (Number(readStored(sessionKey)) > wantedAt) return;
+      // Loaded when it is wanted: the contract brings the schemas along, and a guest needs none.
+      const { refreshSession: endpoint } = await import('@kinora/contract/users');
+      await request(endpoint, {});
+      markSession();
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    forgetSession();
+    for (const listener of listeners) listener();
+    const { code, status, requestId } = error;
+    throw new ApiError(
+      { code, status, requestId, message: 'Failed to refresh token. Logging out.' },
+      { cause: error },
+    );
+  }
+}
+
+async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
+  // Only secure contexts have locks, and an instance may be reached over plain HTTP at home.
+  if (!('locks' in navigator)) return task();
+  await navigator.locks.request('kinora-refresh', task);
+}

@@ -1,0 +1,25 @@
+/** What this browser remembers. Storage may be full or forbidden; then nothing is remembered, and all still works. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // See above.
+  }
+}
+
+export function clearStored(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // See above.
+  }
+}
