@@ -1,0 +1,56 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Context } from './context.ts';
+import { commentRoutes } from './features/comments/routes.ts';
+import { deliveryRoutes } from './features/delivery/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { likeRoutes } from './features/likes/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { authenticate } from './features/sessions/service.ts';
+import { createTokenKeys } from './features/sessions/tokens.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { videoRoutes } from './features/videos/routes.ts';
+import { createBind } from './http/bind.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { logRequests } from './http/log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createId } from './platform/db/ids.ts';
+
+/** The whole server as a value: it listens nowhere yet, and tests call it without a network. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = context.log;
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createId,
+    trustProxy: 'loopback',
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+  });
+  const keys = createTokenKeys(context.secret);
+  const verify = (token: string) => authenticate(context, keys, token);
+  const bind = createBind(app, context, verify);
+
+  logRequests(app);
+  handleErrors(app);
+  acceptJsonOnly(app);
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(context.config));
+
+  healthRoutes(bind);
+  sessionRoutes(bind, keys);
+  userRoutes(bind);
+  videoRoutes(bind);
+  commentRoutes(bind);
+  likeRoutes(bind);
+  subscriptionRoutes(bind);
+  await uploadRoutes(app, bind, context);
+  deliveryRoutes(app, context);
+  await siteRoutes(app, context, verify);
+  return app;
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+const flag = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on);
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(8000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FFMPEG_PATH: z.string().optional(),
+  TRANSCODE_CONCURRENCY: wholeNumber(1, 64).default(1),
+  WORKER: flag('inline', 'off').prefault('inline'),
+  RATE_LIMITS: flag('on', 'off').prefault('on'),
+  MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(100 * 1024 * 1024),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  FOOTER_AUTHOR: z.string().default('Kinora'),
+  FOOTER_CODE_URL: z.url().optional(),
+  FOOTER_PROFILE_URL: z.url().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A value of the environment that can't be used; the text names it and says what it should be. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration once, from the environment. Empty values count as absent.
+ * Throws `ConfigError` for a bad value.
+ */
+export function readConfig(source: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration can't be used:\n${lines.join('\n')}`);
+  }
+  const env = result.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    /** Origin under which people reach the site; absent, each request's own origin is used. */
+    publicUrl: env.PUBLIC_URL,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    ffmpegPath: env.FFMPEG_PATH,
+    transcodeConcurrency: env.TRANSCODE_CONCURRENCY,
+    inlineWorker: env.WORKER,
+    rateLimits: env.RATE_LIMITS,
+    maxVideoBytes: env.MAX_VIDEO_BYTES,
+    logLevel: env.LOG_LEVEL,
+    footer: { author: env.FOOTER_AUTHOR, codeUrl: env.FOOTER_CODE_URL, profileUrl: env.FOOTER_PROFILE_URL },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './platform/db/db.ts';
+import type { MediaTools } from './platform/ffmpeg/tools.ts';
+import type { Queue } from './platform/queue/queue.ts';
+import type { Scratch } from './platform/scratch/scratch.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** What a use case may reach: built once by the process, and passed down. */
+export type Context = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly queue: Queue;
+  readonly storage: Storage;
+  readonly scratch: Scratch;
+  /** Null where there is no ffmpeg: uploads are then served as they came. */
+  readonly mediaTools: MediaTools | null;
+  /** The instance's own secret, from which each purpose derives a key. */
+  readonly secret: string;
+};

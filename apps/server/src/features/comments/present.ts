@@ -1,0 +1,16 @@
+import type { Comment } from '@kinora/contract/comments';
+import type { Urls } from '../../http/urls.ts';
+import { presentOwner } from '../users/present.ts';
+import type { CommentRow } from './queries.ts';
+
+export function presentComment(urls: Urls, row: CommentRow): Comment {
+  return {
+    _id: row.id,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    isLiked: row.liked_by !== null,
+    totalLikes: row.likes,
+    owner: presentOwner(urls, row),
+  };
+}

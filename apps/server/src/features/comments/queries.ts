@@ -1,0 +1,97 @@
+import type { CommentSort } from '@kinora/contract/comments';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { ownerColumns } from '../users/present.ts';
+import type { CommentTarget } from './target.ts';
+
+const tables = { video: 'videos', tweet: 'tweets' } as const;
+const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
+
+/** Ids are made in the order of time, so the newest comment has the greatest. */
+export const commentOrders: Record<CommentSort, Order> = {
+  top: { name: 'comments top', column: 'likes', id: 'id', type: 'number', direction: 'desc' },
+  newest: { name: 'comments newest', column: 'id', id: 'id', type: 'id', direction: 'desc' },
+};
+
+export function findCommentIds(db: Db | Trx, target: CommentTarget, order: Order, slice: Slice) {
+  return db
+    .selectFrom('comments')
+    .select(['id', sql.ref<string | number>(order.column).as('sort_value')])
+    .where(columns[target.kind], '=', target.id)
+    .$call(keyset(order, slice))
+    .execute();
+}
+
+export type CommentRow = Awaited<ReturnType<typeof hydrateComments>>[number];
+
+/** The comments of the given ids with their authors, and whether the viewer likes them, in no order. */
+export function hydrateComments(db: Db | Trx, viewerId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .leftJoin('comment_likes as own_like', (join) =>
+      join.onRef('own_like.target_id', '=', 'comments.id').on('own_like.user_id', '=', viewerId),
+    )
+    .select([
+      'comments.id',
+      'comments.content',
+      'comments.likes',
+      'comments.created_at',
+      'comments.updated_at',
+    ])
+    .select(['own_like.user_id as liked_by', ...ownerColumns])
+    .where('comments.id', '=', sql<string>`any(${ids})`)
+    .execute();
+}
+
+export function findComment(db: Db | Trx, id: string) {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'author_id', 'video_id', 'tweet_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function insertComment(
+  trx: Trx,
+  comment: { id: string; author_id: string; content: string },
+  target: CommentTarget,
+) {
+  return trx
+    .insertInto('comments')
+    .values({ ...comment, [columns[target.kind]]: target.id })
+    .execute();
+}
+
+export function updateCommentContent(db: Db | Trx, id: string, content: string) {
+  return db
+    .updateTable('comments')
+    .set({ content, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tells whether the comment was there to delete: of two calls at once, only one may count it down. */
+export async function deleteCommentRow(trx: Trx, id: string): Promise<boolean> {
+  const deleted = await trx.deleteFrom('comments').where('id', '=', id).returning('id').executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Changes the counter of what the comment stands under, in the transaction that changes the fact. */
+export function addToCommentCount(trx: Trx, target: CommentTarget, by: 1 | -1) {
+  return trx
+    .updateTable(tables[target.kind])
+    .set({ comments: sql<number>`comments + ${by}` })
+    .where('id', '=', target.id)
+    .execute();
+}
+
+export async function commentCount(db: Db | Trx, target: CommentTarget): Promise<number> {
+  const row = await db
+    .selectFrom(tables[target.kind])
+    .select('comments')
+    .where('id', '=', target.id)
+    .executeTakeFirst();
+  return row?.comments ?? 0;
+}

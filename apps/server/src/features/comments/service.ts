@@ -1,0 +1,83 @@
+import type { listVideoComments } from '@kinora/contract/comments';
+import type { QueryOf } from '@kinora/contract/endpoint';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { pageOf } from '../../platform/db/keyset.ts';
+import { ownsComment } from './policy.ts';
+import * as queries from './queries.ts';
+import { type CommentTarget, requireVisibleTarget, targetOf } from './target.ts';
+
+type ListQuery = QueryOf<typeof listVideoComments>;
+
+/** A page of comments under something that the viewer may see, with the number of all of them. */
+export async function list(ctx: Context, viewer: Viewer, target: CommentTarget, query: ListQuery) {
+  await requireVisibleTarget(ctx.db, viewer, target);
+  const order = queries.commentOrders[query.sortBy];
+  const { rows, info } = pageOf(order, query, await queries.findCommentIds(ctx.db, target, order, query));
+  const ids = rows.map((row) => row.id);
+  const [comments, total] = await Promise.all([
+    hydrateInOrder(ctx.db, viewer, ids),
+    queries.commentCount(ctx.db, target),
+  ]);
+  return { comments, info, total };
+}
+
+export async function add(ctx: Context, viewer: Viewer, target: CommentTarget, content: string) {
+  const id = createId();
+  await ctx.db.transaction().execute(async (trx) => {
+    await requireVisibleTarget(trx, viewer, target);
+    await queries.addToCommentCount(trx, target, 1);
+    await queries.insertComment(trx, { id, author_id: viewer.id, content }, target);
+  });
+  return hydrateOne(ctx.db, viewer, id);
+}
+
+export async function edit(ctx: Context, viewer: Viewer, commentId: string, content: string) {
+  await requireOwnComment(ctx.db, viewer, commentId);
+  await queries.updateCommentContent(ctx.db, commentId, content);
+  return hydrateOne(ctx.db, viewer, commentId);
+}
+
+/** Deletes a comment and its likes. */
+export async function remove(ctx: Context, viewer: Viewer, commentId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const comment = await requireOwnComment(trx, viewer, commentId);
+    // The counter's row first, as everywhere: two transactions then wait for each other in the same order.
+    await queries.addToCommentCount(trx, targetOf(comment), -1);
+    if (!(await queries.deleteCommentRow(trx, commentId))) throw notFound();
+  });
+}
+
+/** Throws `NOT_FOUND` unless there is such a comment, under something that the viewer may see. */
+export async function requireVisibleComment(db: Db | Trx, viewer: Viewer, commentId: string) {
+  const comment = await queries.findComment(db, commentId);
+  if (!comment) throw notFound();
+  await requireVisibleTarget(db, viewer, targetOf(comment));
+  return comment;
+}
+
+async function requireOwnComment(db: Db | Trx, viewer: Viewer, commentId: string) {
+  const comment = await requireVisibleComment(db, viewer, commentId);
+  if (!ownsComment(viewer, comment)) {
+    throw new AppError('FORBIDDEN', 'You are not authorized to change this comment');
+  }
+  return comment;
+}
+
+async function hydrateOne(db: Db, viewer: Viewer, id: string): Promise<queries.CommentRow> {
+  const [comment] = await queries.hydrateComments(db, viewer.id, [id]);
+  if (!comment) throw notFound();
+  return comment;
+}
+
+async function hydrateInOrder(db: Db, viewer: Viewer, ids: readonly string[]): Promise<queries.CommentRow[]> {
+  const byId = new Map((await queries.hydrateComments(db, viewer.id, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function notFound() {
+  return new AppError('NOT_FOUND', 'Comment not found');
+}

@@ -1,0 +1,15 @@
+import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
+import type { Bind } from '../../http/bind.ts';
+import { toggle } from './service.ts';
+
+export function likeRoutes(bind: Bind): void {
+  bind(toggleVideoLike, (ctx, { viewer, params }) =>
+    toggle(ctx, viewer, { kind: 'video', id: params.videoId }),
+  );
+  bind(toggleCommentLike, (ctx, { viewer, params }) =>
+    toggle(ctx, viewer, { kind: 'comment', id: params.commentId }),
+  );
+  bind(toggleTweetLike, (ctx, { viewer, params }) =>
+    toggle(ctx, viewer, { kind: 'tweet', id: params.tweetId }),
+  );
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Context } from '../../context.ts';
+import { runMediaTool } from '../../platform/ffmpeg/run.ts';
+import { faststartArgs } from './ffmpeg-args.ts';
+import { assetPrefix, hlsKey } from './keys.ts';
+import * as queries from './queries.ts';
+
+/** Puts the best pictures and the sound into one MP4, for players that know no adaptive stream. */
+export async function composeFile(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
+  const tools = ctx.mediaTools;
+  const asset = await queries.findAsset(ctx.db, assetId);
+  const renditions = await queries.findRenditions(ctx.db, assetId);
+  const best = renditions.filter((one) => one.kind === 'video').at(-1);
+  const sound = renditions.find((one) => one.kind === 'audio');
+  if (!tools || !asset || !best || asset.video_key) return;
+
+  await using folder = await ctx.scratch.createFolder();
+  const inputs = [best, ...(sound ? [sound] : [])].map((one) => `${one.name}.mp4`);
+  for (const file of inputs) await ctx.storage.fetchTo(hlsKey(assetId, file), path.join(folder.path, file));
+  const args = faststartArgs(
+    inputs,
+    inputs.map((_, index) => `${index}:0`),
+    'video.mp4',
+  );
+  await runMediaTool(tools, 'ffmpeg', args, {
+    cwd: folder.path,
+    signal,
+    limits: { seconds: 600, cpuSeconds: 600 },
+  });
+
+  const key = `${assetPrefix(assetId)}/video.mp4`;
+  await ctx.storage.putFile(key, path.join(folder.path, 'video.mp4'));
+  const kept = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await queries.lockAsset(trx, assetId))) return false;
+    await queries.setStatus(trx, assetId, { status: 'ready', progress: 100, video_key: key });
+    return true;
+  });
+  if (!kept) await ctx.storage.deleteAll(assetPrefix(assetId));
+}

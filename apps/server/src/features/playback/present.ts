@@ -1,0 +1,27 @@
+import type { Playback } from '@kinora/contract/videos';
+import type { Urls } from '../../http/urls.ts';
+import { masterKey } from './keys.ts';
+import type { RenditionRow } from './queries.ts';
+
+type AssetColumns = { id: string; status: string; progress: number; error: string | null };
+
+export function presentPlayback(
+  urls: Urls,
+  asset: AssetColumns,
+  renditions: readonly RenditionRow[],
+): Playback {
+  const ready = renditions.filter((one) => one.kind === 'video' && one.ready_at !== null);
+  const soundIsThere = renditions.every((one) => one.kind !== 'audio' || one.ready_at !== null);
+  return {
+    status: asset.status === 'ready' || asset.status === 'failed' ? asset.status : 'processing',
+    progress: asset.progress,
+    hls: ready.length > 0 && soundIsThere ? urls.media(masterKey(asset.id)) : null,
+    storyboard: null,
+    renditions: ready.map((one) => ({ height: shortSide(one), bitrate: one.bitrate ?? 0 })),
+    error: asset.error,
+  };
+}
+
+function shortSide(rendition: RenditionRow): number {
+  return Math.min(rendition.width ?? 0, rendition.height ?? 0);
+}

@@ -1,0 +1,59 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { RenditionTable } from '../../platform/db/media-schema.ts';
+
+export function findAsset(db: Db | Trx, id: string) {
+  return db.selectFrom('media_assets').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locked, so that what workers publish of one video follows each other. */
+export function lockAsset(trx: Trx, id: string) {
+  return trx.selectFrom('media_assets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function insertRenditions(trx: Trx, renditions: Insertable<RenditionTable>[]) {
+  return trx.insertInto('renditions').values(renditions).execute();
+}
+
+export function findRenditions(db: Db | Trx, assetId: string) {
+  return db.selectFrom('renditions').selectAll().where('asset_id', '=', assetId).orderBy('height').execute();
+}
+
+export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
+
+export function markReady(
+  trx: Trx,
+  assetId: string,
+  name: string,
+  measured: { bitrate: number; peak_bitrate: number; codecs: string },
+) {
+  return trx
+    .updateTable('renditions')
+    .set({ ...measured, ready_at: sql<Date>`now()` })
+    .where('asset_id', '=', assetId)
+    .where('name', '=', name)
+    .execute();
+}
+
+export function setStatus(
+  db: Db | Trx,
+  assetId: string,
+  change: {
+    status: 'processing' | 'ready' | 'failed';
+    progress: number;
+    error?: string | null;
+    video_key?: string;
+  },
+) {
+  return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
+}
+
+/** Progress only ever grows, whichever worker reports it. */
+export function raiseProgress(db: Db, assetId: string, progress: number) {
+  return db
+    .updateTable('media_assets')
+    .set({ progress: sql<number>`greatest(progress, ${progress})` })
+    .where('id', '=', assetId)
+    .where('status', '=', 'processing')
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Playback } from '@kinora/contract/videos';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RequestContext } from '../../http/bind.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { planRenditions, type Rendition } from './plan.ts';
+import { presentPlayback } from './present.ts';
+import { storedProbe } from './probe-column.ts';
+import * as queries from './queries.ts';
+import { renderJob } from './render-job.ts';
+
+/**
+ * Plans the ladder of a video that has just been published and enqueues a job a rendition, in the
+ * caller's transaction. Without ffmpeg there is no probe, and the file is served as it came.
+ */
+export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
+  const asset = await queries.findAsset(trx, assetId);
+  const probe = storedProbe(asset?.probe);
+  const renditions = probe ? planRenditions(probe) : [];
+  if (renditions.length === 0)
+    return void (await queries.setStatus(trx, assetId, { status: 'ready', progress: 100 }));
+
+  await queries.setStatus(trx, assetId, { status: 'processing', progress: 0 });
+  await queries.insertRenditions(
+    trx,
+    renditions.map((rendition) => row(assetId, rendition)),
+  );
+  for (const rendition of renditions) {
+    await ctx.queue.send(trx, renderJob, { assetId, name: rendition.name }, { priority: urgency(rendition) });
+  }
+}
+
+/** How a video plays by now. */
+export async function playbackOf(
+  ctx: RequestContext,
+  assetId: string,
+): Promise<{ videoKey: string | null; playback: Playback }> {
+  const [asset, renditions] = await Promise.all([
+    queries.findAsset(ctx.db, assetId),
+    queries.findRenditions(ctx.db, assetId),
+  ]);
+  if (!asset) throw new AppError('NOT_FOUND', 'Video not found');
+  return { videoKey: asset.video_key, playback: presentPlayback(ctx.urls, asset, renditions) };
+}
+
+/** Sound first, since every rung needs it; then the smallest pictures of every video before the larger of any. */
+function urgency(rendition: Rendition): number {
+  return rendition.kind === 'audio' ? 10_000 : 5_000 - Math.min(rendition.width, rendition.height);
+}
+
+function row(assetId: string, rendition: Rendition) {
+  const { kind, name } = rendition;
+  if (rendition.kind === 'audio') return { asset_id: assetId, kind, name };
+  const { width, height, frameRate } = rendition;
+  return { asset_id: assetId, kind, name, width, height, frame_rate: frameRate };
+}

@@ -1,0 +1,65 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { SessionTable } from '../../platform/db/schema.ts';
+
+export function insertSession(db: Db | Trx, session: Insertable<SessionTable>) {
+  return db.insertInto('sessions').values(session).execute();
+}
+
+export function findLiveSession(db: Db | Trx, id: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Locked, so that of two tabs refreshing at once the second sees what the first made of it. */
+export function lockSession(trx: Trx, id: string) {
+  return trx
+    .selectFrom('sessions')
+    .selectAll()
+    .select(sql<number>`extract(epoch from now() - rotated_at)::float8`.as('rotated_ago'))
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function rotateSession(
+  trx: Trx,
+  id: string,
+  next: { hash: Buffer; previous: Buffer; expiresAt: Date },
+) {
+  return trx
+    .updateTable('sessions')
+    .set({
+      token_hash: next.hash,
+      previous_hash: next.previous,
+      expires_at: next.expiresAt,
+      rotated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function deleteSession(db: Db | Trx, id: string) {
+  return db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export function deleteOtherSessions(db: Db | Trx, userId: string, keptId: string) {
+  return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
+}
+
+export function setPasswordHash(db: Db | Trx, userId: string, password_hash: string) {
+  return db
+    .updateTable('users')
+    .set({ password_hash, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export function deleteExpiredSessions(db: Db | Trx) {
+  return db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}

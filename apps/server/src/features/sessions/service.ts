@@ -1,0 +1,132 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { changePassword as changePasswordCall, login } from '@kinora/contract/users';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
+import { findAccount, profile, type UserRow } from '../users/service.ts';
+import type { TokenPair } from './cookies.ts';
+import * as queries from './queries.ts';
+import * as tokens from './tokens.ts';
+
+/** Seconds in which the token before the current one still yields its successor: two tabs may refresh at once. */
+const grace = 30;
+
+const expiry = () => new Date(Date.now() + tokens.refreshLifetime * 1000);
+
+/** Who an access token stands for, if its session still does. */
+export async function authenticate(
+  ctx: Context,
+  keys: tokens.TokenKeys,
+  accessToken: string,
+): Promise<Viewer | null> {
+  const claims = await tokens.verifyAccessToken(keys, accessToken);
+  if (!claims) return null;
+  const session = await queries.findLiveSession(ctx.db, claims.sessionId);
+  return session?.user_id === claims.userId ? { id: claims.userId, sessionId: session.id } : null;
+}
+
+/** Checks the credentials and starts a session. An unknown account and a wrong password answer alike. */
+export async function signIn(
+  ctx: Context,
+  keys: tokens.TokenKeys,
+  form: BodyOf<typeof login>,
+): Promise<{ user: UserRow; tokens: TokenPair }> {
+  const user = await findAccount(ctx.db, (form.username || form.email || '').trim());
+  const matches = await verifyPassword(user?.password_hash ?? null, form.password);
+  if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
+
+  const sessionId = createId();
+  const refreshToken = tokens.firstRefreshToken(sessionId);
+  await queries.insertSession(ctx.db, {
+    id: sessionId,
+    user_id: user.id,
+    token_hash: tokens.hashRefreshToken(refreshToken),
+    previous_hash: null,
+    expires_at: expiry(),
+  });
+  const accessToken = await tokens.signAccessToken(keys, { userId: user.id, sessionId });
+  return { user, tokens: { accessToken, refreshToken } };
+}
+
+/**
+ * Exchanges a refresh token for the next pair. A token that was exchanged before is a copy in
+ * somebody's hands: the session ends, for whoever holds its newest one too.
+ */
+export async function refresh(
+  ctx: Context,
+  keys: tokens.TokenKeys,
+  token: string | undefined,
+): Promise<TokenPair> {
+  const pair = await ctx.db.transaction().execute((trx) => rotate(trx, keys, token));
+  if (!pair) throw new AppError('SESSION_ENDED', 'Failed to refresh session. Please log in again.');
+  return pair;
+}
+
+async function rotate(
+  trx: Trx,
+  keys: tokens.TokenKeys,
+  token: string | undefined,
+): Promise<TokenPair | null> {
+  const sessionId = tokens.sessionIdOf(token);
+  const session = sessionId && (await queries.lockSession(trx, sessionId));
+  if (!token || !session) return null;
+
+  const presented = tokens.hashRefreshToken(token);
+  const isCurrent = timingSafeEqual(presented, session.token_hash);
+  const isPrevious = session.previous_hash !== null && timingSafeEqual(presented, session.previous_hash);
+  if (!isCurrent && !(isPrevious && session.rotated_ago <= grace)) {
+    await queries.deleteSession(trx, session.id);
+    return null;
+  }
+
+  const refreshToken = tokens.nextRefreshToken(keys, token);
+  if (isCurrent) {
+    const hash = tokens.hashRefreshToken(refreshToken);
+    await queries.rotateSession(trx, session.id, { hash, previous: presented, expiresAt: expiry() });
+  }
+  const accessToken = await tokens.signAccessToken(keys, { userId: session.user_id, sessionId: session.id });
+  return { accessToken, refreshToken };
+}
+
+/** Ends the session that either token is of; without one there is nothing to do. */
+export async function signOut(
+  ctx: Context,
+  keys: tokens.TokenKeys,
+  accessToken: string | undefined,
+  refreshToken: string | undefined,
+): Promise<void> {
+  const claims = accessToken ? await tokens.verifyAccessToken(keys, accessToken) : null;
+  if (claims) await queries.deleteSession(ctx.db, claims.sessionId);
+  await ctx.db.transaction().execute(async (trx) => {
+    const sessionId = tokens.sessionIdOf(refreshToken);
+    const session = sessionId && (await queries.lockSession(trx, sessionId));
+    if (!refreshToken || !session) return;
+    const presented = tokens.hashRefreshToken(refreshToken);
+    const known = [session.token_hash, session.previous_hash].some(
+      (hash) => hash && timingSafeEqual(presented, hash),
+    );
+    if (known) await queries.deleteSession(trx, session.id);
+  });
+}
+
+/** Changes the password and ends the person's other sessions, at once and together. */
+export async function changePassword(
+  ctx: Context,
+  viewer: Viewer,
+  form: BodyOf<typeof changePasswordCall>,
+): Promise<void> {
+  const user = await profile(ctx, viewer);
+  if (!(await verifyPassword(user.password_hash, form.currentPassword))) {
+    const message = 'Invalid current password';
+    throw new AppError('VALIDATION', message, { fields: [{ path: 'currentPassword', message }] });
+  }
+  const passwordHash = await hashPassword(form.newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    await queries.setPasswordHash(trx, viewer.id, passwordHash);
+    await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
+  });
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { originOf } from '../../http/bind.ts';
+import { createUrls } from '../../http/urls.ts';
+import { type Authenticate, accessTokenOf } from '../../http/viewer.ts';
+import { presentUser } from '../users/present.ts';
+import { profile } from '../users/service.ts';
+import { createBoot, withBoot } from './boot.ts';
+
+/** Where the built web client lies; absent while its own development server serves it. */
+const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
+
+/** The web client: its files, and its one document under every address that is nothing else. */
+export async function siteRoutes(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
+  if (template === null) {
+    context.log.warn('The web client has not been built; serving the API alone.');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const named = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  app.get('*', async (request, reply) => {
+    if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
+    const viewer = await viewerOf(context, request, authenticate);
+    return sendDocument(reply, withBoot(template, createBoot(context.config, viewer)));
+  });
+}
+
+const notDocuments = /^\/(api|media|media-host|assets|metrics)(\/|$|\?)/;
+
+/** The page comes even while the database does not. */
+async function viewerOf(context: Context, request: FastifyRequest, authenticate: Authenticate) {
+  const token = accessTokenOf(request);
+  if (!token) return null;
+  try {
+    const viewer = await authenticate(token);
+    return viewer && presentUser(createUrls(originOf(context, request)), await profile(context, viewer));
+  } catch (error) {
+    request.log.warn({ err: error }, 'document served without its viewer');
+    return null;
+  }
+}
+
+function sendDocument(reply: FastifyReply, document: string): FastifyReply {
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .send(document);
+}

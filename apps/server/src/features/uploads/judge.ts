@@ -1,0 +1,37 @@
+import type { Folder } from '@kinora/contract/uploads';
+import { validate as isUuid } from 'uuid';
+import { isFolder, type MediaHost, signatureLifetime } from './host.ts';
+import { HostError } from './host-error.ts';
+import { isSignedBy } from './signature.ts';
+import { parseContext } from './upload-context.ts';
+
+/** What a signature grants: one upload, of one person, to one folder. */
+export type Grant = { uploadId: string; userId: string; folder: Folder };
+
+/** Checks who signed a form, when, and for what. Throws `HostError`. */
+export function judgeForm(
+  host: MediaHost,
+  fields: Readonly<Record<string, string>>,
+  now = Date.now(),
+): Grant {
+  const { api_key, signature = '', timestamp = '', folder } = fields;
+  if (api_key === undefined) throw new HostError(400, 'Missing required parameter - api_key');
+  if (api_key !== host.apiKey) throw new HostError(401, 'Unknown API key');
+  if (!isSignedBy(signature, fields, host.secret)) {
+    throw new HostError(
+      401,
+      `Invalid Signature ${signature.slice(0, 128)}. The parameters are not those that were signed.`,
+    );
+  }
+  const age = now / 1000 - Number(timestamp);
+  if (!(Math.abs(age) <= signatureLifetime)) {
+    const reported = new Date(Number(timestamp) * 1000);
+    const time = Number.isNaN(reported.getTime()) ? timestamp : reported.toISOString();
+    throw new HostError(400, `Stale request - reported time is ${time} which is more than 1 hour ago`);
+  }
+  const { user, upload } = parseContext(fields.context ?? '');
+  if (!isFolder(folder) || !isUuid(user) || !isUuid(upload)) {
+    throw new HostError(401, 'Invalid Signature. It was made for something else.');
+  }
+  return { uploadId: String(upload), userId: String(user), folder };
+}

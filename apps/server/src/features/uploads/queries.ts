@@ -1,0 +1,29 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { MediaAssetTable } from '../../platform/db/media-schema.ts';
+
+export function insertAsset(db: Db | Trx, asset: Insertable<MediaAssetTable>) {
+  return db.insertInto('media_assets').values(asset).execute();
+}
+
+export function markStored(db: Db | Trx, id: string) {
+  return db.updateTable('media_assets').set({ status: 'stored' }).where('id', '=', id).execute();
+}
+
+/** Takes an upload for good: whose it is, where it was meant to go, and that nothing else has it, at one moment. */
+export function claimAsset(trx: Trx, id: string, userId: string, folder: string) {
+  return trx
+    .updateTable('media_assets')
+    .set({ claimed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('folder', '=', folder)
+    .where('status', '=', 'stored')
+    .where('claimed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function deleteAsset(db: Db | Trx, id: string) {
+  return db.deleteFrom('media_assets').where('id', '=', id).execute();
+}

@@ -1,0 +1,70 @@
+import { signUpload } from '@kinora/contract/uploads';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { type Bind, originOf } from '../../http/bind.ts';
+import { createUrls } from '../../http/urls.ts';
+import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
+import { StorageFullError } from '../../platform/storage/storage.ts';
+import { createMediaHost } from './host.ts';
+import { HostError, sendHostError } from './host-error.ts';
+import { presentUpload } from './present.ts';
+import { signOneUpload } from './sign.ts';
+import { takeUpload } from './upload.ts';
+
+/** The signed call of the API, and the media host that takes what was signed. */
+export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Context): Promise<void> {
+  const host = createMediaHost(context.secret);
+  bind(signUpload, async (ctx, { viewer, query }) => signOneUpload(ctx, host, viewer, query), {
+    limit: 'upload',
+  });
+
+  await app.register(async (media) => {
+    // The body is read as it comes, straight to disk.
+    media.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    media.addHook('onRequest', async (_request, reply) => {
+      // A signature is the only right that counts here, so that pages of other origins may upload too.
+      reply.header('access-control-allow-origin', '*');
+      reply.header('access-control-expose-headers', 'X-Cld-Error');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    });
+    media.setErrorHandler((error, request, reply) => {
+      const failure = asHostError(error);
+      request.log[failure.status >= 500 ? 'error' : 'info']({ err: error }, 'upload refused');
+      return sendHostError(reply, failure);
+    });
+    media.options('/media-host/*', async (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', 'POST')
+        .header(
+          'access-control-allow-headers',
+          'Content-Type, Content-Range, X-Unique-Upload-Id, X-Requested-With',
+        )
+        .send(),
+    );
+    media.post('/media-host/v1_1/:cloud/:resourceType/upload', async (request, reply) => {
+      const ctx = { ...context, urls: createUrls(originOf(context, request)) };
+      reply.header('cache-control', 'no-store');
+      return presentUpload(ctx.urls, host, await takeUpload(ctx, host, request.raw));
+    });
+  });
+}
+
+function asHostError(error: unknown): HostError {
+  if (error instanceof HostError) return error;
+  if (error instanceof StorageFullError || isDiskFull(error)) {
+    return new HostError(507, 'There is no space left for this upload. Please try again later.');
+  }
+  if (isDatabaseUnavailable(error))
+    return new HostError(503, 'Uploads are not available right now. Please try again.');
+  if (isClientError(error)) return new HostError(400, 'Missing required parameter - file');
+  return new HostError(503, 'The upload could not be taken. Please try again.');
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+}
+
+function isClientError(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+}

@@ -1,0 +1,54 @@
+import type { DataOf, QueryOf } from '@kinora/contract/endpoint';
+import type { signUpload } from '@kinora/contract/uploads';
+import { AppError } from '../../http/app-error.ts';
+import type { RequestContext } from '../../http/bind.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { cloudName, type MediaHost, maxBytes } from './host.ts';
+import { sign } from './signature.ts';
+import { formatContext, readMetadata } from './upload-context.ts';
+
+/** Signs one upload. What the client declares of the file is judged here, before a byte of it is sent. */
+export function signOneUpload(
+  ctx: RequestContext,
+  host: MediaHost,
+  viewer: Viewer,
+  { folder, resourceType, metadata }: QueryOf<typeof signUpload>,
+): DataOf<typeof signUpload> {
+  const kind = folder === 'videos' ? 'video' : 'image';
+  if (resourceType !== 'auto' && resourceType !== kind)
+    throw refused('resourceType', 'Invalid resource type');
+  const declared = readMetadata(metadata);
+  if (declared.type && !declared.type.startsWith(`${kind}/`)) {
+    throw refused(
+      'metadata.type',
+      kind === 'image' ? 'Please upload an image file' : 'Please upload a video file',
+    );
+  }
+  const limit = maxBytes(ctx.config, folder);
+  if (declared.size !== undefined && !(declared.size <= limit)) {
+    throw refused(
+      'metadata.size',
+      `${kind === 'video' ? 'Video' : 'Image'} size should be less than ${megabytes(limit)}MB`,
+    );
+  }
+
+  const timestamp = Math.floor(Date.now() / 1000);
+  const context = formatContext({ ...declared.entries, user: viewer.id, upload: createId() });
+  return {
+    upload_url: `${ctx.urls.origin}/media-host/v1_1/${cloudName}/${kind}/upload`,
+    api_key: host.apiKey,
+    timestamp,
+    signature: sign({ timestamp: String(timestamp), folder, context }, host.secret),
+    context,
+    folder,
+  };
+}
+
+function refused(path: string, message: string): AppError {
+  return new AppError('VALIDATION', message, { fields: [{ path, message }] });
+}
+
+export function megabytes(bytes: number): number {
+  return Math.floor(bytes / (1024 * 1024));
+}

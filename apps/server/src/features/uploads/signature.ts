@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export type SignatureAlgorithm = 'sha1' | 'sha256';
+
+/** Sent, but not signed, as Cloudinary's upload contract has it. */
+const unsigned = new Set(['file', 'api_key', 'resource_type', 'cloud_name', 'signature']);
+
+/** The text that is signed: the parameters by name, `name=value`, joined by `&`. */
+function textToSign(parameters: Readonly<Record<string, string>>): string {
+  return Object.entries(parameters)
+    .filter(([name, value]) => !unsigned.has(name) && value !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`.replaceAll('&', '%26'))
+    .join('&');
+}
+
+/** Signs the parameters of an upload, or of a reply, as hex. */
+export function sign(
+  parameters: Readonly<Record<string, string>>,
+  secret: string,
+  algorithm: SignatureAlgorithm = 'sha256',
+): string {
+  return createHash(algorithm)
+    .update(textToSign(parameters) + secret)
+    .digest('hex');
+}
+
+/** Compares without telling by its time how much of a signature was right. */
+export function isSignedBy(
+  signature: string,
+  parameters: Readonly<Record<string, string>>,
+  secret: string,
+  algorithm: SignatureAlgorithm = 'sha256',
+): boolean {
+  const given = Buffer.from(signature);
+  const right = Buffer.from(sign(parameters, secret, algorithm));
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatContext, parseContext, readMetadata } from './upload-context.ts';
+
+test('any values survive the way through a context', () => {
+  const entries = fc.dictionary(fc.stringMatching(/^[a-zA-Z0-9_]{1,10}$/), fc.string({ unit: 'binary' }), {
+    noNullPrototype: true,
+  });
+  fc.assert(
+    fc.property(entries, (given) => {
+      expect(parseContext(formatContext(given))).toEqual(given);
+    }),
+  );
+});
+
+test('metadata keeps plain values and drops what is nested', () => {
+  const { type, size, entries } = readMetadata('{"type":"video/mp4","size":12,"title":"A","deep":{"x":1}}');
+  expect({ type, size, entries }).toEqual({
+    type: 'video/mp4',
+    size: 12,
+    entries: { type: 'video/mp4', size: '12', title: 'A' },
+  });
+});
+
+test.each(['[1]', '"text"', '{', 'null'])('metadata that is no object is refused: %s', (text) => {
+  expect(() => readMetadata(text)).toThrow('Invalid metadata');
+});

@@ -1,0 +1,55 @@
+import { AppError } from '../../http/app-error.ts';
+
+const plainName = /^[a-zA-Z0-9_]{1,50}$/;
+const maxValue = 500;
+const maxEntries = 20;
+
+/** What a client says of the file it means to send, before it does. */
+export type DeclaredFile = {
+  type: string | undefined;
+  size: number | undefined;
+  entries: Record<string, string>;
+};
+
+/** Reads the `metadata` parameter: a JSON object, of which plain values are kept. */
+export function readMetadata(text: string | undefined): DeclaredFile {
+  const metadata = parseObject(text);
+  const { type, size } = metadata;
+  const entries = Object.entries(metadata)
+    .filter(([name, value]) => plainName.test(name) && ['string', 'number', 'boolean'].includes(typeof value))
+    .slice(0, maxEntries)
+    .map(([name, value]) => [name, String(value).slice(0, maxValue)]);
+  return {
+    type: typeof type === 'string' && type !== '' ? type : undefined,
+    size: typeof size === 'number' || (typeof size === 'string' && size !== '') ? Number(size) : undefined,
+    entries: Object.fromEntries(entries),
+  };
+}
+
+function parseObject(text: string | undefined): Record<string, unknown> {
+  if (text === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Answered below, with every other text that is no object.
+  }
+  throw new AppError('VALIDATION', 'Invalid metadata', {
+    fields: [{ path: 'metadata', message: 'Invalid metadata' }],
+  });
+}
+
+/** `key=value|key=value`, with `=` and `|` in a value escaped by a backslash. */
+export function formatContext(entries: Readonly<Record<string, string>>): string {
+  return Object.entries(entries)
+    .map(([name, value]) => `${name}=${value.replace(/[\\=|]/g, '\\$&')}`)
+    .join('|');
+}
+
+export function parseContext(context: string): Record<string, string> {
+  const entries = (context.match(/(?:\\.|[^|\\])+/gs) ?? []).map((entry) => {
+    const [, name = '', value = ''] = /^((?:\\.|[^=\\])*)=(.*)$/s.exec(entry) ?? [];
+    return [name, value.replace(/\\(.)/gs, '$1')];
+  });
+  return Object.fromEntries(entries);
+}

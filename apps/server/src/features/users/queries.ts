@@ -1,0 +1,55 @@
+import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { UserTable } from '../../platform/db/schema.ts';
+
+export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
+
+export function findUser(db: Db | Trx, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** By username or by email address; both are kept in lower case. */
+export function findUserByIdentifier(db: Db | Trx, identifier: string) {
+  const wanted = identifier.toLowerCase();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb.or([eb('username', '=', wanted), eb('email', '=', wanted)]))
+    .executeTakeFirst();
+}
+
+export function findUserByUsername(db: Db | Trx, username: string) {
+  return db.selectFrom('users').selectAll().where('username', '=', username.toLowerCase()).executeTakeFirst();
+}
+
+export function insertUser(
+  db: Db | Trx,
+  user: { id: string; username: string; email: string; fullname: string; password_hash: string },
+) {
+  return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTable>) {
+  return db
+    .updateTable('users')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Locks the row, so that two changes of the same picture follow each other. */
+export function lockUser(trx: Trx, id: string) {
+  return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function isSubscribed(db: Db | Trx, subscriberId: string, channelId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('channel_id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

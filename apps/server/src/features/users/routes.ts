@@ -1,0 +1,36 @@
+import {
+  getChannel,
+  getProfile,
+  registerUser,
+  updateAccount,
+  updateAvatar,
+  updateCover,
+} from '@kinora/contract/users';
+import type { Bind } from '../../http/bind.ts';
+import { presentChannel, presentUser } from './present.ts';
+import { changeAccount, changePicture, channel, profile, register } from './service.ts';
+
+export function userRoutes(bind: Bind): void {
+  bind(registerUser, async (ctx, { body }) => presentUser(ctx.urls, await register(ctx, body)), {
+    limit: 'register',
+  });
+
+  bind(getProfile, async (ctx, { viewer }) => presentUser(ctx.urls, await profile(ctx, viewer)));
+
+  bind(updateAccount, async (ctx, { viewer, body }) =>
+    presentUser(ctx.urls, await changeAccount(ctx, viewer, body)),
+  );
+
+  bind(updateAvatar, async (ctx, { viewer, body }) =>
+    presentUser(ctx.urls, await changePicture(ctx, viewer, 'avatar', body.avatar)),
+  );
+
+  bind(updateCover, async (ctx, { viewer, body }) =>
+    presentUser(ctx.urls, await changePicture(ctx, viewer, 'cover', body.coverImage)),
+  );
+
+  bind(getChannel, async (ctx, { viewer, params }) => {
+    const { user, isSubscribed } = await channel(ctx, viewer, params.channel);
+    return presentChannel(ctx.urls, user, isSubscribed);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Playback, Video, VideoCard } from '@kinora/contract/videos';
+import type { Urls } from '../../http/urls.ts';
+import { presentOwner } from '../users/present.ts';
+import type { CardRow, VideoRow } from './queries.ts';
+
+type CardColumns = Omit<CardRow, 'asset_id'>;
+
+export function presentVideoCard(urls: Urls, row: CardColumns): VideoCard {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    thumbnail: urls.media(row.thumbnail_key),
+    thumbnailPreview: row.thumbnail_preview,
+    duration: row.duration,
+    views: row.views,
+    createdAt: row.created_at.toISOString(),
+    isPublished: row.published,
+    owner: presentOwner(urls, row),
+  };
+}
+
+export function presentVideo(
+  urls: Urls,
+  row: VideoRow,
+  media: { videoKey: string | null; playback: Playback },
+): Video {
+  const card = presentVideoCard(urls, row);
+  return {
+    ...card,
+    videoFile: media.videoKey && urls.media(media.videoKey),
+    likes: row.likes,
+    totalLikes: row.likes,
+    isLiked: Boolean(row.is_liked),
+    owner: {
+      ...card.owner,
+      subscribersCount: row.owner_subscribers,
+      isSubscribed: Boolean(row.is_subscribed),
+    },
+    playback: media.playback,
+  };
+}

@@ -1,0 +1,154 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import type { VideoTable } from '../../platform/db/schema.ts';
+import { ownerColumns } from '../users/present.ts';
+
+export type VideoSort = 'createdAt' | 'views' | 'duration' | 'title';
+export type SortDirection = 'asc' | 'desc';
+
+const sortColumns = {
+  createdAt: { column: 'videos.created_at', type: 'time' },
+  views: { column: 'videos.views', type: 'number' },
+  duration: { column: 'videos.duration', type: 'number' },
+  title: { column: 'videos.title', type: 'text' },
+} as const satisfies Record<VideoSort, Pick<Order, 'column' | 'type'>>;
+
+export function videoOrder(sortBy: VideoSort, direction: SortDirection): Order {
+  return { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
+}
+
+export type VideoFilter = {
+  ownerId?: string | undefined;
+  published?: boolean | undefined;
+  text?: string | undefined;
+};
+
+/** Finds ids, in order; what stands behind them is hydrated afterwards. */
+export function findVideoIds(db: Db | Trx, order: Order, slice: Slice, filter: VideoFilter) {
+  let query = db
+    .selectFrom('videos')
+    .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')]);
+  if (filter.published !== undefined) query = query.where('published', '=', filter.published);
+  if (filter.ownerId) query = query.where('owner_id', '=', filter.ownerId);
+  if (filter.text) query = query.where('title', 'ilike', `%${filter.text.replace(/[\\%_]/g, '\\$&')}%`);
+  return query.$call(keyset(order, slice)).execute();
+}
+
+export type CardRow = Awaited<ReturnType<typeof hydrateCards>>[number];
+
+/** The rows that video cards are made of, in no order. */
+export function hydrateCards(db: Db | Trx, ids: readonly string[]) {
+  return db
+    .selectFrom('videos')
+    .innerJoin('users', 'users.id', 'videos.owner_id')
+    .select([
+      'videos.id',
+      'videos.title',
+      'videos.description',
+      'videos.thumbnail_key',
+      'videos.thumbnail_preview',
+      'videos.duration',
+      'videos.views',
+      'videos.likes',
+      'videos.published',
+      'videos.asset_id',
+      'videos.created_at',
+      ...ownerColumns,
+    ])
+    .where('videos.id', '=', sql<string>`any(${ids})`)
+    .execute();
+}
+
+export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
+
+/** A video with what its page shows: the channel's counts, and what the viewer did with both. */
+export function findVideo(db: Db | Trx, viewerId: string, id: string) {
+  return db
+    .selectFrom('videos')
+    .innerJoin('users', 'users.id', 'videos.owner_id')
+    .selectAll('videos')
+    .select([...ownerColumns, 'users.subscribers as owner_subscribers'])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('video_likes')
+            .select('user_id')
+            .whereRef('target_id', '=', 'videos.id')
+            .where('user_id', '=', viewerId),
+        )
+        .as('is_liked'),
+      eb
+        .exists(
+          eb
+            .selectFrom('subscriptions')
+            .select('channel_id')
+            .whereRef('channel_id', '=', 'videos.owner_id')
+            .where('subscriber_id', '=', viewerId),
+        )
+        .as('is_subscribed'),
+    ])
+    .where('videos.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The few columns that decide who may see and change a video. */
+export function findVideoForPolicy(db: Db | Trx, id: string) {
+  return db
+    .selectFrom('videos')
+    .select(['id', 'owner_id', 'published'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** As above, with the row locked until the transaction ends. */
+export function lockVideo(trx: Trx, id: string) {
+  return trx.selectFrom('videos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function insertVideo(trx: Trx, video: Insertable<VideoTable>) {
+  return trx.insertInto('videos').values(video).execute();
+}
+
+export function updateVideoRow(trx: Trx, id: string, change: Updateable<VideoTable>) {
+  return trx
+    .updateTable('videos')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function deleteVideoRow(trx: Trx, id: string) {
+  return trx.deleteFrom('videos').where('id', '=', id).execute();
+}
+
+/** Remembers that a person looked at a video, once a video and person. */
+export function recordWatch(db: Db | Trx, userId: string, videoId: string) {
+  return db
+    .insertInto('history')
+    .values({ user_id: userId, video_id: videoId })
+    .onConflict((on) => on.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: sql<Date>`now()` }))
+    .execute();
+}
+
+/** Adds a view unless the same person added one in the last 60 seconds; both happen or neither. */
+export function countView(db: Db | Trx, userId: string, videoId: string) {
+  return db
+    .with('counted', (cte) =>
+      cte
+        .insertInto('video_views')
+        .values({ user_id: userId, video_id: videoId })
+        .onConflict((on) =>
+          on
+            .columns(['video_id', 'user_id'])
+            .doUpdateSet({ viewed_at: sql<Date>`now()` })
+            .where('video_views.viewed_at', '<', sql<Date>`now() - interval '60 seconds'`),
+        )
+        .returning('video_id'),
+    )
+    .updateTable('videos')
+    .set({ views: sql<number>`views + 1` })
+    .where('id', 'in', (eb) => eb.selectFrom('counted').select('video_id'))
+    .execute();
+}

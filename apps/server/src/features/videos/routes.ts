@@ -1,0 +1,43 @@
+import {
+  deleteVideo,
+  getVideo,
+  listVideos,
+  publishVideo,
+  togglePublish,
+  updateVideo,
+} from '@kinora/contract/videos';
+import type { Bind, RequestContext } from '../../http/bind.ts';
+import { playbackOf } from '../playback/service.ts';
+import { presentVideo, presentVideoCard } from './present.ts';
+import type { VideoRow } from './queries.ts';
+import { edit, list, publish, remove, togglePublished, watch } from './service.ts';
+
+export function videoRoutes(bind: Bind): void {
+  bind(listVideos, async (ctx, { viewer, query }) => {
+    const { cards, info } = await list(ctx, viewer, query);
+    return { videos: cards.map((row) => presentVideoCard(ctx.urls, row)), ...info };
+  });
+
+  bind(publishVideo, async (ctx, { viewer, body }) => present(ctx, await publish(ctx, viewer, body)));
+
+  bind(getVideo, async (ctx, { viewer, params, query }) =>
+    present(ctx, await watch(ctx, viewer, params.videoId, query)),
+  );
+
+  bind(updateVideo, async (ctx, { viewer, params, body }) =>
+    present(ctx, await edit(ctx, viewer, params.videoId, body)),
+  );
+
+  bind(deleteVideo, async (ctx, { viewer, params }) => {
+    await remove(ctx, viewer, params.videoId);
+    return {};
+  });
+
+  bind(togglePublish, async (ctx, { viewer, params }) =>
+    present(ctx, await togglePublished(ctx, viewer, params.videoId)),
+  );
+}
+
+async function present(ctx: RequestContext, row: VideoRow) {
+  return presentVideo(ctx.urls, row, await playbackOf(ctx, row.asset_id));
+}

@@ -1,0 +1,137 @@
+import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
+import type { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contract/videos';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { pageOf } from '../../platform/db/keyset.ts';
+import { startProcessing } from '../playback/service.ts';
+import { claimUpload, releaseAsset } from '../uploads/service.ts';
+import { visibleCards } from './cards.ts';
+import { canViewVideo, ownsVideo } from './policy.ts';
+import * as queries from './queries.ts';
+
+export { visibleCards } from './cards.ts';
+
+const notFound = 'Video not found';
+const notYours = 'You are not authorized to edit this video';
+
+/** A page of published videos; one's own drafts too when one asks for one's own. */
+export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof listVideos>) {
+  const asksForOwn = query.userId === viewer.id;
+  const order = queries.videoOrder(query.sortBy, query.sortType);
+  const published = asksForOwn ? query.isPublished : true;
+  if (!asksForOwn && query.isPublished === false) return { cards: [], info: pageOf(order, query, []).info };
+
+  const filter = { ownerId: query.userId, published, text: query.query };
+  const { rows, info } = pageOf(order, query, await queries.findVideoIds(ctx.db, order, query, filter));
+  return {
+    cards: await visibleCards(
+      ctx.db,
+      viewer,
+      rows.map((row) => row.id),
+    ),
+    info,
+  };
+}
+
+/** One video. Looking writes history, save for the owner's edit page; a view counts when asked to. */
+export async function watch(
+  ctx: Context,
+  viewer: Viewer,
+  videoId: string,
+  { incrementView }: QueryOf<typeof getVideo>,
+) {
+  const video = await visible(ctx.db, viewer, videoId);
+  if (incrementView) await queries.countView(ctx.db, viewer.id, videoId);
+  if (incrementView || !ownsVideo(viewer, video)) await queries.recordWatch(ctx.db, viewer.id, videoId);
+  return incrementView ? visible(ctx.db, viewer, videoId) : video;
+}
+
+export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
+  const id = createId();
+  await ctx.db.transaction().execute(async (trx) => {
+    const video = await claimUpload(trx, viewer, form.uploadedVideoResponse.public_id, 'videos');
+    const thumbnail = await claimUpload(trx, viewer, form.thumbnailLink, 'thumbnails');
+    await queries.insertVideo(trx, {
+      id,
+      owner_id: viewer.id,
+      title: form.title,
+      description: form.description,
+      asset_id: video.id,
+      duration: video.duration ?? 0,
+      ...thumbnailColumns(thumbnail),
+    });
+    await startProcessing(ctx, trx, video.id);
+  });
+  return visible(ctx.db, viewer, id);
+}
+
+/** Changes what is given. A file that is replaced goes, once the change is kept. */
+export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: BodyOf<typeof updateVideo>) {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockOwn(trx, viewer, videoId);
+    const video =
+      form.uploadedVideoResponse &&
+      (await claimUpload(trx, viewer, form.uploadedVideoResponse.public_id, 'videos'));
+    const thumbnail =
+      form.thumbnailLink && (await claimUpload(trx, viewer, form.thumbnailLink, 'thumbnails'));
+    const change = {
+      ...(form.title && { title: form.title }),
+      ...(form.description && { description: form.description }),
+      ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
+      ...(thumbnail && thumbnailColumns(thumbnail)),
+    };
+    if (Object.keys(change).length === 0) throw new AppError('VALIDATION', 'No changes detected.');
+    await queries.updateVideoRow(trx, videoId, change);
+    if (video) {
+      await startProcessing(ctx, trx, video.id);
+      await releaseAsset(trx, ctx.queue, before.asset_id);
+    }
+    if (thumbnail) await releaseAsset(trx, ctx.queue, before.thumbnail_asset_id);
+  });
+  return visible(ctx.db, viewer, videoId);
+}
+
+/** Deletes a video with everything that hangs on it; its files go by a job of the same transaction. */
+export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const video = await lockOwn(trx, viewer, videoId);
+    await queries.deleteVideoRow(trx, videoId);
+    await releaseAsset(trx, ctx.queue, video.asset_id);
+    await releaseAsset(trx, ctx.queue, video.thumbnail_asset_id);
+  });
+}
+
+/** Turns a draft into a published video, or back. */
+export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
+  await ctx.db.transaction().execute(async (trx) => {
+    const video = await lockOwn(trx, viewer, videoId);
+    await queries.updateVideoRow(trx, videoId, { published: !video.published });
+  });
+  return visible(ctx.db, viewer, videoId);
+}
+
+/** Throws `NOT_FOUND` for a video that there is not, and alike for one that the viewer may not know of. */
+export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId: string): Promise<void> {
+  const video = await queries.findVideoForPolicy(db, videoId);
+  if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+}
+
+async function visible(db: Db, viewer: Viewer, videoId: string): Promise<queries.VideoRow> {
+  const video = await queries.findVideo(db, viewer.id, videoId);
+  if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+  return video;
+}
+
+async function lockOwn(trx: Trx, viewer: Viewer, videoId: string) {
+  const video = await queries.lockVideo(trx, videoId);
+  if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+  if (!ownsVideo(viewer, video)) throw new AppError('FORBIDDEN', notYours);
+  return video;
+}
+
+function thumbnailColumns(asset: { id: string; source_key: string; preview: string | null }) {
+  return { thumbnail_asset_id: asset.id, thumbnail_key: asset.source_key, thumbnail_preview: asset.preview };
+}

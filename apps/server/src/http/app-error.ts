@@ -1,0 +1,21 @@
+import type { ErrorCode, FieldError } from '@kinora/contract/errors';
+
+type Options = { cause?: unknown; fields?: FieldError[]; retryAfter?: number };
+
+/**
+ * A failure that the caller is told about: `message` is fit to show to a person, `code` decides the
+ * status. Everything else that is thrown is answered with a 500 that says nothing of the inside.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: Options = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+}

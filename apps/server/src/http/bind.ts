@@ -1,0 +1,93 @@
+import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { responseSchema } from './json-schema.ts';
+import { enforceLimit, type Limit } from './limits.ts';
+import { refuseCrossSite } from './origin.ts';
+import { createUrls, requestOrigin, type Urls } from './urls.ts';
+import { parseInput, presentValues } from './validate.ts';
+import { type Authenticate, requireViewer, type Viewer } from './viewer.ts';
+
+/** The context of one call: the process's own, and addresses as this caller reaches them. */
+export type RequestContext = Context & { readonly urls: Urls };
+
+/** What a handler is given: parsed input, and who asks. */
+export type Call<E extends Endpoint> = {
+  viewer: E['audience'] extends 'member' ? Viewer : null;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
+  ? { data: DataOf<E>; pagination: PaginationOf<E> }
+  : DataOf<E>;
+
+type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E>>;
+
+/** Makes an endpoint of the contract answer. `limit` replaces the one that every write has. */
+export type Bind = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: { limit?: Limit },
+) => void;
+
+export const apiBase = '/api/v1';
+
+/**
+ * The one way from a declaration to a route: audience, limits, parsing, the handler, the envelope.
+ * Answers pass a serializer made from the contract, so that nothing undeclared can leave.
+ */
+export function createBind(app: FastifyInstance, context: Context, authenticate: Authenticate): Bind {
+  return (endpoint, handler, options = {}) => {
+    const status = endpoint.status ?? 200;
+    app.route({
+      method: endpoint.method,
+      url: `${apiBase}${endpoint.path}`,
+      schema: { response: { [status]: envelopeSchema(endpoint, status) } },
+      handler: async (request, reply) => {
+        const ctx = { ...context, urls: createUrls(originOf(context, request)) };
+        refuseCrossSite(request, ctx.urls.origin);
+        const viewer = endpoint.audience === 'member' ? await requireViewer(request, authenticate) : null;
+        const limit = options.limit ?? (endpoint.method === 'GET' ? undefined : 'write');
+        if (limit && context.config.rateLimits)
+          await enforceLimit(context.db, limit, viewer?.id ?? request.ip);
+        const call = { viewer, ...parseCall(endpoint, request), request, reply };
+        // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
+        const answer = await handler(ctx, call as Call<typeof endpoint>);
+        reply.code(status).header('cache-control', 'no-store');
+        const parts = endpoint.pagination ? (answer as object) : { data: answer };
+        return { statusCode: status, success: true, message: endpoint.message ?? 'OK', ...parts };
+      },
+    });
+  };
+}
+
+/** The origin that this caller uses, for addresses in answers. */
+export function originOf(context: Context, request: FastifyRequest): string {
+  const { publicUrl, host, port } = context.config;
+  return publicUrl ?? requestOrigin(request.protocol, request.host, `http://${host}:${port}`);
+}
+
+function parseCall(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: endpoint.params && parseInput(endpoint.params, request.params),
+    query: endpoint.query && parseInput(endpoint.query, presentValues(request.query)),
+    body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+  };
+}
+
+function envelopeSchema(endpoint: Endpoint, status: number) {
+  return responseSchema(
+    z.object({
+      statusCode: z.literal(status),
+      success: z.literal(true),
+      message: z.string(),
+      data: endpoint.response,
+      ...(endpoint.pagination && { pagination: endpoint.pagination }),
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  invalidAccessToken,
+  unexpectedError,
+} from '@kinora/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, isForeignKeyViolation } from '../platform/db/errors.ts';
+import { InvalidCursorError } from '../platform/db/keyset.ts';
+import { StorageFullError } from '../platform/storage/storage.ts';
+import { AppError } from './app-error.ts';
+
+/** What the framework refuses before a handler is reached, in our words. */
+const frameworkErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Please send application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION', 'The request body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION', 'The request body does not match its length.'],
+  FST_ERR_BAD_URL: ['VALIDATION', 'The address is malformed.'],
+};
+
+/** Answers every failure in the one envelope; what is not the caller's business goes to the log alone. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error);
+    if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, known);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendError(request, reply, new AppError('NOT_FOUND', 'Not found')),
+  );
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const statusCode = errorStatus[error.code];
+  const body: ErrorBody = {
+    status: 'error',
+    success: false,
+    statusCode,
+    code: error.code,
+    message: error.code === 'INVALID_ACCESS_TOKEN' ? invalidAccessToken : error.message,
+    ...(error.fields && { errors: error.fields }),
+    requestId: request.id,
+  };
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  return reply.code(statusCode).header('cache-control', 'no-store').send(body);
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof StorageFullError) {
+    return new AppError('STORAGE_FULL', 'There is no space left for this. Please try again later.', {
+      cause: error,
+    });
+  }
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('UNAVAILABLE', 'Kinora is not available right now. Please try again.', {
+      cause: error,
+      retryAfter: 5,
+    });
+  }
+  if (error instanceof InvalidCursorError)
+    return new AppError('VALIDATION', 'Invalid cursor', { cause: error });
+  if (isForeignKeyViolation(error)) return new AppError('NOT_FOUND', 'Not found', { cause: error });
+  return frameworkError(error) ?? new AppError('INTERNAL', unexpectedError, { cause: error });
+}
+
+function frameworkError(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const { code = '', statusCode = 500 } = error as FastifyError;
+  const known = frameworkErrors[code];
+  if (known) return new AppError(...known, { cause: error });
+  if (error instanceof SyntaxError && statusCode === 400) {
+    return new AppError('VALIDATION', 'The request body is not valid JSON.', { cause: error });
+  }
+  return statusCode >= 400 && statusCode < 500
+    ? new AppError('VALIDATION', 'The request is malformed.', { cause: error })
+    : null;
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * What an answer may hold, as Fastify's serializer takes it: it writes the declared fields and
+ * nothing else. `X or null` is written as one nullable type, which it serializes without guessing.
+ */
+export function responseSchema(schema: z.core.$ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => mergeNullable(jsonSchema),
+  });
+  return json;
+}
+
+function mergeNullable(schema: JsonSchema): void {
+  const [value, empty] = schema.anyOf ?? [];
+  if (schema.anyOf?.length !== 2 || typeof value !== 'object' || typeof empty !== 'object') return;
+  if (empty.type !== 'null' || typeof value.type !== 'string') return;
+  delete schema.anyOf;
+  Object.assign(schema, value, { type: [value.type, 'null'] });
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A browser adds our cookies to whatever it sends us, another site's forms included. So a write is
+ * refused when the browser says that it comes from elsewhere. A bearer token is never added by itself.
+ */
+export function refuseCrossSite(request: FastifyRequest, origin: string): void {
+  if (reads.has(request.method) || request.headers.authorization) return;
+  const site = request.headers['sec-fetch-site'];
+  const from = request.headers.origin;
+  const foreign = site === 'cross-site' || (from !== undefined && from !== origin && site !== 'same-origin');
+  if (foreign) throw new AppError('CROSS_SITE', 'This request came from another site and was refused.');
+}

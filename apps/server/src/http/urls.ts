@@ -1,0 +1,18 @@
+/** Makes addresses from storage keys; only the keys are ever stored. */
+export type Urls = {
+  /** `https://example.org`, without a slash at the end. */
+  readonly origin: string;
+  media(key: string): string;
+};
+
+export function createUrls(origin: string): Urls {
+  return { origin, media: (key) => `${origin}/media/${key}` };
+}
+
+/** Characters that a host and port may have; anything else in a `Host` header is somebody's trick. */
+const plainHost = /^[a-z0-9.\-_[\]:]+$/i;
+
+/** The origin a request came to, for an instance that was not told its public one. */
+export function requestOrigin(protocol: string, host: string | undefined, fallback: string): string {
+  return host && plainHost.test(host) ? `${protocol}://${host}` : fallback;
+}

@@ -1,0 +1,27 @@
+import type { FieldError } from '@kinora/contract/errors';
+import * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+
+const absentValues = new Set(['', 'undefined', 'null']);
+
+/** Some clients send every parameter they know: empty text, `undefined` and `null` mean that there is none. */
+export function presentValues(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => !absentValues.has(value)));
+}
+
+/** Parses input from outside; throws a `VALIDATION` error whose message is that of the first failing field. */
+export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields = firstOfEachField(result.error.issues);
+  throw new AppError('VALIDATION', fields[0]?.message ?? 'Invalid input', { fields });
+}
+
+function firstOfEachField(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const fields = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const path = issue.path.join('.');
+    if (!fields.has(path)) fields.set(path, { path, message: issue.message });
+  }
+  return [...fields.values()];
+}

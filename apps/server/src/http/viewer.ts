@@ -1,0 +1,23 @@
+import { invalidAccessToken } from '@kinora/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Who asks: a person with a session that still stands. */
+export type Viewer = { readonly id: string; readonly sessionId: string };
+
+/** Turns an access token into its viewer; null when it is malformed, expired, or its session has ended. */
+export type Authenticate = (accessToken: string) => Promise<Viewer | null>;
+
+/** The access token of a request: the `Authorization` header's, or else the cookie's. */
+export function accessTokenOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token ? token : request.cookies.accessToken;
+}
+
+/** Throws the one answer that tells a client to refresh its session. */
+export async function requireViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
+  const token = accessTokenOf(request);
+  const viewer = token ? await authenticate(token) : null;
+  if (!viewer) throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);
+  return viewer;
+}

@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration';
+import * as foundation from './0001-foundation.ts';
+
+/** Every migration under its name; the names sort in the order they run. */
+export const migrations: Record<string, Migration> = { '0001-foundation': foundation };

@@ -1,0 +1,53 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { MediaAssetTable, RenditionTable } from './media-schema.ts';
+import type * as schema from './schema.ts';
+
+export type Schema = {
+  users: schema.UserTable;
+  sessions: schema.SessionTable;
+  videos: schema.VideoTable;
+  media_assets: MediaAssetTable;
+  renditions: RenditionTable;
+  comments: schema.CommentTable;
+  tweets: schema.TweetTable;
+  video_likes: schema.LikeTable;
+  comment_likes: schema.LikeTable;
+  tweet_likes: schema.LikeTable;
+  subscriptions: schema.SubscriptionTable;
+  playlists: schema.PlaylistTable;
+  playlist_entries: schema.PlaylistEntryTable;
+  history: schema.HistoryTable;
+  video_views: schema.ViewTable;
+};
+
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
+
+const bigint = 20;
+
+/**
+ * Opens a pool. A query waits at most five seconds for a connection, so that a database that has
+ * gone away is an answer and not a hang.
+ */
+export function createDb(connectionString: string, onIdleError: (error: Error) => void = () => {}): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    keepAlive: true,
+    types: { getTypeParser: parserFor },
+  });
+  pool.on('error', onIdleError);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Counters and sums arrive as numbers: none of ours passes 2^53. */
+const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === bigint ? Number : pg.types.getTypeParser(oid, format ?? 'text');
+
+/** Answers whether the database does. */
+export async function pingDb(db: Db): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw('select 1'));
+}

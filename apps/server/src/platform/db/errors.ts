@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+/** Connection exceptions, a server that is starting or stopping, and one with no connection to spare. */
+const unavailableStates = /^(08|57P0[123]|53300)/;
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+/** The database can't be reached; the same call may go through later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    connectionCodes.has(code) ||
+    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
+  );
+}
+
+/** A row with the same key is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === uniqueViolation;
+}
+
+/** What the row hangs on has been deleted meanwhile. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
+}

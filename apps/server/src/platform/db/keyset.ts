@@ -1,0 +1,90 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import * as z from 'zod';
+
+/** Which part of a list is asked for. `cursor` wins over `page`. */
+export type Slice = { page: number; limit: number; cursor?: string | undefined };
+
+/** What a paged answer says of itself. */
+export type PageInfo = {
+  page: number;
+  currentPage: number;
+  limit: number;
+  hasNextPage: boolean;
+  hasPrevPage: boolean;
+  nextPage: number | null;
+  prevPage: number | null;
+  nextCursor: string | null;
+};
+
+/** A cursor that was not made by this list. */
+export class InvalidCursorError extends Error {}
+
+const sortValues = {
+  number: z.number(),
+  text: z.string(),
+  time: z.iso.datetime(),
+  id: z.uuid(),
+};
+
+/**
+ * The order of a list: by `column`, ties by `id`, both the same way. `column` and `id` name columns
+ * of the query; the query selects them as `sort_value` and `id`.
+ */
+export type Order = {
+  name: string;
+  column: string;
+  id: string;
+  type: keyof typeof sortValues;
+  direction: 'asc' | 'desc';
+};
+
+type SortedRow = { id: string; sort_value: number | string | Date };
+
+/** Orders a query and cuts it to the slice, with one row more, which tells whether there is a next page. */
+export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
+  const column = sql.ref(order.column);
+  const id = sql.ref(order.id);
+  const direction = sql.raw(order.direction);
+  const beyond = sql.raw(order.direction === 'desc' ? '<' : '>');
+  return (query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> => {
+    const sorted = query
+      .orderBy(sql`${column} ${direction}`)
+      .orderBy(sql`${id} ${direction}`)
+      .limit(slice.limit + 1);
+    if (!slice.cursor) return sorted.offset((slice.page - 1) * slice.limit);
+    const after = decodeCursor(order, slice.cursor);
+    return sorted.where(sql<boolean>`(${column}, ${id}) ${beyond} (${after.value}, ${after.id})`);
+  };
+}
+
+/** Cuts the one row more off again and says where the list stands. */
+export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found: readonly Row[]) {
+  const rows = found.slice(0, slice.limit);
+  const last = rows.at(-1);
+  const hasNextPage = found.length > slice.limit;
+  const info: PageInfo = {
+    page: slice.page,
+    currentPage: slice.page,
+    limit: slice.limit,
+    hasNextPage,
+    hasPrevPage: slice.page > 1 || slice.cursor !== undefined,
+    nextPage: hasNextPage ? slice.page + 1 : null,
+    prevPage: slice.page > 1 ? slice.page - 1 : null,
+    nextCursor: hasNextPage && last ? encodeCursor(order, last) : null,
+  };
+  return { rows, info };
+}
+
+function encodeCursor(order: Order, row: SortedRow): string {
+  return Buffer.from(JSON.stringify([order.name, row.sort_value, row.id])).toString('base64url');
+}
+
+function decodeCursor(order: Order, cursor: string): { value: number | string; id: string } {
+  const shape = z.tuple([z.literal(order.name), sortValues[order.type], z.uuid()]);
+  try {
+    const [, value, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { value, id };
+  } catch (cause) {
+    throw new InvalidCursorError('Invalid cursor', { cause });
+  }
+}

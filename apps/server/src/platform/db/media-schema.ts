@@ -1,0 +1,51 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Time = ColumnType<Date, Date | undefined, Date>;
+
+/** One finished upload, as the media host recorded it. */
+export type MediaAssetTable = {
+  id: string;
+  user_id: string;
+  folder: string;
+  resource_type: 'image' | 'video';
+  /** The name of the container or of the picture format: `mp4`, `webm`, `jpg`. */
+  format: string;
+  bytes: number;
+  width: number;
+  height: number;
+  /** Seconds; null for pictures. */
+  duration: number | null;
+  etag: string;
+  original_filename: string;
+  version: number;
+  /** Where the file as it was uploaded (or remuxed) is kept. */
+  source_key: string;
+  /** What a plain video element plays; null until there is one. */
+  video_key: string | null;
+  /** A tiny blurred picture as a data address. */
+  preview: string | null;
+  probe: JSONColumnType<object, object | string, object | string> | null;
+  status: Generated<'receiving' | 'stored' | 'processing' | 'ready' | 'failed'>;
+  /** Percent. */
+  progress: Generated<number>;
+  /** Why processing failed, in words for the owner. */
+  error: string | null;
+  /** When a video, a thumbnail or a profile took it; unclaimed ones are swept. */
+  claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Time;
+};
+
+export type RenditionTable = {
+  asset_id: string;
+  /** `240p`, `1080p`, `audio`. */
+  name: string;
+  kind: 'video' | 'audio';
+  width: number | null;
+  height: number | null;
+  frame_rate: number | null;
+  /** Average bits a second, once measured. */
+  bitrate: number | null;
+  peak_bitrate: number | null;
+  codecs: string | null;
+  ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};

@@ -1,0 +1,19 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Logger } from 'pino';
+import type { Db } from './db.ts';
+
+/**
+ * Brings the schema up to date, in the order of the names. Several servers may start at once: the
+ * migrator holds a lock in the database, and the others wait for it.
+ */
+export async function migrateToLatest(
+  db: Db,
+  migrations: Record<string, Migration>,
+  log: Logger,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  for (const result of results)
+    log.info({ migration: result.migrationName, status: result.status }, 'migration');
+  if (error) throw error;
+}

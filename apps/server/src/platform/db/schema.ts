@@ -1,0 +1,98 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Time = ColumnType<Date, Date | undefined, Date>;
+/** A counter on its row: starts at 0, changes in the transaction that changes the fact. */
+type Counter = Generated<number>;
+
+export type UserTable = {
+  id: string;
+  username: string;
+  email: string;
+  fullname: string;
+  password_hash: string;
+  avatar_asset_id: string | null;
+  avatar_key: string | null;
+  cover_asset_id: string | null;
+  cover_key: string | null;
+  subscribers: Counter;
+  subscriptions: Counter;
+  created_at: Time;
+  updated_at: Time;
+};
+
+/** One row a session; the refresh token itself is never stored. */
+export type SessionTable = {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  previous_hash: Buffer | null;
+  rotated_at: Time;
+  expires_at: ColumnType<Date, Date, Date>;
+  created_at: Time;
+};
+
+export type VideoTable = {
+  id: string;
+  owner_id: string;
+  title: string;
+  description: string;
+  published: Generated<boolean>;
+  asset_id: string;
+  duration: number;
+  thumbnail_asset_id: string;
+  thumbnail_key: string;
+  thumbnail_preview: string | null;
+  views: Counter;
+  likes: Counter;
+  comments: Counter;
+  created_at: Time;
+  updated_at: Time;
+};
+
+export type CommentTable = {
+  id: string;
+  author_id: string;
+  video_id: string | null;
+  tweet_id: string | null;
+  content: string;
+  likes: Counter;
+  created_at: Time;
+  updated_at: Time;
+};
+
+export type TweetTable = {
+  id: string;
+  author_id: string;
+  content: string;
+  likes: Counter;
+  comments: Counter;
+  created_at: Time;
+  updated_at: Time;
+};
+
+/** `target_id` is the id of the video, the comment or the tweet, by the table's name. */
+export type LikeTable = { target_id: string; user_id: string; created_at: Time };
+
+export type SubscriptionTable = { subscriber_id: string; channel_id: string; created_at: Time };
+
+export type PlaylistTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  description: string;
+  created_at: Time;
+  updated_at: Time;
+};
+
+/** `position` orders the videos as they were added. */
+export type PlaylistEntryTable = {
+  playlist_id: string;
+  video_id: string;
+  position: Generated<number>;
+  added_at: Time;
+};
+
+export type HistoryTable = { user_id: string; video_id: string; watched_at: Time };
+
+/** When a viewer last added a view to a video. */
+export type ViewTable = { video_id: string; user_id: string; viewed_at: Time };

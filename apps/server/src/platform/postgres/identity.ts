@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { chown, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** As whom PostgreSQL runs: words that stand before its command, and the owner that its files need. */
+export type Identity = { prefix: string[]; uid?: number; gid?: number };
+
+/** `nobody`, on every Linux. */
+const unprivileged = 65_534;
+
+/**
+ * PostgreSQL refuses to run as root. Root starts it in a user namespace, where it sees itself as
+ * somebody else and yet owns root's files, so that it works below folders that nobody else may enter.
+ * Where namespaces are forbidden it runs as `nobody`, who has to be able to reach the files.
+ *
+ * Either way it is told to shut down when our process dies, however that dies.
+ */
+export async function findIdentity(): Promise<Identity> {
+  const dieWithUs = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
+    ? ['setpriv', '--pdeathsig', 'INT']
+    : [];
+  if (process.getuid?.() !== 0) return { prefix: dieWithUs };
+  const namespace = ['unshare', '--user', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`];
+  if (await works('unshare', [...namespace.slice(1), 'true']))
+    return { prefix: [...namespace, ...dieWithUs], uid: 0, gid: 0 };
+  const become = [
+    'setpriv',
+    `--reuid=${unprivileged}`,
+    `--regid=${unprivileged}`,
+    '--clear-groups',
+    '--pdeathsig',
+    'INT',
+  ];
+  return { prefix: become, uid: unprivileged, gid: unprivileged };
+}
+
+/** Hands a folder over to the identity, when it belonged to another one before. */
+export async function giveTo(identity: Identity, folder: string): Promise<void> {
+  const { uid, gid } = identity;
+  if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return;
+  await chown(folder, uid, gid);
+  const entries = await readdir(folder, { recursive: true });
+  await Promise.all(entries.map((entry) => chown(path.join(folder, entry), uid, gid)));
+}
+
+/** Throws, in words for whoever runs the site, when the identity can't get at a path. */
+export async function requireReachable(identity: Identity, target: string): Promise<void> {
+  if (identity.prefix.length === 0) return;
+  const [command = '', ...args] = [...identity.prefix, 'test', '-e', target];
+  if (await works(command, args)) return;
+  throw new Error(
+    `PostgreSQL can't run as root, and the user it runs as instead can't reach ${target}. ` +
+      'Let others enter the folders above it (chmod o+x), run Kinora as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+async function works(command: string, args: string[]): Promise<boolean> {
+  try {
+    await run(command, args);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { binaryFolder } from './binaries.ts';
+import { openCluster, superuser } from './cluster.ts';
+import { findIdentity, giveTo, type Identity } from './identity.ts';
+import { expectVacant } from './occupant.ts';
+
+/** A PostgreSQL of our own. Disposing of it shuts it down cleanly. */
+export type EmbeddedPostgres = AsyncDisposable & { readonly connectionString: string };
+
+export type PostgresOptions = {
+  /** Kinora's data directory; the database lies in `postgres` below it. */
+  dataDir: string;
+  log: Logger;
+  /** Settings over the usual ones; tests give up durability here. */
+  settings?: Record<string, string>;
+};
+
+/** Sized for one small machine. What is committed is on the disk. */
+const usualSettings = {
+  listen_addresses: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_wal_size: '1GB',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+};
+
+/** Milliseconds that a start may take: recovery after a crash replays what was not yet in its place. */
+const startPatience = 120_000;
+
+/** Starts PostgreSQL on a private socket, once it is sure to be alone on its data. */
+export async function startPostgres({ dataDir, log, settings }: PostgresOptions): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const identity = await findIdentity();
+  await expectVacant(dataDir, path.join(dataDir, 'postgres'));
+  const cluster = await openCluster(dataDir, identity);
+  const sockets = await socketFolder(dataDir, identity);
+  const all = { ...usualSettings, unix_socket_directories: sockets, ...settings };
+  const logFile = path.join(dataDir, 'postgres.log');
+  const child = await launch(cluster, identity, all, logFile);
+  const connectionString = `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(sockets)}`;
+  let stopping = false;
+  child.once('exit', (code, signal) => {
+    if (!stopping) log.fatal({ code, signal }, `PostgreSQL ended by itself; see ${logFile}`);
+  });
+  await untilReady(child, connectionString, logFile);
+  return {
+    connectionString,
+    async [Symbol.asyncDispose]() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      // SIGINT is a fast shutdown: open transactions are rolled back, and what was committed is flushed.
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** A socket's path has at most 107 bytes, which a data directory's may pass; so it lies in the system's folder for such. */
+async function socketFolder(dataDir: string, identity: Identity): Promise<string> {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = path.join(os.tmpdir(), `kinora-${name}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await giveTo(identity, folder);
+  const { uid, mode } = await stat(folder);
+  const ours = identity.uid ?? process.getuid?.();
+  if ((ours !== undefined && uid !== ours) || (mode & 0o077) !== 0)
+    throw new Error(`${folder} belongs to somebody else; remove it.`);
+  return folder;
+}
+
+async function launch(
+  cluster: string,
+  identity: Identity,
+  settings: Record<string, string>,
+  logFile: string,
+): Promise<ChildProcess> {
+  await using output = await open(logFile, 'w', 0o600);
+  const [command = '', ...args] = [
+    ...identity.prefix,
+    path.join(binaryFolder(), 'postgres'),
+    ...['-D', cluster],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  // A session of its own: Ctrl-C in the terminal is for us, and PostgreSQL goes last.
+  return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', output.fd, output.fd] });
+}
+
+async function untilReady(child: ChildProcess, connectionString: string, logFile: string): Promise<void> {
+  const deadline = performance.now() + startPatience;
+  while (!(await answers(connectionString))) {
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (ended || performance.now() > deadline) {
+      const said = await readFile(logFile, 'utf8');
+      throw new Error(`PostgreSQL did not start.\n${said.trim().split('\n').slice(-5).join('\n')}`);
+    }
+    await wait(25);
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import pino, { type Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { composeJob } from './features/playback/compose-job.ts';
+import { renderJob } from './features/playback/render-job.ts';
+import { deleteFilesJob } from './features/uploads/jobs.ts';
+import { migrations } from './migrations/migrations.ts';
+import { createDb } from './platform/db/db.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { findMediaTools } from './platform/ffmpeg/tools.ts';
+import { startPostgres } from './platform/postgres/postgres.ts';
+import { createQueue } from './platform/queue/queue.ts';
+import { createScratch } from './platform/scratch/scratch.ts';
+import { keptSecret } from './platform/secret/secret.ts';
+import { createDiskStorage } from './platform/storage/disk.ts';
+
+const jobs = [renderJob, composeJob, deleteFilesJob];
+
+/** Headers and fields that hold somebody's secrets. */
+const redacted = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.secret',
+];
+
+export function createLog(config: Config): Logger {
+  return pino({ level: config.logLevel, redact: redacted });
+}
+
+/** Everything that a process of Kinora stands on, and its end, in the right order. */
+export async function openContext(config: Config, log: Logger): Promise<Context & AsyncDisposable> {
+  await using opened = new AsyncDisposableStack();
+  const connectionString =
+    config.databaseUrl ?? opened.use(await startPostgres({ dataDir: config.dataDir, log })).connectionString;
+  const db = createDb(connectionString, (error) => log.warn({ err: error }, 'database connection lost'));
+  opened.defer(() => db.destroy());
+  await migrateToLatest(db, migrations, log);
+  const queue = await createQueue(connectionString, jobs, log);
+  opened.defer(() => queue.stop());
+
+  const [scratch, mediaTools, secret] = await Promise.all([
+    createScratch(config.dataDir),
+    findMediaTools(config.ffmpegPath),
+    config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
+  ]);
+  if (!mediaTools) log.warn('ffmpeg was not found: videos are served as they were uploaded.');
+  const storage = createDiskStorage(path.join(config.dataDir, 'media'));
+  const context = { config, log, db, queue, storage, scratch, mediaTools, secret };
+  const end = opened.move();
+  return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
+}
+
+/** Starts doing the jobs that wait in the queue. */
+export async function startWorker(context: Context): Promise<void> {
+  await context.queue.work(context, deleteFilesJob, 1);
+  if (!context.mediaTools) return;
+  await context.queue.work(context, renderJob, context.config.transcodeConcurrency);
+  await context.queue.work(context, composeJob, 1);
+}
