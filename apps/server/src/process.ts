@@ -15,7 +15,8 @@ import { createScratch } from './platform/scratch/scratch.ts';
 import { keptSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 
-const jobs = [renderJob, composeJob, deleteFilesJob];
+/** Every kind of job that there is. */
+export const jobs = [renderJob, composeJob, deleteFilesJob];
 
 /** Headers and fields that hold somebody's secrets. */
 const redacted = [

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { createId } from '../src/platform/db/ids.ts';
+
+/** A database of one's own, made from the template; it goes with its user. */
+export async function createDatabase(
+  template: string,
+): Promise<AsyncDisposable & { connectionString: string }> {
+  const name = `test_${createId().replaceAll('-', '')}`;
+  await run(template, `create database ${name} template postgres`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  return {
+    connectionString: url.href,
+    [Symbol.asyncDispose]: () => run(template, `drop database ${name} with (force)`),
+  };
+}
+
+/** The template may have no other guest while it is copied, so the work is done from `template1`. */
+async function run(template: string, statement: string): Promise<void> {
+  const url = new URL(template);
+  url.pathname = '/template1';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { migrations } from '../src/migrations/migrations.ts';
+import { createDb } from '../src/platform/db/db.ts';
+import { migrateToLatest } from '../src/platform/db/migrate.ts';
+import { startPostgres } from '../src/platform/postgres/postgres.ts';
+import { createQueue } from '../src/platform/queue/queue.ts';
+import { jobs } from '../src/process.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection string of a PostgreSQL whose database `postgres` is the template of each test file's own. */
+    postgres: string;
+  }
+}
+
+/** Tests give up durability for speed, and nothing else. */
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+
+/** One PostgreSQL for the whole run, with the schema in place. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = pino({ level: 'warn' });
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
+  const postgres = await startPostgres({ dataDir, log, settings });
+  const db = createDb(postgres.connectionString);
+  await migrateToLatest(db, migrations, log);
+  await (await createQueue(postgres.connectionString, jobs, log)).stop();
+  await db.destroy();
+  project.provide('postgres', postgres.connectionString);
+  return async () => {
+    await postgres[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

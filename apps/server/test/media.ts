@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rename, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { signUpload } from '@kinora/contract/uploads';
+import { publishVideo, type Video } from '@kinora/contract/videos';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from './person.ts';
+
+const run = promisify(execFile);
+const folder = path.join(os.tmpdir(), 'kinora-test-media');
+
+const size = 'testsrc2=size=320x240:rate=25:duration=2';
+const sound = ['-f', 'lavfi', '-i', 'sine=duration=2', '-shortest'];
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+
+/** Small real files, made by ffmpeg when they are first asked for. */
+const recipes = {
+  'clip.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, '-c:a', 'aac'],
+  'silent.mp4': ['-f', 'lavfi', '-i', size, ...h264],
+  'clip.webm': [
+    '-f',
+    'lavfi',
+    '-i',
+    size,
+    ...sound,
+    '-c:v',
+    'libvpx',
+    '-deadline',
+    'realtime',
+    '-c:a',
+    'libopus',
+  ],
+  'picture.png': ['-f', 'lavfi', '-i', 'testsrc2=size=1600x900:duration=1', '-frames:v', '1'],
+  'picture.jpg': ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:duration=1', '-frames:v', '1'],
+} as const;
+
+export type MediaFile = keyof typeof recipes;
+
+export async function mediaFile(name: MediaFile): Promise<Buffer> {
+  const file = path.join(folder, name);
+  if (!(await stat(file).catch(() => null))) {
+    await mkdir(folder, { recursive: true });
+    const draft = path.join(folder, `${process.pid}-${name}`);
+    await run('ffmpeg', ['-v', 'error', '-y', ...recipes[name], draft]);
+    await rename(draft, file);
+  }
+  return readFile(file);
+}
+
+type Form = { fields: Record<string, string>; file?: { name: string; data: Buffer }; fileFirst?: boolean };
+
+/** Posts a form to the media host, as a browser would. */
+export async function postForm(app: FastifyInstance, url: string, { fields, file, fileFirst }: Form) {
+  const form = new FormData();
+  const addFile = () => file && form.set('file', new Blob([new Uint8Array(file.data)]), file.name);
+  if (fileFirst) addFile();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (!fileFirst) addFile();
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const response = await app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+/** A signature for one upload of this person, as the fields of a form. */
+export async function signFor(person: Person, target: 'videos' | 'thumbnails' | 'avatars' | 'coverImages') {
+  const { data } = await person.call(signUpload, { query: { folder: target } });
+  const { upload_url, ...fields } = data;
+  return { url: upload_url, fields: { ...fields, timestamp: String(fields.timestamp) } };
+}
+
+export async function upload(
+  app: FastifyInstance,
+  person: Person,
+  target: 'videos' | 'thumbnails' | 'avatars' | 'coverImages',
+  name: MediaFile,
+) {
+  const { url, fields } = await signFor(person, target);
+  return postForm(app, url, { fields, file: { name, data: await mediaFile(name) } });
+}
+
+/** A published video of this person. */
+export async function publish(app: FastifyInstance, person: Person, title = 'A video'): Promise<Video> {
+  const video = await upload(app, person, 'videos', 'clip.mp4');
+  const thumbnail = await upload(app, person, 'thumbnails', 'picture.jpg');
+  const { data } = await person.call(publishVideo, {
+    body: {
+      title,
+      description: 'What it shows',
+      uploadedVideoResponse: video.body,
+      thumbnailLink: thumbnail.body.secure_url,
+    },
+  });
+  return data;
+}
