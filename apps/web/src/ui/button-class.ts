@@ -1,0 +1,31 @@
+import { classNames } from '#lib/class-names.ts';
+
+export type ButtonLook = {
+  /** `primary` for the one thing that a screen is about; at most one at a time. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'medium' | 'small';
+};
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none transition-colors ' +
+  'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+const variants = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'bg-raised text-ink hover:bg-hover',
+  ghost: 'text-ink hover:bg-raised',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+};
+
+// A small button looks small, and keeps a finger's room around it.
+const sizes = {
+  medium: 'min-h-11 px-5 text-sm',
+  small: 'relative min-h-9 px-4 text-sm after:absolute after:inset-x-0 after:-inset-y-1',
+};
+
+export function buttonClass(
+  { variant = 'secondary', size = 'medium' }: ButtonLook,
+  className?: string,
+): string {
+  return classNames(base, variants[variant], sizes[size], className);
+}

@@ -1,0 +1,88 @@
+import { UploadCloud } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+type DropzoneProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** As in an `input`: `image/*`. Whoever takes the file judges it: a dropped one may be of any type. */
+  accept: string;
+  onFile: (file: File) => void;
+  disabled?: boolean;
+  /** Shown in place of the invitation once there is a file: its preview. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Takes one file, dropped or picked. It is a file input at heart, and works as one from the keyboard. */
+export function Dropzone({
+  label,
+  hint,
+  error,
+  accept,
+  onFile,
+  disabled,
+  children,
+  className,
+}: DropzoneProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  return (
+    <div className={className}>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'relative flex min-h-44 w-full cursor-pointer flex-col items-center justify-center gap-1 overflow-hidden rounded-card border border-dashed px-6 py-6 text-center transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60',
+          over ? 'border-accent-ink bg-accent-soft' : 'border-line-strong bg-surface hover:bg-raised',
+        )}
+      >
+        <input
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? id : undefined}
+          onChange={({ target }) => {
+            take(target.files);
+            // So that the same file can be picked again after it was taken away.
+            target.value = '';
+          }}
+          className="sr-only"
+        />
+        {children ?? <Invitation label={label} />}
+      </label>
+      {(error || hint) && (
+        <p id={id} className={classNames('mt-1.5 text-sm', error ? 'text-danger-ink' : 'text-ink-muted')}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Invitation({ label }: { label: string }) {
+  return (
+    <>
+      <UploadCloud aria-hidden="true" size={30} strokeWidth={1.5} className="mb-1 text-ink-muted" />
+      <span className="font-semibold">{label}</span>
+      <span className="text-sm text-ink-muted">Drag and drop, or choose a file</span>
+    </>
+  );
+}

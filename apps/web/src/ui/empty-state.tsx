@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  icon: LucideIcon;
+  title: string;
+  hint?: ReactNode;
+  /** What to do about it: a `LinkButton` or a `Button`. */
+  action?: ReactNode;
+};
+
+/** Stands where a list has nothing in it. */
+export function EmptyState({ icon: Icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-16 text-center">
+      <span className="mb-2 grid size-16 place-items-center rounded-full bg-raised text-ink-muted">
+        <Icon aria-hidden="true" size={28} strokeWidth={1.5} />
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {hint && <p className="text-ink-muted">{hint}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
+  /** What it does, read out and shown as its tooltip. */
+  label: string;
+};
+
+/** A round button that is only an icon; as large as a finger. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-raised disabled:cursor-not-allowed disabled:opacity-50',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { ImageOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { type ImageKind, srcSetOf } from '#lib/images.ts';
+
+type PictureProps = {
+  src: string | null;
+  alt: string;
+  kind: ImageKind;
+  /** How wide it is shown, as in the `sizes` of an `img`. */
+  sizes: string;
+  /** A tiny picture as a data address, shown blurred until the real one is there. */
+  preview?: string | null;
+  /** Width by height; it keeps the place from the start. */
+  ratio?: string;
+  /** For the first thing that a person sees. */
+  eager?: boolean;
+  className?: string;
+  /** Laid over the picture. */
+  children?: ReactNode;
+};
+
+type Phase = 'loading' | 'loaded' | 'failed';
+
+/** A picture that never moves the page: its place is kept, and something of its colours is there at once. */
+export function Picture({ src, preview, ratio = '16 / 9', className, children, ...image }: PictureProps) {
+  return (
+    <div
+      className={classNames('relative overflow-hidden bg-raised', className)}
+      style={{ aspectRatio: ratio, background: preview ? `center / cover url("${preview}")` : undefined }}
+    >
+      {src ? <FadingImage key={src} src={src} blurred={Boolean(preview)} {...image} /> : <Missing />}
+      {children}
+    </div>
+  );
+}
+
+type FadingImageProps = Pick<PictureProps, 'alt' | 'kind' | 'sizes' | 'eager'> & {
+  src: string;
+  blurred: boolean;
+};
+
+function FadingImage({ src, alt, kind, sizes, eager = false, blurred }: FadingImageProps) {
+  const [phase, setPhase] = useState<Phase>('loading');
+  if (phase === 'failed') return <Missing />;
+  return (
+    <>
+      {blurred && phase === 'loading' && (
+        <div aria-hidden="true" className="absolute inset-0 backdrop-blur-xl" />
+      )}
+      <img
+        ref={(element) => {
+          if (element?.complete && element.naturalWidth > 0) setPhase('loaded');
+        }}
+        src={src}
+        srcSet={srcSetOf(src, kind)}
+        sizes={sizes}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={() => setPhase('loaded')}
+        onError={() => setPhase('failed')}
+        className={classNames(
+          'absolute inset-0 size-full object-cover transition-opacity',
+          phase === 'loading' && 'opacity-0',
+        )}
+      />
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 grid place-items-center bg-raised text-ink-muted">
+      <ImageOff size={28} strokeWidth={1.5} />
+    </div>
+  );
+}

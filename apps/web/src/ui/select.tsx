@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'multiple'> & {
+  /** Read out; the choice itself says enough to the eye. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onValueChange: (value: Value) => void;
+};
+
+/** One of a few choices. The platform's own list is the one that works best under a thumb. */
+export function Select<Value extends string>({
+  label,
+  options,
+  onValueChange,
+  className,
+  ...rest
+}: SelectProps<Value>) {
+  return (
+    <span className={classNames('relative inline-flex items-center', className)}>
+      <select
+        aria-label={label}
+        {...rest}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onValueChange(chosen.value);
+        }}
+        className="h-11 appearance-none rounded-full bg-raised py-0 pr-10 pl-4 text-sm font-semibold text-ink transition-colors hover:bg-hover"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-raised">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={16}
+        className="pointer-events-none absolute right-3.5 text-ink-muted"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+/** Shapes of what is coming, so that nothing jumps when it comes. */
+
+/** A card: a wide picture, and two lines beside a face. */
+export function CardSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="skeleton aspect-video rounded-card" />
+      <div className="flex gap-3">
+        <div className="skeleton size-9 shrink-0 rounded-full" />
+        <Lines widths={['w-11/12', 'w-1/2', 'w-2/3']} />
+      </div>
+    </div>
+  );
+}
+
+/** A row: a picture at the left, text beside it. */
+export function RowSkeleton() {
+  return (
+    <div className="flex gap-4">
+      <div className="skeleton aspect-video w-40 shrink-0 rounded-control" />
+      <Lines widths={['w-3/4', 'w-1/2', 'w-1/3']} />
+    </div>
+  );
+}
+
+/** Something that a person said: a face, a name, two lines. */
+export function PostSkeleton() {
+  return (
+    <div className="flex gap-3">
+      <div className="skeleton size-9 shrink-0 rounded-full" />
+      <Lines widths={['w-32', 'w-full', 'w-2/3']} />
+    </div>
+  );
+}
+
+/** A person: a face and a name. */
+export function PersonSkeleton() {
+  return (
+    <div className="flex items-center gap-3">
+      <div className="skeleton size-14 shrink-0 rounded-full" />
+      <Lines widths={['w-40', 'w-24']} />
+    </div>
+  );
+}
+
+function Lines({ widths }: { widths: readonly string[] }) {
+  return (
+    <div className="flex flex-1 flex-col gap-2 pt-1">
+      {widths.map((width) => (
+        <div key={width} className={classNames('skeleton h-3.5', width)} />
+      ))}
+    </div>
+  );
+}
+
+type SkeletonsProps = {
+  count: number;
+  /** What each stands for: `<CardSkeleton />`. */
+  children: ReactNode;
+  /** How they are laid out; the same as what comes. */
+  className?: string;
+};
+
+/** Several of a kind, read out once as loading. */
+export function Skeletons({ count, children, className }: SkeletonsProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same, and their order means nothing
+        <div key={place} aria-hidden="true">
+          {children}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { classNames } from '#lib/class-names.ts';
+
+const sizes = { small: 'size-4 border-2', large: 'size-10 border-4' };
+
+/** Turns beside something that says what is under way. */
+export function Spinner({ size = 'large' }: { size?: keyof typeof sizes }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-block animate-spin rounded-full border-current border-t-transparent',
+        sizes[size],
+      )}
+    />
+  );
+}
+
+/** Stands for a whole page or panel that is on its way. */
+export function LoadingPanel({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <div role="status" className="grid min-h-[50vh] place-items-center text-ink-muted">
+      <Spinner />
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { logFailure } from '#lib/log.ts';
+
+export type ToastKind = 'success' | 'error';
+
+/** Tells the person something in passing. What it takes to show one is loaded with the first. */
+export const toast = {
+  success: (message: string) => show('success', message),
+  error: (message: string) => show('error', message),
+};
+
+function show(kind: ToastKind, message: string): void {
+  import('./toaster.tsx').then(
+    ({ showToast }) => showToast(kind, message),
+    (error: unknown) => logFailure(`could not show "${message}"`, error),
+  );
+}
