@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context.ts';
 import { commentRoutes } from './features/comments/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
+import { docsRoutes } from './features/docs/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -51,6 +52,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   subscriptionRoutes(bind);
   await uploadRoutes(app, bind, context);
   deliveryRoutes(app, context);
+  await docsRoutes(app);
   await siteRoutes(app, context, verify);
   return app;
 }

@@ -32,9 +32,7 @@ export function minCharacters(min: number, message: string) {
 
 /** A text that has to be there: trimmed, and not only white space. */
 export function requiredText(message: string, ...checks: z.core.$ZodCheck<string>[]) {
-  return z
-    .string({ error: message })
-    .check(z.overwrite(normalizeText), z.minLength(1, { error: message, abort: true }), ...checks);
+  return z.string({ error: message }).check(z.overwrite(normalizeText), z.minLength(1, message), ...checks);
 }
 
 /** A text that may be empty. */

@@ -22,9 +22,9 @@ function username(required: string, tooShort: string) {
   return z.string({ error: required }).check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: required, abort: true }),
-    z.minLength(3, { error: tooShort, abort: true }),
-    z.maxLength(30, { error: 'Username cannot exceed 30 characters.', abort: true }),
+    z.minLength(1, required),
+    z.minLength(3, tooShort),
+    z.maxLength(30, 'Username cannot exceed 30 characters.'),
     z.regex(usernamePattern, 'Username may contain only letters, digits, "_", "." and "-".'),
     z.refine((value) => !reservedUsernames.has(value), 'This username is reserved.'),
   );
@@ -35,8 +35,8 @@ const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: 'Email is required.', abort: true }),
-    z.maxLength(254, { error: 'Invalid email format.', abort: true }),
+    z.minLength(1, 'Email is required.'),
+    z.maxLength(254, 'Invalid email format.'),
     z.regex(emailPattern, 'Invalid email format.'),
   );
 
@@ -44,7 +44,7 @@ function newPassword(required: string, tooShort: string) {
   return z
     .string({ error: required })
     .check(
-      z.minLength(1, { error: required, abort: true }),
+      z.minLength(1, required),
       minCharacters(8, tooShort),
       z.maxLength(128, 'Password cannot exceed 128 characters.'),
     );

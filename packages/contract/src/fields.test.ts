@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { countCharacters, normalizeText } from './fields.ts';
+
+test.each([
+  ['  text ', 'text'],
+  ['   ', ''],
+  ['\u200b\u200d\ufeff', ''],
+  ['\0', ''],
+  ['a\0b', 'ab'],
+  ['👩‍👩‍👧', '👩‍👩‍👧'],
+])('%j is kept as %j', (typed, kept) => {
+  expect(normalizeText(typed)).toBe(kept);
+});
+
+test('a family is one character, and so is a letter with its accents', () => {
+  expect(countCharacters('👩‍👩‍👧e\u0301')).toBe(2);
+});

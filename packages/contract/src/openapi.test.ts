@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { apiCalls } from './api.ts';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument('1.0.0');
+
+test('every call is documented once, under its name', () => {
+  const operations = Object.values(
+    document.paths as Record<string, Record<string, { operationId: string }>>,
+  ).flatMap((path) => Object.values(path));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    apiCalls.map(({ name }) => name).sort(),
+  );
+});
+
+test('paths, parameters, bodies and failures come from the declaration', () => {
+  const { paths } = document;
+  expect(paths['/comments/v/{videoId}']?.get).toMatchObject({
+    operationId: 'listVideoComments',
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'videoId', in: 'path', required: true }),
+      expect.objectContaining({ name: 'sortBy', in: 'query', required: false }),
+    ]),
+    responses: { 401: { description: 'INVALID_ACCESS_TOKEN' }, 404: { description: 'NOT_FOUND' } },
+  });
+  expect(paths['/users/register']?.post).toMatchObject({ requestBody: { required: true }, security: [] });
+});

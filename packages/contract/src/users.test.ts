@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { credentials, login, passwordChange, registration, updateAccount } from './users.ts';
+
+const form = {
+  fullname: 'Ada Lovelace',
+  username: 'Ada',
+  email: 'Ada@Example.org',
+  password: 'password1',
+  confirmPassword: 'password1',
+};
+
+/** The first text of each field, as a person is shown them. */
+function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
+  const issues = z.safeParse(schema, value).error?.issues ?? [];
+  return [
+    ...new Map(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])).values(),
+  ].toReversed();
+}
+
+test('names and addresses are kept in lower case and trimmed', () => {
+  expect(z.parse(registration, { ...form, fullname: '  Ada Lovelace ' })).toMatchObject({
+    fullname: 'Ada Lovelace',
+    username: 'ada',
+    email: 'ada@example.org',
+  });
+});
+
+test('an empty sign-up names every field', () => {
+  expect(textsOf(registration, {})).toEqual([
+    'Full name is required.',
+    'Username is required.',
+    'Email is required.',
+    'Password is required.',
+    'Confirm Password is required.',
+  ]);
+});
+
+test.each([
+  [{ fullname: 'Al' }, 'Full name must be at least 3 characters.'],
+  [{ username: 'al' }, 'Username must be at least 3 characters.'],
+  [{ username: 'a b c' }, 'Username may contain only letters, digits, "_", "." and "-".'],
+  [{ username: 'admin' }, 'This username is reserved.'],
+  [{ email: 'nobody' }, 'Invalid email format.'],
+  [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters long.'],
+  [{ confirmPassword: 'password2' }, 'Passwords do not match.'],
+  [{ fullname: 7 }, 'Full name is required.'],
+])('%o is answered with its text', (change, text) => {
+  expect(textsOf(registration, { ...form, ...change })).toEqual([text]);
+});
+
+test('passwords that differ are said beside the other failures', () => {
+  expect(textsOf(registration, { ...form, fullname: '', confirmPassword: 'password2' })).toEqual([
+    'Full name is required.',
+    'Passwords do not match.',
+  ]);
+});
+
+test('a sign-in needs a name or an address, and a password', () => {
+  expect(textsOf(credentials, { username: '', password: '' })).toEqual([
+    'Username or email is required',
+    'Password is required',
+  ]);
+  expect(textsOf(login.body, { password: 'x' })).toEqual(['Username or email is required']);
+  expect(textsOf(login.body, { username: 5, email: [], password: 'x' }).length).toBeGreaterThan(0);
+  expect(textsOf(login.body, { email: 'ada@example.org', password: 'x' })).toEqual([]);
+});
+
+test('a new password has to be new and repeated', () => {
+  const change = { currentPassword: 'password1', newPassword: 'password1', confirmPassword: 'password2' };
+  expect(textsOf(passwordChange, change)).toEqual([
+    'New password cannot be the same as current password',
+    'Passwords do not match',
+  ]);
+});
+
+test('an account keeps what is not given', () => {
+  expect(textsOf(updateAccount.body, { username: 'ab' })).toEqual([
+    'New username must be at least 3 characters.',
+  ]);
+  expect(z.parse(updateAccount.body, { fullname: null, avatar: 'x' })).toEqual({ fullname: null });
+});

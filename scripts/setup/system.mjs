@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { find, run, SetupError } from './run.mjs';
+
+/** Puts ffmpeg on the machine where that may be done. False when there is none, and none can be had. */
+export function ensureFfmpeg() {
+  if (process.env.FFMPEG_PATH || find('ffmpeg')) return true;
+  return installFromDebian('ffmpeg', ['ffmpeg']);
+}
+
+/** The path of a Chromium for the tests, installed where that may be done. */
+export function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return given;
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const look = () => names.map(find).find(Boolean);
+  const found = look() ?? (installFromDebian('Chromium', ['chromium', 'fonts-noto-color-emoji']) && look());
+  if (found) return found;
+  throw new SetupError(
+    'The tests need a Chromium, and there is none. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+function installFromDebian(name, packages) {
+  if (process.getuid?.() !== 0 || !find('apt-get')) return false;
+  process.stdout.write(`Installing ${name}…\n`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    run('apt-get', ['update', '-qq'], { env });
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+    return true;
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return false;
+  }
+}
+
+export const withoutFfmpeg =
+  'ffmpeg was not found. Kinora runs without it and serves videos as they were uploaded;\n' +
+  'for adaptive playback install it (on Debian: apt-get install ffmpeg), or set FFMPEG_PATH.\n';

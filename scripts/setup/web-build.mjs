@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { node, root, run } from './run.mjs';
+
+const web = path.join(root, 'apps/web');
+const stamp = path.join(web, 'dist/.inputs');
+const inputs = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages/contract/src',
+  'package-lock.json',
+];
+
+/** Builds the web client, unless what it is made of is as it was. */
+export function ensureWebBuild() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesOf(path.join(root, input)))) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  const wanted = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Building the web client…\n');
+  run(node, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    failure: 'The web client could not be built; the lines above say why.',
+  });
+  writeFileSync(stamp, wanted);
+}
+
+function filesOf(entry) {
+  if (!existsSync(entry)) return [];
+  if (statSync(entry).isFile()) return [entry];
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesOf(path.join(entry, name)));
+}
