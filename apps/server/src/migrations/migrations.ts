@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as foundation from './0001-foundation.ts';
+import * as search from './0002-search.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
-export const migrations: Record<string, Migration> = { '0001-foundation': foundation };
+export const migrations: Record<string, Migration> = { '0001-foundation': foundation, '0002-search': search };

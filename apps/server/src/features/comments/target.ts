@@ -7,8 +7,13 @@ import { requireVisibleVideo } from '../videos/service.ts';
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
 /** A comment is seen, and written, by whoever may see what it stands under: `NOT_FOUND` for all others. */
-export function requireVisibleTarget(db: Db | Trx, viewer: Viewer, target: CommentTarget): Promise<void> {
-  return target.kind === 'video' ? requireVisibleVideo(db, viewer, target.id) : requireTweet(db, target.id);
+export async function requireVisibleTarget(
+  db: Db | Trx,
+  viewer: Viewer,
+  target: CommentTarget,
+): Promise<void> {
+  if (target.kind === 'video') await requireVisibleVideo(db, viewer, target.id);
+  else await requireTweet(db, target.id);
 }
 
 export function targetOf(comment: { video_id: string | null; tweet_id: string | null }): CommentTarget {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { visibleVideos } from '../videos/policy.ts';
 
 export type LikeTarget = { kind: 'video' | 'comment' | 'tweet'; id: string };
 
@@ -40,4 +43,24 @@ export async function addToLikes(trx: Trx, { kind, id }: LikeTarget, by: 1 | -1)
     .returning('likes')
     .executeTakeFirstOrThrow();
   return row.likes;
+}
+
+export const latestLiked: Order = {
+  name: 'liked',
+  column: 'video_likes.created_at',
+  id: 'video_likes.target_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+/** The videos that the viewer likes and may still see, the latest like first. */
+export function findLiked(db: Db, viewer: Viewer, slice: Slice) {
+  return db
+    .selectFrom('video_likes')
+    .innerJoin('videos', 'videos.id', 'video_likes.target_id')
+    .select(['video_likes.target_id as id', 'video_likes.created_at as sort_value'])
+    .where('video_likes.user_id', '=', viewer.id)
+    .where(visibleVideos(viewer))
+    .$call(keyset(latestLiked, slice))
+    .execute();
 }

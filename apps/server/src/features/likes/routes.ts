@@ -1,6 +1,7 @@
-import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
+import { listLikedVideos, toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import type { Bind } from '../../http/bind.ts';
-import { toggle } from './service.ts';
+import { presentVideoCard } from '../videos/present.ts';
+import { likedVideos, toggle } from './service.ts';
 
 export function likeRoutes(bind: Bind): void {
   bind(toggleVideoLike, (ctx, { viewer, params }) =>
@@ -12,4 +13,9 @@ export function likeRoutes(bind: Bind): void {
   bind(toggleTweetLike, (ctx, { viewer, params }) =>
     toggle(ctx, viewer, { kind: 'tweet', id: params.tweetId }),
   );
+
+  bind(listLikedVideos, async (ctx, { viewer, query }) => {
+    const { cards, info } = await likedVideos(ctx, viewer, query);
+    return { videos: cards.map((row) => presentVideoCard(ctx.urls, row)), ...info };
+  });
 }

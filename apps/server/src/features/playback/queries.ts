@@ -19,6 +19,24 @@ export function findRenditions(db: Db | Trx, assetId: string) {
   return db.selectFrom('renditions').selectAll().where('asset_id', '=', assetId).orderBy('height').execute();
 }
 
+/** What tells how videos play, without the rest of their record. */
+export function findPlayable(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('media_assets')
+    .select(['id', 'status', 'progress', 'error', 'video_key'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+}
+
+export function findRenditionsOf(db: Db, assetIds: readonly string[]) {
+  return db
+    .selectFrom('renditions')
+    .selectAll()
+    .where('asset_id', '=', sql<string>`any(${assetIds})`)
+    .orderBy('height')
+    .execute();
+}
+
 export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
 
 export function markReady(

@@ -30,17 +30,31 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
   }
 }
 
-/** How a video plays by now. */
-export async function playbackOf(
+export type VideoMedia = { videoKey: string | null; playback: Playback };
+
+/** How videos play by now, by the id of what was uploaded. */
+export async function playbacksOf(
   ctx: RequestContext,
-  assetId: string,
-): Promise<{ videoKey: string | null; playback: Playback }> {
-  const [asset, renditions] = await Promise.all([
-    queries.findAsset(ctx.db, assetId),
-    queries.findRenditions(ctx.db, assetId),
+  assetIds: readonly string[],
+): Promise<Map<string, VideoMedia>> {
+  const [assets, renditions] = await Promise.all([
+    queries.findPlayable(ctx.db, assetIds),
+    queries.findRenditionsOf(ctx.db, assetIds),
   ]);
-  if (!asset) throw new AppError('NOT_FOUND', 'Video not found');
-  return { videoKey: asset.video_key, playback: presentPlayback(ctx.urls, asset, renditions) };
+  const byAsset = Map.groupBy(renditions, (rendition) => rendition.asset_id);
+  return new Map(
+    assets.map((asset) => [
+      asset.id,
+      { videoKey: asset.video_key, playback: presentPlayback(ctx.urls, asset, byAsset.get(asset.id) ?? []) },
+    ]),
+  );
+}
+
+/** How one video plays by now. */
+export async function playbackOf(ctx: RequestContext, assetId: string): Promise<VideoMedia> {
+  const media = (await playbacksOf(ctx, [assetId])).get(assetId);
+  if (!media) throw new AppError('NOT_FOUND', 'Video not found');
+  return media;
 }
 
 /** Sound first, since every rung needs it; then the smallest pictures of every video before the larger of any. */

@@ -2,6 +2,9 @@ import type { SubscriptionState } from '@kinora/contract/subscriptions';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { pageOf, type Slice } from '../../platform/db/keyset.ts';
+import { requireUser } from '../users/service.ts';
+import * as lists from './lists.ts';
 import * as queries from './queries.ts';
 
 /** Subscribes to a channel, or leaves it; both people's counters move in the same transaction. */
@@ -15,4 +18,36 @@ export async function toggle(ctx: Context, viewer: Viewer, channelId: string): P
     const subscribersCount = await queries.addToCounts(trx, viewer.id, channelId, left ? -1 : 1);
     return { isSubscribed: !left, subscribersCount };
   });
+}
+
+/** Who subscribes to a channel. */
+export async function subscribers(ctx: Context, viewer: Viewer, channelId: string, slice: Slice) {
+  await requireUser(ctx.db, channelId);
+  const { rows, info } = pageOf(
+    lists.subscriberOrder,
+    slice,
+    await lists.findSubscriberIds(ctx.db, channelId, slice),
+  );
+  return { people: await hydrateInOrder(ctx, viewer, rows), info };
+}
+
+/** What a person subscribes to. */
+export async function channels(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
+  await requireUser(ctx.db, userId);
+  const { rows, info } = pageOf(
+    lists.subscriptionOrder,
+    slice,
+    await lists.findChannelIds(ctx.db, userId, slice),
+  );
+  return { people: await hydrateInOrder(ctx, viewer, rows), info };
+}
+
+async function hydrateInOrder(
+  ctx: Context,
+  viewer: Viewer,
+  found: readonly { id: string }[],
+): Promise<lists.PersonRow[]> {
+  const ids = found.map(({ id }) => id);
+  const byId = new Map((await lists.hydratePeople(ctx.db, viewer.id, ids)).map((row) => [row.owner_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,5 +1,52 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { ownerColumns } from '../users/present.ts';
 
-export function findTweetId(db: Db | Trx, id: string) {
-  return db.selectFrom('tweets').select('id').where('id', '=', id).executeTakeFirst();
+export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
+
+export function findTweetIds(db: Db, authorId: string, slice: Slice) {
+  return db
+    .selectFrom('tweets')
+    .select(['id', 'id as sort_value'])
+    .where('author_id', '=', authorId)
+    .$call(keyset(newestTweets, slice))
+    .execute();
+}
+
+export type TweetRow = Awaited<ReturnType<typeof hydrateTweets>>[number];
+
+/** The tweets of the given ids with their authors, and whether the viewer likes them, newest first. */
+export function hydrateTweets(db: Db, viewerId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('tweets')
+    .innerJoin('users', 'users.id', 'tweets.author_id')
+    .leftJoin('tweet_likes as own_like', (join) =>
+      join.onRef('own_like.target_id', '=', 'tweets.id').on('own_like.user_id', '=', viewerId),
+    )
+    .select(['tweets.id', 'tweets.content', 'tweets.likes', 'tweets.created_at', 'tweets.updated_at'])
+    .select(['own_like.user_id as liked_by', ...ownerColumns])
+    .where('tweets.id', '=', sql<string>`any(${ids})`)
+    .orderBy('tweets.id', 'desc')
+    .execute();
+}
+
+export function findTweet(db: Db | Trx, id: string) {
+  return db.selectFrom('tweets').select(['id', 'author_id']).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertTweet(db: Db, tweet: { id: string; author_id: string; content: string }) {
+  return db.insertInto('tweets').values(tweet).execute();
+}
+
+export function updateTweetContent(db: Db, id: string, content: string) {
+  return db
+    .updateTable('tweets')
+    .set({ content, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function deleteTweetRow(db: Db, id: string) {
+  return db.deleteFrom('tweets').where('id', '=', id).execute();
 }

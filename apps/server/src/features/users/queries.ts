@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { UserTable } from '../../platform/db/schema.ts';
+import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
 
@@ -37,6 +38,16 @@ export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTabl
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Makes the person's names findable, after a change of either. */
+export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ search: searchVector(username, fullname) })
+    .where('id', '=', id)
+    .execute();
+  await rememberTerms(trx, username, fullname);
 }
 
 /** Locks the row, so that two changes of the same picture follow each other. */

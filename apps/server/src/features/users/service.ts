@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
@@ -18,7 +19,19 @@ const taken = 'User with email or username already exists';
 export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<queries.UserRow> {
   const { username, email, fullname } = form;
   const password_hash = await hashPassword(form.password);
-  return orTaken(queries.insertUser(ctx.db, { id: createId(), username, email, fullname, password_hash }));
+  return orTaken(
+    ctx.db.transaction().execute(async (trx) => {
+      const user = await queries.insertUser(trx, {
+        id: createId(),
+        username,
+        email,
+        fullname,
+        password_hash,
+      });
+      await queries.indexUser(trx, user);
+      return user;
+    }),
+  );
 }
 
 export async function profile(ctx: Context, viewer: Viewer): Promise<queries.UserRow> {
@@ -32,7 +45,13 @@ export async function changeAccount(
 ): Promise<queries.UserRow> {
   const given = Object.entries(form).filter(([, value]) => value !== null && value !== undefined);
   if (given.length === 0) throw new AppError('VALIDATION', 'No changes detected.');
-  return found(await orTaken(queries.updateUser(ctx.db, viewer.id, Object.fromEntries(given))));
+  return orTaken(
+    ctx.db.transaction().execute(async (trx) => {
+      const user = found(await queries.updateUser(trx, viewer.id, Object.fromEntries(given)));
+      await queries.indexUser(trx, user);
+      return user;
+    }),
+  );
 }
 
 /** Puts an uploaded picture on the profile; the one before it goes, with its file. */
@@ -76,5 +95,12 @@ async function orTaken<Row>(work: Promise<Row>): Promise<Row> {
 
 function found(user: queries.UserRow | undefined): queries.UserRow {
   if (!user) throw new AppError('NOT_FOUND', 'User not found');
+  return user;
+}
+
+/** Throws `NOT_FOUND` for a person that there is not. */
+export async function requireUser(db: Db | Trx, userId: string): Promise<queries.UserRow> {
+  const user = await queries.findUser(db, userId);
+  if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
   return user;
 }

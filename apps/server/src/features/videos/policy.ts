@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 
 type Ownable = { owner_id: string };
@@ -10,4 +11,9 @@ export function ownsVideo(viewer: Viewer, video: Ownable): boolean {
 /** A published video is everybody's to see; a draft, and all that hangs on it, is its owner's alone. */
 export function canViewVideo(viewer: Viewer, video: Publishable): boolean {
   return video.published || ownsVideo(viewer, video);
+}
+
+/** The same rule for a query over `videos`, so that pages come out full; what it finds is filtered all the same. */
+export function visibleVideos(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`(videos.published or videos.owner_id = ${viewer.id})`;
 }

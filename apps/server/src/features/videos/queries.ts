@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
+import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 import { ownerColumns } from '../users/present.ts';
 
 export type VideoSort = 'createdAt' | 'views' | 'duration' | 'title';
@@ -91,6 +92,21 @@ export function findVideo(db: Db | Trx, viewerId: string, id: string) {
     ])
     .where('videos.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Makes the words of the row's texts findable, after a change of either. */
+export async function indexVideo(trx: Trx, id: string): Promise<void> {
+  const { title, description } = await trx
+    .selectFrom('videos')
+    .select(['title', 'description'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('videos')
+    .set({ search: searchVector(title, description) })
+    .where('id', '=', id)
+    .execute();
+  await rememberTerms(trx, title, description);
 }
 
 /** The few columns that decide who may see and change a video. */

@@ -63,6 +63,7 @@ export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof 
       duration: video.duration ?? 0,
       ...thumbnailColumns(thumbnail),
     });
+    await queries.indexVideo(trx, id);
     await startProcessing(ctx, trx, video.id);
   });
   return visible(ctx.db, viewer, id);
@@ -85,6 +86,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
     };
     if (Object.keys(change).length === 0) throw new AppError('VALIDATION', 'No changes detected.');
     await queries.updateVideoRow(trx, videoId, change);
+    if (form.title || form.description) await queries.indexVideo(trx, videoId);
     if (video) {
       await startProcessing(ctx, trx, video.id);
       await releaseAsset(trx, ctx.queue, before.asset_id);

@@ -16,6 +16,8 @@ export type UserTable = {
   cover_key: string | null;
   subscribers: Counter;
   subscriptions: Counter;
+  /** Words of the names, without case and accents. */
+  search: Generated<string>;
   created_at: Time;
   updated_at: Time;
 };
@@ -45,6 +47,8 @@ export type VideoTable = {
   views: Counter;
   likes: Counter;
   comments: Counter;
+  /** Words of title and description, without case and accents. */
+  search: Generated<string>;
   created_at: Time;
   updated_at: Time;
 };

@@ -1,0 +1,23 @@
+import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
+import type { Bind } from '../../http/bind.ts';
+import { presentVideoCard } from '../videos/present.ts';
+import { stats, videos } from './service.ts';
+
+export function dashboardRoutes(bind: Bind): void {
+  bind(getDashboardStats, (ctx, { viewer, params }) => stats(ctx, viewer, params.channelId));
+
+  bind(listDashboardVideos, async (ctx, { viewer, params, query }) => {
+    const { entries, total, info } = await videos(ctx, viewer, params.channelId, query);
+    const present = ({ card, playback }: (typeof entries)[number]) => ({
+      ...presentVideoCard(ctx.urls, card),
+      totalLikes: card.likes,
+      playback,
+    });
+    const { currentPage, limit } = info;
+    return {
+      videos: entries.map(present),
+      pagination: { currentPage, totalPages: Math.ceil(total / limit), totalVideos: total },
+      ...info,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RequestContext } from '../../http/bind.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { pageOf, type Slice } from '../../platform/db/keyset.ts';
+import { playbacksOf } from '../playback/service.ts';
+import { requireUser } from '../users/service.ts';
+import { visibleCards } from '../videos/service.ts';
+import * as queries from './queries.ts';
+
+export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
+  const { subscribers } = await requireOwnChannel(ctx, viewer, channelId);
+  const sums = await queries.sumVideos(ctx.db, channelId);
+  return {
+    totalVideos: sums.videos,
+    totalViews: sums.views,
+    totalLikes: sums.likes,
+    totalSubscribers: subscribers,
+  };
+}
+
+/** A page of one's own videos, drafts too, each with how far its preparation is. */
+export async function videos(ctx: RequestContext, viewer: Viewer, channelId: string, slice: Slice) {
+  await requireOwnChannel(ctx, viewer, channelId);
+  const found = await queries.findOwnVideoIds(ctx.db, channelId, slice);
+  const { rows, info } = pageOf(queries.newestVideos, slice, found);
+  const cards = await visibleCards(
+    ctx.db,
+    viewer,
+    rows.map((row) => row.id),
+  );
+  const [media, sums] = await Promise.all([
+    playbacksOf(
+      ctx,
+      cards.map((card) => card.asset_id),
+    ),
+    queries.sumVideos(ctx.db, channelId),
+  ]);
+  const entries = cards.flatMap((card) => {
+    const playback = media.get(card.asset_id)?.playback;
+    return playback ? [{ card, playback }] : [];
+  });
+  return { entries, total: sums.videos, info };
+}
+
+/** A dashboard is its owner's alone. */
+async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
+  const channel = await requireUser(ctx.db, channelId);
+  if (channel.id !== viewer.id)
+    throw new AppError('FORBIDDEN', 'You are not authorized to see this dashboard');
+  return channel;
+}

@@ -1,0 +1,33 @@
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+
+export const latestWatched: Order = {
+  name: 'history',
+  column: 'history.watched_at',
+  id: 'history.video_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+/** What was unpublished meanwhile is left out, of the viewer's own too. */
+export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
+  return db
+    .selectFrom('history')
+    .innerJoin('videos', 'videos.id', 'history.video_id')
+    .select(['history.video_id as id', 'history.watched_at as sort_value'])
+    .where('history.user_id', '=', viewer.id)
+    .where('videos.published', '=', true)
+    .$call(keyset(latestWatched, slice))
+    .execute();
+}
+
+/** False when there was no such entry. */
+export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('history')
+    .where('user_id', '=', viewer.id)
+    .where('video_id', '=', videoId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

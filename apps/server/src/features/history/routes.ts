@@ -1,0 +1,20 @@
+import { listHistory, removeFromHistory } from '@kinora/contract/history';
+import type { Bind } from '../../http/bind.ts';
+import { presentVideoCard } from '../videos/present.ts';
+import { list, remove } from './service.ts';
+
+export function historyRoutes(bind: Bind): void {
+  bind(listHistory, async (ctx, { viewer, query }) => {
+    const { entries, info } = await list(ctx, viewer, query);
+    const present = ({ card, watchedAt }: (typeof entries)[number]) => ({
+      ...presentVideoCard(ctx.urls, card),
+      watchedAt: watchedAt.toISOString(),
+    });
+    return { videos: entries.map(present), ...info };
+  });
+
+  bind(removeFromHistory, async (ctx, { viewer, params }) => {
+    await remove(ctx, viewer, params.videoId);
+    return {};
+  });
+}

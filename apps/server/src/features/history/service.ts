@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { pageOf, type Slice } from '../../platform/db/keyset.ts';
+import { visibleCards } from '../videos/service.ts';
+import * as queries from './queries.ts';
+
+/** A page of what the viewer watched, the latest first, with the time of each. */
+export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
+  const found = await queries.findWatched(ctx.db, viewer, slice);
+  const { rows, info } = pageOf(queries.latestWatched, slice, found);
+  const watchedAt = new Map(rows.map((row) => [row.id, row.sort_value]));
+  const cards = await visibleCards(ctx.db, viewer, [...watchedAt.keys()]);
+  return {
+    entries: cards.map((card) => ({ card, watchedAt: watchedAt.get(card.id) ?? card.created_at })),
+    info,
+  };
+}
+
+export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
+  const removed = await queries.deleteEntry(ctx.db, viewer, videoId);
+  if (!removed) throw new AppError('NOT_FOUND', 'Video not found in watch history');
+}

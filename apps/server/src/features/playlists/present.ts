@@ -1,0 +1,34 @@
+import type { Playlist, PlaylistCard } from '@kinora/contract/playlists';
+import type { Urls } from '../../http/urls.ts';
+import { presentOwner } from '../users/present.ts';
+import { presentVideoCard } from '../videos/present.ts';
+import type { PlaylistRow } from './queries.ts';
+
+type VideoRow = Parameters<typeof presentVideoCard>[1];
+
+export function presentPlaylist(urls: Urls, row: PlaylistRow, videos: readonly VideoRow[]): Playlist {
+  return { ...head(urls, row), videos: videos.map((video) => presentVideoCard(urls, video)) };
+}
+
+export function presentPlaylistCard(
+  urls: Urls,
+  row: PlaylistRow,
+  videos: readonly { id: string; thumbnail_key: string }[],
+): PlaylistCard {
+  return {
+    ...head(urls, row),
+    videos: videos.map((video) => ({ _id: video.id, thumbnail: urls.media(video.thumbnail_key) })),
+  };
+}
+
+function head(urls: Urls, row: PlaylistRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    videosCount: row.videos_count ?? 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    owner: presentOwner(urls, row),
+  };
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { ownerColumns } from '../users/present.ts';
+import { visibleVideos } from '../videos/policy.ts';
+
+export const newestPlaylists: Order = {
+  name: 'playlists',
+  column: 'id',
+  id: 'id',
+  type: 'id',
+  direction: 'desc',
+};
+
+export function findPlaylistIds(db: Db, ownerId: string, slice: Slice) {
+  return db
+    .selectFrom('playlists')
+    .select(['id', 'id as sort_value'])
+    .where('owner_id', '=', ownerId)
+    .$call(keyset(newestPlaylists, slice))
+    .execute();
+}
+
+export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
+
+/** The playlists of the given ids with their owners, newest first, counting what the viewer may see. */
+export function hydratePlaylists(db: Db | Trx, viewer: Viewer, ids: readonly string[]) {
+  return db
+    .selectFrom('playlists')
+    .innerJoin('users', 'users.id', 'playlists.owner_id')
+    .select([
+      'playlists.id',
+      'playlists.name',
+      'playlists.description',
+      'playlists.created_at',
+      'playlists.updated_at',
+    ])
+    .select(ownerColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('playlist_entries')
+        .innerJoin('videos', 'videos.id', 'playlist_entries.video_id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('playlist_entries.playlist_id', '=', 'playlists.id')
+        .where(visibleVideos(viewer))
+        .as('videos_count'),
+    )
+    .where('playlists.id', '=', sql<string>`any(${ids})`)
+    .orderBy('playlists.id', 'desc')
+    .execute();
+}
+
+/** Ids of a playlist's videos in the order they were added. */
+export async function findEntryIds(db: Db, playlistId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playlist_entries')
+    .select('video_id')
+    .where('playlist_id', '=', playlistId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.video_id);
+}
+
+const pictured = 4;
+
+/** The first few videos of each playlist that the viewer may see, for its picture. */
+export function findFirstVideos(db: Db, viewer: Viewer, playlistIds: readonly string[]) {
+  return db
+    .selectFrom('playlists')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('playlist_entries')
+          .innerJoin('videos', 'videos.id', 'playlist_entries.video_id')
+          .select(['videos.id', 'videos.thumbnail_key', 'playlist_entries.position'])
+          .whereRef('playlist_entries.playlist_id', '=', 'playlists.id')
+          .where(visibleVideos(viewer))
+          .orderBy('playlist_entries.position')
+          .limit(pictured)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select(['playlists.id as playlist_id', 'first.id', 'first.thumbnail_key'])
+    .where('playlists.id', '=', sql<string>`any(${playlistIds})`)
+    .orderBy('first.position')
+    .execute();
+}
+
+/** Locked, so that changes of one playlist follow each other. */
+export function lockPlaylist(trx: Trx, id: string) {
+  return trx
+    .selectFrom('playlists')
+    .select(['id', 'owner_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function insertPlaylist(
+  db: Db,
+  playlist: { id: string; owner_id: string; name: string; description: string },
+) {
+  return db.insertInto('playlists').values(playlist).execute();
+}
+
+export function updatePlaylistRow(trx: Trx, id: string, change: { name?: string; description?: string }) {
+  return trx
+    .updateTable('playlists')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function deletePlaylistRow(trx: Trx, id: string) {
+  return trx.deleteFrom('playlists').where('id', '=', id).execute();
+}
+
+/** False when the video is in the playlist already. */
+export async function insertEntry(trx: Trx, playlistId: string, videoId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('playlist_entries')
+    .values({ playlist_id: playlistId, video_id: videoId })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** False when the video was not in the playlist. */
+export async function deleteEntry(trx: Trx, playlistId: string, videoId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('playlist_entries')
+    .where('playlist_id', '=', playlistId)
+    .where('video_id', '=', videoId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,97 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { createPlaylist, updatePlaylist } from '@kinora/contract/playlists';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { pageOf, type Slice } from '../../platform/db/keyset.ts';
+import { requireUser } from '../users/service.ts';
+import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
+import { ownsPlaylist } from './policy.ts';
+import * as queries from './queries.ts';
+
+/** A page of somebody's playlists, each with the first of its videos that the viewer may see. */
+export async function list(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
+  await requireUser(ctx.db, userId);
+  const found = await queries.findPlaylistIds(ctx.db, userId, slice);
+  const { rows, info } = pageOf(queries.newestPlaylists, slice, found);
+  const ids = rows.map((row) => row.id);
+  const [playlists, videos] = await Promise.all([
+    queries.hydratePlaylists(ctx.db, viewer, ids),
+    queries.findFirstVideos(ctx.db, viewer, ids),
+  ]);
+  const pictures = Map.groupBy(videos, (video) => video.playlist_id);
+  return { playlists: playlists.map((row) => ({ row, videos: pictures.get(row.id) ?? [] })), info };
+}
+
+/** A playlist with its videos in the order added; drafts of others are left out. */
+export async function read(ctx: Context, viewer: Viewer, playlistId: string) {
+  const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
+  if (!row) throw notFound();
+  return { row, videos: await visibleCards(ctx.db, viewer, await queries.findEntryIds(ctx.db, playlistId)) };
+}
+
+export async function create(ctx: Context, viewer: Viewer, form: BodyOf<typeof createPlaylist>) {
+  const id = createId();
+  const { name, description } = form;
+  await queries.insertPlaylist(ctx.db, { id, owner_id: viewer.id, name, description: description ?? '' });
+  return read(ctx, viewer, id);
+}
+
+export async function edit(
+  ctx: Context,
+  viewer: Viewer,
+  playlistId: string,
+  form: BodyOf<typeof updatePlaylist>,
+) {
+  const change = {
+    ...(typeof form.name === 'string' && { name: form.name }),
+    ...(typeof form.description === 'string' && { description: form.description }),
+  };
+  if (Object.keys(change).length === 0) throw new AppError('VALIDATION', 'No changes made!');
+  await changeOwn(ctx, viewer, playlistId, (trx) => queries.updatePlaylistRow(trx, playlistId, change));
+  return read(ctx, viewer, playlistId);
+}
+
+export function remove(ctx: Context, viewer: Viewer, playlistId: string): Promise<void> {
+  return changeOwn(ctx, viewer, playlistId, (trx) => queries.deletePlaylistRow(trx, playlistId));
+}
+
+export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
+  await changeOwn(ctx, viewer, playlistId, async (trx) => {
+    await requireVisibleVideo(trx, viewer, videoId);
+    const added = await queries.insertEntry(trx, playlistId, videoId);
+    if (!added) throw new AppError('VALIDATION', 'Video already exists in the playlist');
+    await queries.updatePlaylistRow(trx, playlistId, {});
+  });
+  return read(ctx, viewer, playlistId);
+}
+
+export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
+  await changeOwn(ctx, viewer, playlistId, async (trx) => {
+    const removed = await queries.deleteEntry(trx, playlistId, videoId);
+    if (!removed) throw new AppError('VALIDATION', 'Video does not exist in the playlist');
+    await queries.updatePlaylistRow(trx, playlistId, {});
+  });
+  return read(ctx, viewer, playlistId);
+}
+
+async function changeOwn(
+  ctx: Context,
+  viewer: Viewer,
+  playlistId: string,
+  work: (trx: Trx) => Promise<unknown>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const playlist = await queries.lockPlaylist(trx, playlistId);
+    if (!playlist) throw notFound();
+    if (!ownsPlaylist(viewer, playlist))
+      throw new AppError('FORBIDDEN', 'You are not authorized to edit this playlist');
+    await work(trx);
+  });
+}
+
+function notFound() {
+  return new AppError('NOT_FOUND', 'Playlist not found');
+}

@@ -1,0 +1,33 @@
+import { search as searchCall } from '@kinora/contract/videos';
+import type { Bind } from '../../http/bind.ts';
+import type { Urls } from '../../http/urls.ts';
+import { presentVideoCard } from '../videos/present.ts';
+import type { ChannelRow } from './queries.ts';
+import { search } from './service.ts';
+
+export function searchRoutes(bind: Bind): void {
+  bind(
+    searchCall,
+    async (ctx, { viewer, query }) => {
+      const { videos, channels, ...totals } = await search(ctx, viewer, query);
+      return {
+        videos: videos.map((row) => presentVideoCard(ctx.urls, row)),
+        channels: channels.map((row) => presentFoundChannel(ctx.urls, row)),
+        ...totals,
+      };
+    },
+    { limit: 'search' },
+  );
+}
+
+function presentFoundChannel(urls: Urls, row: ChannelRow) {
+  return {
+    _id: row.id,
+    username: row.username,
+    fullname: row.fullname,
+    fullName: row.fullname,
+    avatar: row.avatar_key && urls.media(row.avatar_key),
+    subscribersCount: row.subscribers,
+    isSubscribed: row.subscribed_to !== null,
+  };
+}
