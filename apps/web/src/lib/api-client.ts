@@ -3,6 +3,9 @@ import { ApiError } from './api-error.ts';
 import { type Answer, type CallInput, request } from './request.ts';
 import { isAccessSpent, refreshSession } from './session.ts';
 
+/** As much of an endpoint as it takes to call it. */
+type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
+
 type CallOptions = { signal?: AbortSignal };
 
 /**
@@ -10,25 +13,25 @@ type CallOptions = { signal?: AbortSignal };
  * refreshed once, and the call sent again. Throws `ApiError`; never shows anything itself.
  */
 export async function callApi<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Callable<E>,
   input: CallOf<E> & CallInput,
   options?: CallOptions,
 ): Promise<DataOf<E>> {
-  return (await callApiPaged(endpoint, input, options)).data;
+  return (await callApiPaged<E>(endpoint, input, options)).data;
 }
 
 /** The same for the calls whose `pagination` stands beside `data`. */
 export async function callApiPaged<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Callable<E>,
   input: CallOf<E> & CallInput,
   { signal }: CallOptions = {},
 ): Promise<Answer<E>> {
   if (endpoint.audience === 'member' && isAccessSpent()) await refreshSession();
   try {
-    return await request(endpoint, input, signal);
+    return await request<E>(endpoint, input, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.wantsRefresh) throw error;
   }
   await refreshSession();
-  return request(endpoint, input, signal);
+  return request<E>(endpoint, input, signal);
 }

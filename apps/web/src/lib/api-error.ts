@@ -73,3 +73,8 @@ function isErrorBody(body: unknown): body is ErrorBody {
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 }
+
+/** What to tell the person: the server's own words, else `fallback`. Never the words of a fault of ours. */
+export function failureText(error: unknown, fallback: string = unexpectedError): string {
+  return error instanceof ApiError && error.requestId !== undefined ? error.message : fallback;
+}

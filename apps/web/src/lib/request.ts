@@ -9,9 +9,15 @@ export type Answer<E extends Endpoint> = { data: DataOf<E>; pagination: Paginati
 
 const basePath = '/api/v1';
 
-/** Sends one call as the contract declares it. Throws `ApiError`, or what the signal aborts with. */
+/**
+ * Sends one call as the contract declares it. Throws `ApiError`, or what the signal aborts with.
+ *
+ * Only the method and the path are needed to send it. What a guest's first page calls names its endpoint by type
+ * alone, `request<typeof healthcheck>({ method: 'GET', path: '/healthcheck' }, {})`: the compiler holds it to the
+ * contract, and the schemas stay out of that page.
+ */
 export async function request<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Pick<E, 'method' | 'path'>,
   input: CallInput,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {

@@ -1,3 +1,4 @@
+import type { refreshSession as endpoint } from '@kinora/contract/users';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -54,9 +55,7 @@ async function refreshInTurn(): Promise<void> {
     await oneTabAtATime(async () => {
       // Another tab did it while this one waited.
       if (Number(readStored(sessionKey)) > wantedAt) return;
-      // Loaded when it is wanted: the contract brings the schemas along, and a guest needs none.
-      const { refreshSession: endpoint } = await import('@kinora/contract/users');
-      await request(endpoint, {});
+      await request<typeof endpoint>({ method: 'POST', path: '/users/refresh-token' }, {});
       markSession();
     });
   } catch (error) {

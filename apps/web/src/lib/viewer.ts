@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { getProfile, User } from '@kinora/contract/users';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -12,10 +12,11 @@ export const viewerQuery = queryOptions({
   staleTime: 10_000,
 });
 
+const profileCall = { method: 'GET', path: '/users/profile', audience: 'member' } as const;
+
 async function fetchViewer(signal: AbortSignal): Promise<User | null> {
-  const { getProfile } = await import('@kinora/contract/users');
   try {
-    return await callApi(getProfile, {}, { signal });
+    return await callApi<typeof getProfile>(profileCall, {}, { signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

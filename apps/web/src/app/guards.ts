@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { signInPath } from '#lib/next-path.ts';
+import { viewerQuery } from '#lib/viewer.ts';
+
+/*
+ * Guards are middleware and not loaders: loaders of a page run beside each other, and one that fetches must not run
+ * for somebody who may not see the page.
+ */
+
+export function requireMember(client: QueryClient): MiddlewareFunction {
+  return async ({ request }) => {
+    const viewer = await client.ensureQueryData(viewerQuery);
+    if (!viewer) throw redirect(signInPath(new URL(request.url)));
+  };
+}
+
+export function requireGuest(client: QueryClient): MiddlewareFunction {
+  return async () => {
+    const viewer = await client.ensureQueryData(viewerQuery);
+    if (viewer) throw redirect('/');
+  };
+}
+
+/** Nothing is shown before it is known who looks at it. */
+export function knowViewer(client: QueryClient): MiddlewareFunction {
+  return async () => {
+    await client.ensureQueryData(viewerQuery);
+  };
+}

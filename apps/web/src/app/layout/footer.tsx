@@ -1,0 +1,32 @@
+import { useSite } from '#lib/site.ts';
+
+export function Footer() {
+  const { footerAuthor, footerCodeUrl, footerProfileUrl } = useSite();
+  return (
+    <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-sm text-ink-muted sm:px-6">
+      <p>
+        © {new Date().getFullYear()} {footerAuthor}
+      </p>
+      <ul className="flex gap-x-6">
+        {footerCodeUrl && <FooterLink href={footerCodeUrl} what="Code" />}
+        {footerProfileUrl && <FooterLink href={footerProfileUrl} what="Profile" />}
+      </ul>
+    </footer>
+  );
+}
+
+function FooterLink({ href, what }: { href: string; what: string }) {
+  const host = new URL(href).hostname.replace(/^www\./, '');
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+      >
+        {what} on {host}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { healthcheck } from '@kinora/contract/health';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { callApi } from '#lib/api-client.ts';
+import { useSite } from '#lib/site.ts';
+
+const everyFiveMinutes = 5 * 60_000;
+/** Sooner while it fails, so that the banner goes away when the server is back. */
+const everyQuarterMinute = 15_000;
+
+const call = { method: 'GET', path: '/healthcheck', audience: 'everyone' } as const;
+
+const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => callApi<typeof healthcheck>(call, {}, { signal }),
+  retry: false,
+  refetchInterval: ({ state }) => (state.status === 'error' ? everyQuarterMinute : everyFiveMinutes),
+  staleTime: everyFiveMinutes,
+});
+
+export function HealthBanner() {
+  const { isError } = useQuery(healthQuery);
+  const { footerAuthor } = useSite();
+  return (
+    <div role="status">
+      {isError && (
+        <p className="flex items-start justify-center gap-2 bg-danger-soft px-4 py-3 text-sm text-danger-ink">
+          <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
+          <span>
+            <strong>Healthcheck failed. Server might be down.</strong> If it stays like this, please contact{' '}
+            {footerAuthor}.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

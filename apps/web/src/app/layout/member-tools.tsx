@@ -1,0 +1,25 @@
+import type { User } from '@kinora/contract/users';
+import { Plus } from 'lucide-react';
+import { AccountMenu } from '#features/accounts/account-menu.tsx';
+import { MobileSearch } from '#features/search/mobile-search.tsx';
+import { SearchBox } from '#features/search/search-box.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+/** The header's right side for a signed-in person. */
+export function MemberTools({ viewer }: { viewer: User }) {
+  return (
+    <>
+      <div className="mx-auto hidden w-full max-w-xl px-2 md:block">
+        <SearchBox />
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2 md:ml-0">
+        <MobileSearch />
+        <LinkButton to="/upload" aria-label="Create" size="small" className="max-sm:size-11 max-sm:px-0">
+          <Plus aria-hidden="true" size={18} />
+          <span className="max-sm:hidden">Create</span>
+        </LinkButton>
+        <AccountMenu viewer={viewer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
+import { useViewer } from '#lib/viewer.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { HealthBanner } from './health-banner.tsx';
+import { NavigationAnnouncer } from './navigation-announcer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+/** What stands around every page. */
+export function RootLayout() {
+  const viewer = useViewer();
+  const sidebar = useSidebar();
+  const room = sidebar.isExpanded ? 'md:pl-(--sidebar-expanded)' : 'md:pl-(--sidebar-collapsed)';
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-overlay -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header viewer={viewer} onToggleSidebar={sidebar.toggle} />
+      {viewer && <Sidebar viewer={viewer} {...sidebar} />}
+      <div
+        className={classNames(
+          'flex min-h-dvh flex-col pt-(--header-height) transition-[padding]',
+          viewer && room,
+        )}
+      >
+        <HealthBanner />
+        <main id="main" tabIndex={-1} className="flex-1">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <NavigationAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { Outlet } from 'react-router';
+import { useViewer } from '#lib/viewer.ts';
+import { LoadingPanel } from '#ui/spinner.tsx';
+
+/** Around every page that needs a session. When the session ends, the page is gone before the redirect arrives. */
+export function MemberArea() {
+  return useViewer() ? <Outlet /> : <LoadingPanel />;
+}

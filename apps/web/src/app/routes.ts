@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+
+/*
+ * One module a page, loaded when somebody goes there. It exports `Component`, and whatever else of a route object the
+ * page needs. A page names itself with `usePageTitle`, and shows its `h1` from the first moment: that is where the
+ * focus goes after a navigation.
+ */
+
+/** For people without a session; others are sent home. */
+export const guestRoutes: RouteObject[] = [
+  { path: 'login', lazy: () => import('./routes/login.tsx') },
+  { path: 'signup', lazy: () => import('./routes/signup.tsx') },
+];
+
+/** For people with a session; others are sent to sign in, and come back. */
+export const memberRoutes: RouteObject[] = [{ path: 'profile', lazy: () => import('./routes/profile.tsx') }];
+
+/** For everybody. */
+export const openRoutes: RouteObject[] = [{ path: '*', lazy: () => import('./routes/not-found.tsx') }];

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { signInPath } from '#lib/next-path.ts';
+import { hasSession, onSessionEnd, sessionKey } from '#lib/session.ts';
+import { dismissViewer, viewerQuery } from '#lib/viewer.ts';
+import { toast } from '#ui/toast.ts';
+import type { createRouter } from './router.tsx';
+
+/** Follows the session when it ends elsewhere: on the server, or in another tab. */
+export function watchSession(client: QueryClient, router: ReturnType<typeof createRouter>): void {
+  const leave = () => {
+    dismissViewer(client);
+    return router.navigate(signInPath(router.state.location));
+  };
+  onSessionEnd(() => {
+    // Without a viewer this was a first look at whether an old session still holds.
+    if (!client.getQueryData(viewerQuery.queryKey)) return;
+    toast.error('Failed to refresh token. Logging out.');
+    leave();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== sessionKey) return;
+    const viewer = client.getQueryData(viewerQuery.queryKey);
+    if (!hasSession() && viewer) leave();
+    // Signed in elsewhere, perhaps as somebody else: start over as whoever that is.
+    if (hasSession() && viewer === null) window.location.reload();
+  });
+}

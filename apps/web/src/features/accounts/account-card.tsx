@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type AccountCardProps = {
+  title: string;
+  subtitle: string;
+  children: ReactNode;
+  /** The way to the other of the two: `Don't have an account?` and its link. */
+  other: { question: string; label: string; to: string };
+};
+
+/** The frame of the pages that one signs in or up at. */
+export function AccountCard({ title, subtitle, children, other }: AccountCardProps) {
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-16">
+      <div className="rounded-panel border border-line bg-surface p-5 sm:p-9">
+        <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
+        <p className="mt-2 mb-7 text-ink-muted">{subtitle}</p>
+        {children}
+      </div>
+      <p className="mt-5 text-center text-sm text-ink-muted">
+        {other.question}{' '}
+        <Link
+          to={other.to}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          {other.label}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type credentials,
+  login,
+  registerUser,
+  type registration,
+  type User,
+  updateAvatar,
+  updateCover,
+} from '@kinora/contract/users';
+import type * as z from 'zod/mini';
+import { callApi } from '#lib/api-client.ts';
+import { uploadFile } from '#lib/media-host.ts';
+
+export type Credentials = z.output<typeof credentials>;
+export type Registration = z.output<typeof registration>;
+
+export async function signIn(body: Credentials): Promise<User> {
+  const { user } = await callApi(login, { body });
+  return user;
+}
+
+/** Makes the account and starts its first session. */
+export async function signUp(form: Registration): Promise<User> {
+  await callApi(registerUser, { body: form });
+  return signIn({ username: form.username, password: form.password });
+}
+
+export async function uploadAvatar(user: User, file: File): Promise<User> {
+  const reply = await uploadFile({
+    file,
+    folder: 'avatars',
+    resourceType: 'image',
+    metadata: accountData(user),
+  });
+  return callApi(updateAvatar, { body: { avatar: reply.secure_url } });
+}
+
+export async function uploadCover(user: User, file: File): Promise<User> {
+  const reply = await uploadFile({
+    file,
+    folder: 'coverImages',
+    resourceType: 'image',
+    metadata: accountData(user),
+  });
+  return callApi(updateCover, { body: { coverImage: reply.secure_url } });
+}
+
+const accountData = ({ _id, username, email }: User) => ({ userId: _id, username, email });

@@ -1,0 +1,38 @@
+import { credentials } from '@kinora/contract/users';
+import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export function LoginForm() {
+  const form = useSchemaForm(credentials, { username: '', password: '' });
+  const signIn = useSignIn();
+  const { errors } = form.formState;
+  const send = form.handleSubmit((values) =>
+    signIn.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  return (
+    <Form busy={signIn.isPending} onSubmit={send}>
+      <TextField
+        label="Username or Email Address"
+        placeholder="Enter your username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="primary" busy={signIn.isPending}>
+        Login
+      </Button>
+    </Form>
+  );
+}

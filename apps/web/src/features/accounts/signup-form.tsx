@@ -1,0 +1,64 @@
+import { registration } from '@kinora/contract/users';
+import { useState } from 'react';
+import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ChannelPictures } from './channel-pictures.tsx';
+import { type Pictures, useSignUp } from './use-sign-up.ts';
+
+const blank = { fullname: '', username: '', email: '', password: '', confirmPassword: '' };
+
+export function SignupForm() {
+  const form = useSchemaForm(registration, blank);
+  const [pictures, setPictures] = useState<Pictures>({ avatar: null, cover: null });
+  const signUp = useSignUp();
+  const { errors } = form.formState;
+  const send = form.handleSubmit((values) =>
+    signUp.mutate({ form: values, pictures }, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  return (
+    <Form busy={signUp.isPending} onSubmit={send}>
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        error={errors.fullname?.message}
+        {...form.register('fullname')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+      </div>
+      <ChannelPictures pictures={pictures} onChange={setPictures} disabled={signUp.isPending} />
+      <Button type="submit" variant="primary" busy={signUp.isPending}>
+        Create Account
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { logout } from '@kinora/contract/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callApi } from '#lib/api-client.ts';
+import { hasChosenAppearance, setAppearance, useAppearance } from '#lib/appearance.ts';
+import { markSession } from '#lib/session.ts';
+import { clearStored } from '#lib/storage.ts';
+import { dismissViewer } from '#lib/viewer.ts';
+
+const call = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
+
+/** Ends the session. What this browser remembered of the person goes first; how it looks is the device's own. */
+export function useLogout() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const appearance = useAppearance();
+  return useMutation({
+    mutationFn: () => {
+      const keepsAppearance = hasChosenAppearance();
+      clearStored();
+      if (keepsAppearance) setAppearance(appearance);
+      return callApi<typeof logout>(call, {});
+    },
+    onSuccess: () => {
+      dismissViewer(client);
+      navigate('/');
+    },
+    onError: markSession,
+  });
+}

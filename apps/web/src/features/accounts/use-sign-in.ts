@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { nextPathOf } from '#lib/next-path.ts';
+import { admitViewer, viewerQuery } from '#lib/viewer.ts';
+import { signIn } from './api.ts';
+
+/** Signs in, and leads to the page that was asked for. */
+export function useSignIn() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return useMutation({
+    mutationFn: signIn,
+    meta: { fallback: 'An unknown error occurred' },
+    onSuccess: async (user) => {
+      admitViewer(client, user);
+      client.invalidateQueries(viewerQuery);
+      await navigate(nextPathOf(params), { replace: true });
+    },
+  });
+}

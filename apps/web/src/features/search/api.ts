@@ -1,0 +1,21 @@
+import { search } from '@kinora/contract/videos';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { type SearchAnswer, suggestionsOf } from './suggestions.ts';
+
+/** What the search box offers for what was typed so far. A failure only means that it offers nothing. */
+export function suggestionsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: ({ signal }): Promise<SearchAnswer> =>
+      callApi(
+        search,
+        { query: { query: text, type: 'all', sortBy: 'score', limit: 10, page: 1 } },
+        { signal },
+      ),
+    select: suggestionsOf,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

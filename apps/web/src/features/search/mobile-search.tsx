@@ -1,0 +1,28 @@
+import { ArrowLeft, Search } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** Where the header has no room for the search box: an icon that gives it the whole screen. */
+export function MobileSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="md:hidden">
+      <IconButton label="Search" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Search size={22} />
+      </IconButton>
+      <Sheet open={isOpen} onClose={close} label="Search" place="full">
+        <div className="flex items-center gap-1 p-2">
+          <IconButton label="Close search" onClick={close}>
+            <ArrowLeft size={22} />
+          </IconButton>
+          <div className="flex-1 pr-2">
+            <SearchBox autoFocus onSearch={close} />
+          </div>
+        </div>
+      </Sheet>
+    </div>
+  );
+}

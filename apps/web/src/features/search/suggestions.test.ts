@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { searchPath, suggestionsOf } from './suggestions.ts';
+
+test('suggestions are titles, then usernames, each label once', () => {
+  const videos = [{ title: 'Alps' }, { title: 'Alps' }, { title: 'ada' }];
+  expect(suggestionsOf({ videos, channels: [{ username: 'ada' }, { username: 'grace' }] })).toEqual([
+    { kind: 'video', label: 'Alps' },
+    { kind: 'video', label: 'ada' },
+    { kind: 'channel', label: 'grace' },
+  ]);
+});
+
+test('a search goes into the address encoded', () => {
+  expect(searchPath('a&b #1')).toBe('/search?query=a%26b%20%231');
+});

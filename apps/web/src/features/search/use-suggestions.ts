@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { suggestionsQuery } from './api.ts';
+import type { Suggestion } from './suggestions.ts';
+
+const delay = 300;
+const none: Suggestion[] = [];
+
+/** What to offer for a text that is being typed, and whether more is on its way. */
+export function useSuggestions(text: string): { suggestions: Suggestion[]; isLoading: boolean } {
+  const wanted = text.trim();
+  const settled = useDebounced(wanted, delay);
+  const { data, isFetching, isError } = useQuery(suggestionsQuery(settled));
+  const isCurrent = wanted !== '' && settled !== '' && !isError;
+  return { suggestions: isCurrent && data ? data : none, isLoading: wanted !== '' && isFetching };
+}

@@ -1,0 +1,19 @@
+import { listVideos } from '@kinora/contract/videos';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { joinPages, paging } from '#lib/paging.ts';
+
+const pageSize = 16;
+
+/** Every published video, the most viewed first. */
+export const feedQuery = infiniteQueryOptions({
+  queryKey: ['videos', 'feed'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi(
+      listVideos,
+      { query: { ...pageParam, limit: pageSize, sortBy: 'views', sortType: 'desc', isPublished: true } },
+      { signal },
+    ),
+  ...paging,
+  select: ({ pages }) => joinPages(pages, (page) => page.videos),
+});

@@ -1,0 +1,60 @@
+import type { VideoCard as Video } from '@kinora/contract/videos';
+import { Link } from 'react-router';
+import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+type VideoCardProps = {
+  video: Video;
+  /** In the first rows, whose pictures are wanted at once. */
+  eager?: boolean;
+};
+
+const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, 100vw';
+
+export function VideoCard({ video, eager }: VideoCardProps) {
+  const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
+  const channel = `/channel/${owner.username}`;
+  return (
+    <article className="group relative flex flex-col gap-3">
+      <Picture
+        src={thumbnail}
+        preview={thumbnailPreview}
+        alt=""
+        kind="thumbnail"
+        sizes={sizes}
+        eager={eager}
+        className="rounded-card"
+      >
+        <span className="absolute right-2 bottom-2 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
+          {formatDuration(duration)}
+        </span>
+      </Picture>
+      <div className="flex gap-3">
+        <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
+          <Avatar person={owner} />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 leading-snug font-semibold">
+            {/* The link covers the whole card; the channel's links lie above it. */}
+            <Link to={`/video/${_id}`} className="after:absolute after:inset-0 after:rounded-card">
+              {title}
+            </Link>
+          </h2>
+          <Link
+            to={channel}
+            className="relative z-1 mt-1 -mb-1 inline-block max-w-full truncate py-1 text-sm text-ink-muted hover:text-ink"
+          >
+            {owner.fullname}
+          </Link>
+          <p className="text-sm text-ink-muted">
+            {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
+            <time dateTime={createdAt} title={formatDate(createdAt)}>
+              {formatRelative(createdAt)}
+            </time>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

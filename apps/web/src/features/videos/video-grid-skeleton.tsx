@@ -1,0 +1,13 @@
+import { CardSkeleton, Skeletons } from '#ui/skeletons.tsx';
+
+/** As many columns as there is room for; cards grow with the screen so that there are never too many. */
+export const videoGridClass =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-4 gap-y-9 3xl:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]';
+
+export function VideoGridSkeleton({ count = 12 }: { count?: number }) {
+  return (
+    <Skeletons count={count} className={videoGridClass}>
+      <CardSkeleton />
+    </Skeletons>
+  );
+}

@@ -1,0 +1,74 @@
+import { Heart, type LucideIcon, MonitorPlay, UploadCloud } from 'lucide-react';
+import { Link } from 'react-router';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Reel } from './reel.tsx';
+
+const promises: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: UploadCloud,
+    title: 'Publish in a minute',
+    text: 'Drop a video in. It plays as soon as it has arrived, and every size that a screen may want follows by itself.',
+  },
+  {
+    icon: MonitorPlay,
+    title: 'Watch it your way',
+    text: 'Quality that follows your connection, playlists, a history that is yours to clear, and no ads in between.',
+  },
+  {
+    icon: Heart,
+    title: 'Stay close to people',
+    text: 'Subscribe to channels, leave comments, post what is on your mind. The feed is made of people, not of bets.',
+  },
+];
+
+/** What a visitor sees first: what this is, and the way in. */
+export function Welcome() {
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">
+      <Hero />
+      <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line md:grid-cols-3">
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="bg-canvas p-6 sm:p-8">
+            <Icon aria-hidden="true" size={26} strokeWidth={1.5} className="text-accent-ink" />
+            <h2 className="mt-4 text-lg font-bold">{title}</h2>
+            <p className="mt-1.5 text-ink-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="relative grid items-center gap-8 overflow-hidden py-14 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:py-28">
+      <div className="relative z-1 max-w-2xl">
+        <h1 className="text-display font-extrabold tracking-tight">
+          Videos belong with the people who make them.
+        </h1>
+        <p className="mt-6 max-w-xl text-lg text-ink-muted sm:text-xl">
+          Kinora is a place to watch, publish and talk about videos, on a server that somebody you can name
+          looks after.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <LinkButton to="/signup" variant="primary" className="px-8 text-base">
+            Sign Up
+          </LinkButton>
+          <LinkButton to="/login" className="px-8 text-base">
+            Login
+          </LinkButton>
+        </div>
+        <p className="mt-4 text-sm text-ink-muted">
+          Don't have an account?{' '}
+          <Link
+            to="/signup"
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+          >
+            Create one now
+          </Link>
+        </p>
+      </div>
+      <Reel className="absolute -right-40 -bottom-40 w-120 opacity-40 lg:static lg:w-full lg:opacity-100" />
+    </section>
+  );
+}

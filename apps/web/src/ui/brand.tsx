@@ -1,0 +1,14 @@
+/** The mark: a K of cards on a spindle, as in the hand-cranked viewer that the name comes from. */
+export function BrandMark({ size = 28 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" width={size} height={size} className="shrink-0">
+      <rect width="32" height="32" rx="9" className="fill-accent" />
+      <g className="stroke-on-accent" strokeWidth="3.4" strokeLinecap="round">
+        <path d="M10 8v16" />
+        <path d="M15.2 16 22 9" />
+        <path d="M15.2 16h8.3" opacity="0.4" />
+        <path d="M15.2 16 22 23" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+const widths = {
+  /** Grids use all the room that there is. */
+  full: '',
+  /** Lists and details. */
+  wide: 'max-w-6xl',
+  /** Text and forms. */
+  narrow: 'max-w-2xl',
+};
+
+/** The room around a page's content. */
+export function Page({ width = 'full', children }: { width?: keyof typeof widths; children: ReactNode }) {
+  return <div className={classNames('mx-auto w-full px-4 py-6 sm:px-6', widths[width])}>{children}</div>;
+}
+
+type PageHeadingProps = {
+  children: ReactNode;
+  /** Beside the heading: buttons and links. */
+  actions?: ReactNode;
+};
+
+export function PageHeading({ children, actions }: PageHeadingProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-2xl font-bold tracking-tight">{children}</h1>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}
