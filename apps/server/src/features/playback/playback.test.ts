@@ -1,0 +1,69 @@
+import { getVideo, publishVideo } from '@kinora/contract/videos';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type MediaFile, upload } from '../../../test/media.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { startWorker } from '../../process.ts';
+
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startServer({ TRANSCODE_CONCURRENCY: '2' });
+  person = await server.signUp();
+  await startWorker(server.ctx);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function publishFile(name: MediaFile) {
+  const video = await upload(server.app, person, 'videos', name);
+  const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
+  const body = {
+    title: name,
+    description: 'D',
+    uploadedVideoResponse: video.body,
+    thumbnailLink: thumbnail.body.secure_url,
+  };
+  return (await person.call(publishVideo, { body })).data;
+}
+
+const ready = (videoId: string) =>
+  vi.waitFor(
+    async () => {
+      const { data } = await person.call(getVideo, { params: { videoId } });
+      expect(data.playback.status).toBe('ready');
+      return data;
+    },
+    { timeout: 25_000, interval: 100 },
+  );
+
+const text = async (url: string) => (await server.app.inject({ url: new URL(url).pathname })).body;
+
+test('a file that browsers play is watchable at once, and adaptive when its ladder is there', async () => {
+  const published = await publishFile('clip.mp4');
+  expect(published.videoFile).toMatch(/source\.mp4$/);
+  expect(published.playback.status).toBe('processing');
+  const { playback, videoFile } = await ready(published._id);
+  expect(videoFile).toBe(published.videoFile);
+  expect(playback).toMatchObject({ progress: 100, error: null, renditions: [{ height: 240 }] });
+  const master = await text(playback.hls ?? '');
+  expect(master).toContain('RESOLUTION=320x240');
+  expect(master).toMatch(/CODECS="avc1\.6400[0-9a-f]{2},mp4a\.40\.2"/);
+  const rung = await text(new URL('240p.m3u8', playback.hls ?? '').href);
+  expect(rung).toContain('#EXT-X-MAP:URI="240p.mp4",BYTERANGE=');
+  expect(rung).toContain('#EXT-X-ENDLIST');
+});
+
+test('a file that they do not play gets one that they do', async () => {
+  const published = await publishFile('clip.webm');
+  expect(published.videoFile).toBeNull();
+  const { videoFile, playback } = await ready(published._id);
+  expect(playback.hls).not.toBeNull();
+  const { rawPayload } = await server.app.inject({ url: new URL(videoFile ?? '').pathname });
+  expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'));
+});
+
+test('a silent file has a ladder without sound', async () => {
+  const { playback } = await ready((await publishFile('silent.mp4'))._id);
+  expect(await text(playback.hls ?? '')).not.toContain('AUDIO');
+});

@@ -1,0 +1,95 @@
+import { apiCalls } from '@kinora/contract/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../test/server.ts';
+import { apiBase } from './bind.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test.each(apiCalls.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s has a handler',
+  (_name, endpoint) => {
+    expect(server.app.hasRoute({ method: endpoint.method, url: apiBase + endpoint.path })).toBe(true);
+  },
+);
+
+test('unknown routes, bad JSON, other kinds of body and large ones are answered in the envelope', async () => {
+  const json = { 'content-type': 'application/json' };
+  const url = `${apiBase}/users/login`;
+  const answers = await Promise.all([
+    server.app.inject({ url: '/api/v1/nothing' }),
+    server.app.inject({ url: '/api/nothing' }),
+    server.app.inject({ method: 'POST', url, headers: json, payload: '{"username":' }),
+    server.app.inject({ method: 'POST', url, headers: json, payload: '{"__proto__":{"a":1}}' }),
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'text/plain' },
+      payload: 'username=x',
+    }),
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: json,
+      payload: JSON.stringify({ username: 'x'.repeat(300_000) }),
+    }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400, 400, 415, 413]);
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({
+      status: 'error',
+      success: false,
+      statusCode: answer.statusCode,
+      message: expect.any(String),
+      requestId: answer.headers['x-request-id'],
+    });
+  }
+});
+
+test('a call without a session is told to refresh, in the one message that is an object', async () => {
+  const answers = await Promise.all([
+    server.app.inject({ url: `${apiBase}/users/profile` }),
+    server.app.inject({ url: `${apiBase}/users/profile`, cookies: { accessToken: 'nonsense' } }),
+  ]);
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      code: 'INVALID_ACCESS_TOKEN',
+      message: { message: 'Invalid access token', invalid_access_token: true },
+    });
+  }
+});
+
+test('empty, undefined and null parameters count as absent, and unknown ones are ignored', async () => {
+  const { cookies } = await server.signUp();
+  const url = `${apiBase}/videos?page=1&limit=&sortBy=undefined&userId=null&isPublished=true&anything=else`;
+  const answer = await server.app.inject({ url, cookies });
+  expect(answer.json()).toMatchObject({
+    statusCode: 200,
+    data: { videos: [], limit: 10, hasNextPage: false },
+  });
+});
+
+test('the document and the page of the API are served', async () => {
+  const document = await server.app.inject({ url: '/api/openapi.json' });
+  expect(Object.keys(document.json().paths)).toContain('/users/login');
+  const page = await server.app.inject({ url: '/api/docs/' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ]);
+});
+
+test('the health check answers, and says so when the database has gone', async () => {
+  await using lonely = await startServer();
+  expect((await lonely.app.inject({ url: `${apiBase}/healthcheck` })).json().data).toBe('OK');
+  await lonely.ctx.db.destroy();
+  const answer = await lonely.app.inject({ url: `${apiBase}/healthcheck` });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    503,
+    'Healthcheck failed. Server might be down.',
+  ]);
+});
