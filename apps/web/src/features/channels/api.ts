@@ -1,0 +1,43 @@
+import { listSubscriptions } from '@kinora/contract/subscriptions';
+import { getChannel } from '@kinora/contract/users';
+import { listVideos } from '@kinora/contract/videos';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { channelList } from '#lib/channel-lists.ts';
+import { joinPages, paging } from '#lib/paging.ts';
+
+export function channelQuery(username: string) {
+  const channel = username.toLowerCase();
+  return queryOptions({
+    queryKey: ['channel', channel],
+    queryFn: ({ signal }) => callApi(getChannel, { params: { channel } }, { signal }),
+  });
+}
+
+const videosAPage = 12;
+
+/** The published videos of a channel, newest first. */
+export function channelVideosQuery(channelId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['videos', 'channel', channelId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        listVideos,
+        { query: { ...pageParam, limit: videosAPage, userId: channelId, isPublished: true } },
+        { signal },
+      ),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.videos),
+  });
+}
+
+/** The channels that a person subscribes to. */
+export function subscriptionsQuery(userId: string) {
+  return infiniteQueryOptions({
+    ...channelList(userId, 'subscriptions'),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listSubscriptions, { params: { userId }, query: pageParam }, { signal }),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.channels),
+  });
+}

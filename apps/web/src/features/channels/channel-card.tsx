@@ -1,0 +1,23 @@
+import type { Owner } from '@kinora/contract/users';
+import { Link } from 'react-router';
+import { formatSubscribers } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+
+/** A channel in a list: the whole card leads to it. */
+export function ChannelCard({ channel, subscribers }: { channel: Owner; subscribers: number }) {
+  return (
+    <Link
+      to={`/channel/${channel.username}`}
+      className="flex items-center gap-4 rounded-card p-3 transition-colors hover:bg-surface"
+    >
+      <Avatar person={channel} size={64} />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-semibold">{channel.fullname}</span>
+        <span className="truncate text-sm text-ink-muted">@{channel.username}</span>
+        <span className="text-sm text-ink-muted">
+          {formatSubscribers(subscribers)} {subscribers === 1 ? 'subscriber' : 'subscribers'}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { Picture } from '#ui/picture.tsx';
+
+const boxClass = 'h-28 rounded-card sm:h-44 sm:rounded-panel lg:h-56 3xl:h-72';
+
+/** The band at the top of a channel; it has its place also where nobody chose a picture. */
+export function ChannelCover({ src }: { src: string | null }) {
+  if (!src) return <div className={`${boxClass} bg-linear-120 from-accent-soft via-raised to-surface`} />;
+  return (
+    <Picture
+      src={src}
+      alt=""
+      kind="cover"
+      sizes="(min-width: 100rem) 100rem, 100vw"
+      ratio="auto"
+      eager
+      className={boxClass}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '@kinora/contract/users';
+import type { ReactNode } from 'react';
+import { formatCount, formatSubscribers } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { ChannelCover } from './channel-cover.tsx';
+
+type ChannelHeaderProps = {
+  channel: Channel;
+  /** What the person can do here: subscribe, or manage what is theirs. */
+  actions: ReactNode;
+};
+
+export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
+  const { username, fullname, subscribersCount, channelsSubscribedToCount } = channel;
+  return (
+    <header>
+      <ChannelCover src={channel.coverImage} />
+      <div className="mt-4 flex flex-col gap-4 sm:mt-5 md:flex-row md:items-center md:gap-6">
+        <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-6">
+          <Avatar person={channel} size={128} className="max-sm:size-20! max-sm:text-3xl!" />
+          <div className="min-w-0">
+            <h1 className="line-clamp-2 text-2xl font-bold tracking-tight break-words sm:text-3xl">
+              {fullname}
+            </h1>
+            <p className="mt-1 truncate font-semibold">@{username}</p>
+            <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-muted">
+              <span>
+                {formatSubscribers(subscribersCount)} {subscribersCount === 1 ? 'subscriber' : 'subscribers'}
+              </span>
+              <span aria-hidden="true">·</span>
+              <span>
+                {formatCount(channelsSubscribedToCount)}{' '}
+                {channelsSubscribedToCount === 1 ? 'subscription' : 'subscriptions'}
+              </span>
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">{actions}</div>
+      </div>
+    </header>
+  );
+}

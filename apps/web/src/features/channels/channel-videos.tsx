@@ -1,0 +1,28 @@
+import type { VideoCard } from '@kinora/contract/videos';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Clapperboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { InfiniteList } from '#ui/infinite-list.tsx';
+import { channelVideosQuery } from './api.ts';
+
+type ChannelVideosProps = {
+  channelId: string;
+  skeleton: ReactNode;
+  /** Shows the videos so far. */
+  children: (videos: VideoCard[]) => ReactNode;
+};
+
+export function ChannelVideos({ channelId, skeleton, children }: ChannelVideosProps) {
+  const videos = useInfiniteQuery(channelVideosQuery(channelId));
+  return (
+    <InfiniteList
+      query={videos}
+      itemName="video"
+      skeleton={skeleton}
+      empty={<EmptyState icon={Clapperboard} title="No videos found" />}
+    >
+      {children}
+    </InfiniteList>
+  );
+}

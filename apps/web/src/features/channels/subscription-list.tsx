@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { InfiniteList } from '#ui/infinite-list.tsx';
+import { QuietRetry } from '#ui/quiet-retry.tsx';
+import { PersonSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import { subscriptionsQuery } from './api.ts';
+import { ChannelCard } from './channel-card.tsx';
+
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2';
+
+/** The channels that a person subscribes to. */
+export function SubscriptionList({ userId }: { userId: string }) {
+  const subscriptions = useInfiniteQuery(subscriptionsQuery(userId));
+  if (subscriptions.isLoadingError) {
+    return (
+      <QuietRetry
+        what="could not load the subscriptions"
+        error={subscriptions.error}
+        onRetry={subscriptions.refetch}
+      />
+    );
+  }
+  return (
+    <InfiniteList
+      query={subscriptions}
+      itemName="channel"
+      skeleton={
+        <Skeletons count={6} className={gridClass}>
+          <PersonSkeleton />
+        </Skeletons>
+      }
+      empty={<EmptyState icon={UsersRound} title="Not subscribed to anyone yet" />}
+    >
+      {(channels) => (
+        <ul className={gridClass}>
+          {channels.map((channel) => (
+            <li key={channel._id}>
+              <ChannelCard channel={channel} subscribers={channel.subscribers} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { withSubscription } from './subscription.ts';
+
+const channel = { isSubscribed: false, subscribersCount: 7 };
+
+test('subscribing adds one subscriber, and leaving takes one away', () => {
+  const subscribed = withSubscription(channel, true);
+  expect(subscribed).toEqual({ isSubscribed: true, subscribersCount: 8 });
+  expect(withSubscription(subscribed, false)).toEqual(channel);
+});
+
+test('what is so already changes nothing', () => {
+  expect(withSubscription(channel, false)).toBe(channel);
+});

@@ -1,0 +1,24 @@
+import { getPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiPaged } from '#lib/api-client.ts';
+import { channelList } from '#lib/channel-lists.ts';
+import { joinPages, nextPageParam, paging } from '#lib/paging.ts';
+
+export function playlistQuery(playlistId: string) {
+  return queryOptions({
+    queryKey: ['playlist', playlistId],
+    queryFn: ({ signal }) => callApi(getPlaylist, { params: { playlistId } }, { signal }),
+  });
+}
+
+/** A person's playlists, newest first. */
+export function playlistsQuery(userId: string) {
+  return infiniteQueryOptions({
+    ...channelList(userId, 'playlists'),
+    queryFn: ({ pageParam, signal }) =>
+      callApiPaged(listPlaylists, { params: { userId }, query: pageParam }, { signal }),
+    initialPageParam: paging.initialPageParam,
+    getNextPageParam: ({ pagination }) => nextPageParam(pagination),
+    select: ({ pages }) => joinPages(pages, ({ data }) => data),
+  });
+}

@@ -1,0 +1,37 @@
+import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
+import { ListVideo } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { PlaylistPicture } from './playlist-picture.tsx';
+
+export function PlaylistCard({ playlist }: { playlist: Playlist }) {
+  const { _id, name, description, videos, videosCount, updatedAt } = playlist;
+  return (
+    <article className="relative flex flex-col gap-3">
+      <div className="mt-2">
+        {/* The edges of more pictures, as in a stack. */}
+        <div aria-hidden="true" className="mx-3 -mt-2 mb-0.5 h-1.5 rounded-t-card bg-hover" />
+        <PlaylistPicture videos={videos} sizes="(min-width: 40rem) 20rem, 100vw">
+          <span className="absolute right-2 bottom-2 inline-flex items-center gap-1.5 rounded-sm bg-badge px-2 py-1 text-xs font-semibold text-on-badge">
+            <ListVideo aria-hidden="true" size={14} />
+            {formatQuantity(videosCount, 'video')}
+          </span>
+        </PlaylistPicture>
+      </div>
+      <div className="min-w-0">
+        <h2 className="line-clamp-2 leading-snug font-semibold">
+          <Link to={`/playlist/${_id}`} className="after:absolute after:inset-0 after:rounded-card">
+            {name}
+          </Link>
+        </h2>
+        {description && <p className="mt-1 line-clamp-1 text-sm text-ink-muted">{description}</p>}
+        <p className="mt-1 text-sm text-ink-muted">
+          Updated{' '}
+          <time dateTime={updatedAt} title={formatDate(updatedAt)}>
+            {formatRelative(updatedAt)}
+          </time>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { ListVideo } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Picture } from '#ui/picture.tsx';
+
+type PlaylistPictureProps = {
+  videos: readonly { _id: string; thumbnail: string | null }[];
+  /** How wide the whole is shown, as in the `sizes` of an `img`. */
+  sizes: string;
+  /** Laid over it. */
+  children?: ReactNode;
+};
+
+/** What a playlist looks like: four of its videos, or its first one where there are fewer. */
+export function PlaylistPicture({ videos, sizes, children }: PlaylistPictureProps) {
+  const shown = videos.slice(0, videos.length < 4 ? 1 : 4);
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-card bg-raised">
+      {shown.length === 0 && (
+        <ListVideo
+          aria-hidden="true"
+          size={36}
+          strokeWidth={1.5}
+          className="absolute inset-0 m-auto text-ink-muted"
+        />
+      )}
+      <div className={shown.length === 4 ? 'grid grid-cols-2 gap-0.5' : undefined}>
+        {shown.map(({ _id, thumbnail }) => (
+          <Picture key={_id} src={thumbnail} alt="" kind="thumbnail" sizes={sizes} />
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}

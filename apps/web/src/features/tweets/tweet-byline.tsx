@@ -1,0 +1,22 @@
+import type { Tweet } from '@kinora/contract/tweets';
+import { Link } from 'react-router';
+import { formatDate, formatRelative } from '#lib/format.ts';
+
+/** Who said it, and when. */
+export function TweetByline({ tweet: { owner, createdAt } }: { tweet: Tweet }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-muted">
+      <Link
+        to={`/channel/${owner.username}`}
+        className="relative z-1 truncate text-base font-semibold text-ink hover:underline"
+      >
+        {owner.fullname}
+      </Link>
+      <span className="truncate">@{owner.username}</span>
+      <span aria-hidden="true">·</span>
+      <time dateTime={createdAt} title={formatDate(createdAt)}>
+        {formatRelative(createdAt)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { InfiniteList } from '#ui/infinite-list.tsx';
+import { QuietRetry } from '#ui/quiet-retry.tsx';
+import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import { tweetsQuery } from './api.ts';
+import { TweetCard } from './tweet-card.tsx';
+
+const listClass = 'mx-auto flex max-w-2xl flex-col gap-3';
+
+/** A person's tweets. */
+export function TweetList({ userId }: { userId: string }) {
+  const tweets = useInfiniteQuery(tweetsQuery(userId));
+  if (tweets.isLoadingError) {
+    return <QuietRetry what="could not load the tweets" error={tweets.error} onRetry={tweets.refetch} />;
+  }
+  return (
+    <InfiniteList
+      query={tweets}
+      itemName="tweet"
+      skeleton={
+        <Skeletons count={4} className={listClass}>
+          <PostSkeleton />
+        </Skeletons>
+      }
+      empty={<EmptyState icon={MessageSquareText} title="No tweets found" />}
+    >
+      {(items) => (
+        <ul className={listClass}>
+          {items.map((tweet) => (
+            <li key={tweet._id}>
+              <TweetCard tweet={tweet} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfiniteList>
+  );
+}
