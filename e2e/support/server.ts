@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const node = path.join(root, 'node_modules/node/bin/node');
+
+/** The real server as its own process group, on a data directory that outlives it. */
+export class KinoraServer implements AsyncDisposable {
+  readonly origin: string;
+  readonly dataDir: string;
+  #port: number;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  constructor(dataDir: string, port: number) {
+    this.dataDir = dataDir;
+    this.#port = port;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  static async create(): Promise<KinoraServer> {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-e2e-'));
+    const server = new KinoraServer(dataDir, await freePort());
+    await server.start();
+    return server;
+  }
+
+  /** What the server printed since it was created. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Resolves once the server says that it listens. */
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      PORT: String(this.#port),
+      DATA_DIR: this.dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'info',
+    };
+    const child = spawn(node, ['apps/server/src/main.ts'], {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let listening: () => void;
+    const listens = new Promise<void>((resolve) => {
+      listening = resolve;
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+        if (chunk.toString().includes('Kinora is at')) listening();
+      });
+    }
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${code} before it listened:\n${this.#output}`);
+    });
+    await Promise.race([listens, ended]);
+    ended.catch(() => {});
+  }
+
+  /** Kills the whole process group at once, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to stop and waits until it has. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    process.kill(-child.pid, signal);
+    await exited;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { KinoraServer } from './server.ts';
+
+type Fixtures = {
+  /** Console messages that this test causes on purpose. */
+  expectedMessages: RegExp[];
+  quietConsole: undefined;
+};
+
+/** Journeys on one real server a file; a page that complains in its console fails its test. */
+export const test = base.extend<Fixtures, { server: KinoraServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
+    async ({}, use) => {
+      await using server = await KinoraServer.create();
+      await use(server);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+  expectedMessages: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedMessages }, use) => {
+      const said: string[] = [];
+      const note = (text: string) => {
+        if (!expectedMessages.some((expected) => expected.test(text))) said.push(text);
+      };
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          note(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => note(String(error.error())));
+      await use(undefined);
+      expect(said, 'the console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Fails for anything that a person with assistive technology would stumble over. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(findings).toEqual([]);
+}
