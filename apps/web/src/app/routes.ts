@@ -13,7 +13,11 @@ export const guestRoutes: RouteObject[] = [
 ];
 
 /** For people with a session; others are sent to sign in, and come back. */
-export const memberRoutes: RouteObject[] = [{ path: 'profile', lazy: () => import('./routes/profile.tsx') }];
+export const memberRoutes: RouteObject[] = [
+  { path: 'profile', lazy: () => import('./routes/profile.tsx') },
+  { path: 'channel/:username', lazy: () => import('./routes/channel.tsx') },
+  { path: 'dashboard', lazy: () => import('./routes/dashboard.tsx') },
+];
 
 /** For everybody. */
 export const openRoutes: RouteObject[] = [{ path: '*', lazy: () => import('./routes/not-found.tsx') }];

@@ -29,10 +29,10 @@ export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
     </>
   );
   const tweets = (
-    <>
+    <div className="mx-auto max-w-2xl">
       {isOwner && <CreateLink to="/post-tweet" label="Create Tweet" />}
       <TweetList userId={channelId} />
-    </>
+    </div>
   );
   const subscriptions = <SubscriptionList userId={channelId} />;
   return (

@@ -7,7 +7,7 @@ import { PersonSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import { subscriptionsQuery } from './api.ts';
 import { ChannelCard } from './channel-card.tsx';
 
-const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2';
+const gridClass = '-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2';
 
 /** The channels that a person subscribes to. */
 export function SubscriptionList({ userId }: { userId: string }) {

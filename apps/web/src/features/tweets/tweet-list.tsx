@@ -7,7 +7,7 @@ import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import { tweetsQuery } from './api.ts';
 import { TweetCard } from './tweet-card.tsx';
 
-const listClass = 'mx-auto flex max-w-2xl flex-col gap-3';
+const listClass = 'flex flex-col gap-3';
 
 /** A person's tweets. */
 export function TweetList({ userId }: { userId: string }) {

@@ -1,0 +1,29 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { OwnVideo } from './api.ts';
+import { useDeleteVideo } from './use-delete-video.ts';
+
+export function OwnVideoActions({ video: { _id, title } }: { video: OwnVideo }) {
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteVideo(_id);
+  const remove = () => deletion.mutate(undefined, { onSettled: () => setAsking(false) });
+  return (
+    <div className="flex">
+      <Link
+        to={`/video/edit/${_id}`}
+        aria-label={`Edit ${title}`}
+        title="Edit"
+        className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-raised"
+      >
+        <Pencil aria-hidden="true" size={18} />
+      </Link>
+      <IconButton label={`Delete ${title}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Clapperboard, RotateCw } from 'lucide-react';
+import { failureText } from '#lib/api-error.ts';
+import { useMember } from '#lib/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { InfiniteList } from '#ui/infinite-list.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RowSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import { ownVideosQuery, startOver } from './api.ts';
+import { OwnVideoRow } from './own-video-row.tsx';
+
+const listClass = 'flex flex-col divide-y divide-line';
+
+export function OwnVideoList() {
+  const client = useQueryClient();
+  const { _id: channelId } = useMember();
+  const videos = useInfiniteQuery(ownVideosQuery(channelId));
+  const refresh = useMutation({ mutationFn: () => startOver(client, channelId) });
+  return (
+    <section aria-labelledby="own-videos">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 id="own-videos" className="text-xl font-bold">
+          Your Videos
+        </h2>
+        <Button size="small" onClick={() => refresh.mutate()} busy={refresh.isPending}>
+          {!refresh.isPending && <RotateCw aria-hidden="true" size={16} />}
+          Refresh
+        </Button>
+      </div>
+      {videos.isLoadingError ? (
+        <ErrorPanel
+          message={failureText(videos.error, 'Failed to fetch videos')}
+          onRetry={() => videos.refetch()}
+        />
+      ) : (
+        <InfiniteList query={videos} itemName="video" skeleton={<RowSkeletons />} empty={<NoVideos />}>
+          {(items) => (
+            <ul className={listClass}>
+              {items.map((video) => (
+                <li key={video._id}>
+                  <OwnVideoRow video={video} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </InfiniteList>
+      )}
+    </section>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <Skeletons count={3} className={`${listClass} *:py-4`}>
+      <RowSkeleton />
+    </Skeletons>
+  );
+}
+
+function NoVideos() {
+  return (
+    <EmptyState
+      icon={Clapperboard}
+      title="No videos yet"
+      hint="Start uploading to see them here!"
+      action={
+        <LinkButton to="/upload" variant="primary">
+          Upload Video
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatDuration, formatQuantity } from '#lib/format.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { OwnVideo } from './api.ts';
+import { OwnVideoActions } from './own-video-actions.tsx';
+import { ProcessingState } from './processing-state.tsx';
+import { usePublish } from './use-publish.ts';
+
+export function OwnVideoRow({ video }: { video: OwnVideo }) {
+  const titleId = useId();
+  const { _id, title, thumbnail, thumbnailPreview, duration, isPublished, playback } = video;
+  const publish = usePublish(video);
+  return (
+    <article className="grid grid-cols-[8rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] md:grid-cols-[11rem_1fr_9rem_auto] md:items-center">
+      <Picture
+        src={thumbnail}
+        preview={thumbnailPreview}
+        alt=""
+        kind="thumbnail"
+        sizes="11rem"
+        className="rounded-control"
+      >
+        <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
+          {formatDuration(duration)}
+        </span>
+      </Picture>
+      <div className="min-w-0">
+        <h3 className="line-clamp-2 leading-snug font-semibold">
+          <Link id={titleId} to={`/video/${_id}`} className="hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <Facts video={video} />
+        <ProcessingState playback={playback} labelledBy={titleId} />
+      </div>
+      <div className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:contents">
+        <Switch
+          label={isPublished ? 'Published' : 'Draft'}
+          checked={isPublished}
+          aria-describedby={titleId}
+          onCheckedChange={() => !publish.isPending && publish.mutate()}
+        />
+        <OwnVideoActions video={video} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ video: { views, totalLikes, createdAt } }: { video: OwnVideo }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
+      <span>{formatQuantity(views, 'view')}</span>
+      <span aria-hidden="true">·</span>
+      <span>{formatQuantity(totalLikes, 'like')}</span>
+      <span aria-hidden="true">·</span>
+      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+    </p>
+  );
+}

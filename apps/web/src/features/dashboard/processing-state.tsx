@@ -1,0 +1,40 @@
+import type { Playback } from '@kinora/contract/videos';
+import { TriangleAlert } from 'lucide-react';
+
+type ProcessingStateProps = {
+  playback: Playback;
+  /** The id of the video's title. */
+  labelledBy: string;
+};
+
+/** How far the server is with a new video; nothing once it is done. */
+export function ProcessingState({ playback, labelledBy }: ProcessingStateProps) {
+  const { status, progress, error } = playback;
+  if (status === 'ready') return null;
+  if (status === 'failed') {
+    return (
+      <p className="mt-2 flex items-start gap-1.5 text-sm text-danger-ink">
+        <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+        {error ?? 'Processing failed'}
+      </p>
+    );
+  }
+  const percent = Math.round(progress);
+  return (
+    <div className="mt-2 flex max-w-72 items-center gap-3 text-sm text-ink-muted">
+      <div
+        role="progressbar"
+        aria-labelledby={labelledBy}
+        aria-valuenow={percent}
+        aria-valuetext={`Processing, ${percent}%`}
+        className="h-1.5 flex-1 overflow-hidden rounded-full bg-hover"
+      >
+        <div
+          className="h-full rounded-full bg-accent-ink transition-[width]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <span className="tabular-nums">Processing {percent}%</span>
+    </div>
+  );
+}

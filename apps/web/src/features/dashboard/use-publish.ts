@@ -1,0 +1,21 @@
+import { togglePublish } from '@kinora/contract/videos';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { useMember } from '#lib/viewer.ts';
+import { type OwnVideo, ownVideosQuery, patchOwnVideo, reload } from './api.ts';
+
+/** Turns a draft into a published video, or back. It shows at once, and steps back if it fails. */
+export function usePublish({ _id: videoId, isPublished }: OwnVideo) {
+  const client = useQueryClient();
+  const { _id: channelId } = useMember();
+  return useMutation({
+    mutationFn: () => callApi(togglePublish, { params: { videoId } }),
+    meta: { failure: 'Failed to update video status' },
+    onMutate: async () => {
+      await client.cancelQueries(ownVideosQuery(channelId));
+      patchOwnVideo(client, channelId, videoId, { isPublished: !isPublished });
+    },
+    onError: () => patchOwnVideo(client, channelId, videoId, { isPublished }),
+    onSuccess: () => reload(client),
+  });
+}
