@@ -1,4 +1,4 @@
-import { play } from './start-playback.ts';
+import { play } from './play.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export const volumeStep = 0.1;
@@ -17,10 +17,12 @@ export type MediaState = {
   bufferedUntil: number;
   volume: number;
   muted: boolean;
+  /** Muted because the browser would not have played it otherwise. */
+  silenced: boolean;
   speed: number;
 };
 
-/** A `<video>` element as a store and the ways to change it. */
+/** A `<video>` element as a store, and the ways to change it. */
 export type Media = ReturnType<typeof createMedia>;
 
 const events = [
@@ -47,77 +49,108 @@ const between = (low: number, value: number, high: number) => Math.min(Math.max(
 
 export function createMedia(video: HTMLVideoElement) {
   const listeners = new Set<() => void>();
-  let target: number | null = null;
-  let sought: number | null = null;
-  let state = readState(video, target);
+  const seeker = createSeeker(video);
+  let silenced = false;
+  let state = readState(video, seeker.target(), silenced);
 
   function refresh(): void {
-    state = readState(video, target);
+    silenced &&= video.muted;
+    state = readState(video, seeker.target(), silenced);
     for (const listener of listeners) listener();
   }
 
-  /** An element that is loading drops a seek, and one that is seeking queues them all: only the last one matters. */
   function seek(seconds: number): void {
-    target = between(0, seconds, state.duration || Number.POSITIVE_INFINITY);
-    if (video.readyState > 0 && !video.seeking) goToTarget();
+    seeker.seek(between(0, seconds, state.duration || Number.POSITIVE_INFINITY));
     refresh();
   }
 
-  function goToTarget(): void {
-    if (target === sought) target = null;
-    sought = target;
-    if (target !== null) video.currentTime = target;
-  }
-
-  function connect(): () => void {
-    for (const event of events) video.addEventListener(event, refresh);
-    video.addEventListener('seeked', goToTarget);
-    video.addEventListener('loadedmetadata', goToTarget);
-    return () => {
-      for (const event of events) video.removeEventListener(event, refresh);
-      video.removeEventListener('seeked', goToTarget);
-      video.removeEventListener('loadedmetadata', goToTarget);
-    };
+  /** Plays without having been asked by a click, which browsers may allow only without sound. */
+  async function start(): Promise<void> {
+    if ((await play(video)) !== 'forbidden' || video.muted) return;
+    silenced = true;
+    video.muted = true;
+    if ((await play(video)) !== 'playing') video.muted = false;
   }
 
   function setVolume(volume: number): void {
     video.volume = between(0, Math.round(volume * 10) / 10, 1);
     video.muted = video.volume === 0;
+    refresh();
+  }
+
+  function toggleMuted(): void {
+    if (video.volume === 0) setVolume(0.5);
+    else video.muted = !video.muted;
+    refresh();
   }
 
   function setSpeed(speed: number): void {
     // A new source starts at the default rate.
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
+    refresh();
+  }
+
+  function togglePlay(): void {
+    if (video.paused) void play(video);
+    else video.pause();
+    refresh();
   }
 
   return {
     video,
-    connect,
     seek,
+    start,
     setVolume,
+    toggleMuted,
     setSpeed,
+    togglePlay,
     getState: () => state,
+    /** As `currentTime`, to the very moment. */
+    now: () => seeker.target() ?? video.currentTime,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    togglePlay(): void {
-      if (video.paused) void play(video);
-      else video.pause();
-    },
-    toggleMuted(): void {
-      if (video.volume === 0) setVolume(0.5);
-      else video.muted = !video.muted;
-    },
-    stepSpeed(by: 1 | -1): void {
-      const index = speeds.findIndex((speed) => speed >= video.playbackRate);
-      setSpeed(speeds[between(0, index + by, speeds.length - 1)] ?? 1);
+    connect(): () => void {
+      const connection = new AbortController();
+      const { signal } = connection;
+      seeker.connect(signal);
+      for (const event of events) video.addEventListener(event, refresh, { signal });
+      return () => connection.abort();
     },
   };
 }
 
-function readState(video: HTMLVideoElement, target: number | null): MediaState {
+/** An element that is loading drops a seek, and one that is seeking queues them all; only the last one matters. */
+function createSeeker(video: HTMLVideoElement) {
+  let target: number | null = null;
+  let sought: number | null = null;
+
+  function advance(): void {
+    if (target === sought) target = null;
+    sought = target;
+    if (target !== null) video.currentTime = target;
+  }
+
+  return {
+    target: () => target,
+    seek(seconds: number): void {
+      target = seconds;
+      if (video.readyState > 0 && !video.seeking) advance();
+    },
+    connect(signal: AbortSignal): void {
+      const forget = () => {
+        sought = null;
+      };
+      video.addEventListener('emptied', forget, { signal });
+      video.addEventListener('loadedmetadata', advance, { signal });
+      video.addEventListener('seeked', advance, { signal });
+    },
+  };
+}
+
+function readState(video: HTMLVideoElement, target: number | null, silenced: boolean): MediaState {
   const currentTime = target ?? video.currentTime;
   const starved = video.readyState < video.HAVE_FUTURE_DATA;
   return {
@@ -130,13 +163,14 @@ function readState(video: HTMLVideoElement, target: number | null): MediaState {
     bufferedUntil: endOfRange(video.buffered, currentTime),
     volume: video.volume,
     muted: video.muted || video.volume === 0,
+    silenced,
     speed: video.playbackRate,
   };
 }
 
 function endOfRange(ranges: TimeRanges, time: number): number {
   for (let index = 0; index < ranges.length; index += 1) {
-    // Streams may begin a frame or two after zero.
+    // A stream may begin a frame or two after zero.
     if (ranges.start(index) - 0.25 <= time && time <= ranges.end(index)) return ranges.end(index);
   }
   return time;

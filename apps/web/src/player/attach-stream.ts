@@ -1,0 +1,118 @@
+import type Hls from 'hls.js';
+import type { HlsConfig, LoadPolicy } from 'hls.js';
+import { attachFile } from './attach-file.ts';
+import { countLines, listQualities, type Quality } from './qualities.ts';
+
+export type StreamQuality = {
+  offered: Quality[];
+  /** A place in the ladder, or null while the player adapts by itself. */
+  selected: number | null;
+  /** Lines of what is on the screen. */
+  shown: number | null;
+  select(level: number | null): void;
+};
+
+type StreamHandlers = {
+  onFailed: () => void;
+  onQuality: (quality: StreamQuality | null) => void;
+};
+
+/** Plays an adaptive stream, by the browser's own means where it has no Media Source Extensions. */
+export function attachStream(video: HTMLVideoElement, address: string, handlers: StreamHandlers): () => void {
+  const hasMediaSource = 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
+  if (!hasMediaSource) return attachFile(video, address, handlers.onFailed);
+
+  const attachment = new AbortController();
+  void loadEngine(video, address, handlers, attachment.signal);
+  return () => {
+    attachment.abort();
+    handlers.onQuality(null);
+  };
+}
+
+async function loadEngine(
+  video: HTMLVideoElement,
+  address: string,
+  { onFailed, onQuality }: StreamHandlers,
+  signal: AbortSignal,
+): Promise<void> {
+  const engine = await import('hls.js').catch(() => null);
+  if (signal.aborted) return;
+  if (!engine) {
+    onFailed();
+    return;
+  }
+  const hls = new engine.default(configuration);
+  signal.addEventListener('abort', () => hls.destroy());
+  followQuality(hls, engine, onQuality);
+  recoverOnce(hls, engine, onFailed);
+  hls.loadSource(address);
+  hls.attachMedia(video);
+}
+
+type Engine = typeof import('hls.js');
+
+function followQuality(hls: Hls, { Events }: Engine, onQuality: StreamHandlers['onQuality']): void {
+  function publish(): void {
+    const playing = hls.levels[hls.currentLevel];
+    onQuality({
+      offered: listQualities(hls.levels),
+      selected: hls.autoLevelEnabled ? null : hls.loadLevel,
+      shown: playing ? countLines(playing) : null,
+      select,
+    });
+  }
+
+  function select(level: number | null): void {
+    hls.nextLevel = level ?? -1;
+    publish();
+  }
+
+  hls.on(Events.MANIFEST_PARSED, publish);
+  hls.on(Events.LEVELS_UPDATED, publish);
+  hls.on(Events.LEVEL_SWITCHED, publish);
+}
+
+/** A broken decoder may be started anew; a second break soon after would be the stream's own fault. */
+function recoverOnce(hls: Hls, { ErrorTypes, Events }: Engine, onFailed: () => void): void {
+  let recovered = false;
+  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
+      recovered = true;
+      hls.recoverMediaError();
+    } else {
+      onFailed();
+    }
+  });
+}
+
+/** Fifteen seconds, for a host that is busy and for one that does not answer, which hls.js would take for forbidden. */
+const patience: LoadPolicy = {
+  default: {
+    maxTimeToFirstByteMs: 10_000,
+    maxLoadTimeMs: 60_000,
+    timeoutRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 500 },
+    errorRetry: {
+      maxNumRetry: 6,
+      retryDelayMs: 1000,
+      maxRetryDelayMs: 3000,
+      backoff: 'linear',
+      shouldRetry: (retry, count, _isTimeout, response, advised) =>
+        advised || (response?.code === 0 && count < (retry?.maxNumRetry ?? 0)),
+    },
+  },
+};
+
+const configuration: Partial<HlsConfig> = {
+  // The segments need no repackaging, and the content security policy no worker.
+  enableWorker: false,
+  maxMaxBufferLength: 60,
+  backBufferLength: 60,
+  capLevelToPlayerSize: true,
+  // Begins in a middle rendition instead of the smallest, and adapts from there.
+  abrEwmaDefaultEstimate: 3_000_000,
+  manifestLoadPolicy: patience,
+  playlistLoadPolicy: patience,
+  fragLoadPolicy: patience,
+};

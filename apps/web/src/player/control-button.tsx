@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+type ControlButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+  label: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  /** A sign, or a few characters. */
+  face: LucideIcon | string;
+  /** For a sign that is drawn full. */
+  filled?: boolean;
+};
+
+export function ControlButton({ label, shortcut, face, filled, className, ...rest }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      className={`group/button relative grid size-10 shrink-0 place-items-center rounded-full outline-offset-[-2px] outline-on-badge transition-colors hover:bg-on-badge/15 focus-visible:outline-2 data-popup-open:bg-on-badge/15 pointer-coarse:size-11 @4xl:size-12 ${className ?? ''}`}
+      {...rest}
+    >
+      <Face of={face} filled={filled} />
+      <Tip label={label} shortcut={shortcut} />
+    </button>
+  );
+}
+
+function Face({ of: Sign, filled }: { of: LucideIcon | string; filled: boolean | undefined }) {
+  if (typeof Sign === 'string') {
+    return <span className="text-xs font-semibold tabular-nums @md:text-sm">{Sign}</span>;
+  }
+  return <Sign aria-hidden className={`size-5.5 @4xl:size-6.5 ${filled ? 'fill-current' : ''}`} />;
+}
+
+/** The group `edge` keeps the outermost tips within the picture. */
+function Tip({ label, shortcut }: { label: string; shortcut: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute bottom-full left-1/2 mb-3.5 flex -translate-x-1/2 items-center gap-2 rounded-sm bg-badge px-2 py-1 text-xs font-medium whitespace-nowrap opacity-0 transition-opacity group-hover/button:opacity-100 group-hover/button:delay-300 group-focus-visible/button:opacity-100 group-data-popup-open/button:opacity-0 in-data-[edge=left]:left-0 in-data-[edge=left]:translate-x-0 in-data-[edge=right]:right-0 in-data-[edge=right]:left-auto in-data-[edge=right]:translate-x-0 pointer-coarse:hidden"
+    >
+      {label}
+      {shortcut && <kbd className="rounded-[0.25rem] bg-on-badge/20 px-1 font-sans">{shortcut}</kbd>}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type Focus, readKey, takesKey } from './keys.ts';
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false };
+const read = (key: string, inside = false) => readKey({ ...plain, key }, inside);
+
+test.each([
+  [' ', { name: 'toggle-play' }],
+  ['K', { name: 'toggle-play' }],
+  ['j', { name: 'seek-by', seconds: -10 }],
+  ['ArrowRight', { name: 'seek-by', seconds: 5 }],
+  ['0', { name: 'seek-to', share: 0 }],
+  ['7', { name: 'seek-to', share: 0.7 }],
+  ['>', { name: 'change-speed', steps: 1 }],
+  ['?', { name: 'show-shortcuts' }],
+  ['x', null],
+  ['Tab', null],
+])('the key %j asks for %j', (key, command) => {
+  expect(read(key)).toEqual(command);
+});
+
+test('a shortcut of the browser is left alone', () => {
+  expect(readKey({ ...plain, key: 'f', ctrlKey: true }, true)).toBeNull();
+});
+
+test('up and down scroll the page unless the player has the focus', () => {
+  expect(read('ArrowUp')).toBeNull();
+  expect(read('ArrowUp', true)).toEqual({ name: 'change-volume', steps: 1 });
+});
+
+describe('a focused control keeps', () => {
+  const focus = (some: Partial<Focus>): Focus => {
+    return { tag: 'div', type: '', role: '', editable: false, overlay: false, ...some };
+  };
+
+  test.each<[string, Partial<Focus>, string, boolean]>([
+    ['every key of a text field', { tag: 'input', type: 'search' }, 'k', true],
+    ['every key of an editor', { editable: true }, '5', true],
+    ['every key of an open menu', { tag: 'button', overlay: true }, 'm', true],
+    ['the space bar of a button', { tag: 'button' }, ' ', true],
+    ['but not the letters of a button', { tag: 'button' }, 'k', false],
+    ['the arrows of a slider', { tag: 'input', type: 'range' }, 'ArrowLeft', true],
+    ['but not the space bar of a slider', { tag: 'input', type: 'range' }, ' ', false],
+    ['the arrows of a tab', { tag: 'button', role: 'tab' }, 'ArrowRight', true],
+    ['nothing of the page itself', { tag: 'body' }, 'ArrowRight', false],
+  ])('%s', (_what, some, key, taken) => {
+    expect(takesKey(focus(some), key)).toBe(taken);
+  });
+});

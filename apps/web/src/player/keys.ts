@@ -1,0 +1,71 @@
+import type { Command } from './command.ts';
+
+type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+
+/** `inside`: the focus is in the player, so that its keys may scroll no page. */
+export function readKey({ key, ctrlKey, metaKey, altKey }: Stroke, inside: boolean): Command | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (/^\d$/.test(key)) return { name: 'seek-to', share: Number(key) / 10 };
+  if (inside && key === 'ArrowUp') return { name: 'change-volume', steps: 1 };
+  if (inside && key === 'ArrowDown') return { name: 'change-volume', steps: -1 };
+  return commands[key.toLowerCase()] ?? null;
+}
+
+const commands: Record<string, Command> = {
+  ' ': { name: 'toggle-play' },
+  k: { name: 'toggle-play' },
+  j: { name: 'seek-by', seconds: -10 },
+  l: { name: 'seek-by', seconds: 10 },
+  arrowleft: { name: 'seek-by', seconds: -5 },
+  arrowright: { name: 'seek-by', seconds: 5 },
+  m: { name: 'toggle-muted' },
+  f: { name: 'toggle-fullscreen' },
+  '<': { name: 'change-speed', steps: -1 },
+  '>': { name: 'change-speed', steps: 1 },
+  '?': { name: 'show-shortcuts' },
+};
+
+/** For the sheet that lists them. */
+export const shortcuts: { keys: string[]; does: string }[] = [
+  { keys: ['Space', 'K'], does: 'Play or pause' },
+  { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
+  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
+  { keys: ['0', '…', '9'], does: 'Jump to 0 % … 90 %' },
+  { keys: ['↑', '↓'], does: 'Volume, while the player has the focus' },
+  { keys: ['M'], does: 'Mute or unmute' },
+  { keys: ['<', '>'], does: 'Slower or faster' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['?'], does: 'This list' },
+];
+
+/** What has the focus, as far as keys are concerned. */
+export type Focus = { tag: string; type: string; role: string; editable: boolean; overlay: boolean };
+
+const pressable = new Set([
+  'button',
+  'checkbox',
+  'radio',
+  'submit',
+  'reset',
+  'file',
+  'image',
+  'color',
+  'range',
+]);
+const pressedBySpace = new Set(['button', 'checkbox', 'switch', 'radio', 'tab', 'option', 'combobox']);
+const movedByArrows = new Set(['slider', 'radio', 'tab', 'option', 'combobox', 'spinbutton', 'treeitem']);
+
+/** Whether the focused control needs this key for itself. */
+export function takesKey({ tag, type, role, editable, overlay }: Focus, key: string): boolean {
+  if (editable || overlay || tag === 'textarea' || tag === 'select') return true;
+  if (tag === 'input' && !pressable.has(type)) return true;
+  if (key === ' ')
+    return (
+      tag === 'button' ||
+      tag === 'summary' ||
+      (tag === 'input' && type !== 'range') ||
+      pressedBySpace.has(role)
+    );
+  if (key.startsWith('Arrow')) return type === 'range' || type === 'radio' || movedByArrows.has(role);
+  return false;
+}

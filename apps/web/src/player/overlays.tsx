@@ -1,0 +1,80 @@
+import { LoaderCircle, Pause, Play, RotateCcw, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMedia, usePlayer } from './player-context.ts';
+
+/** Appears only when the wait is long enough to be noticed. */
+export function Spinner() {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 grid player-appear place-items-center">
+      <LoaderCircle className="size-12 animate-spin stroke-[1.5] @4xl:size-16" />
+    </div>
+  );
+}
+
+/**
+ * A large target to begin with, and for fingers at any time. The row has the same button for keys and for screen
+ * readers.
+ */
+export function CentreButton({ visible }: { visible: boolean }) {
+  const { media } = usePlayer();
+  const started = useMedia((state) => state.started);
+  const paused = useMedia((state) => state.paused);
+  const Icon = paused ? Play : Pause;
+  const look = started ? 'bg-badge text-on-badge pointer-fine:hidden' : 'bg-accent text-on-accent';
+  const sight = visible ? '' : 'pointer-events-none opacity-0';
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onClick={media.togglePlay}
+      className={`absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full transition-[scale,opacity] hover:scale-105 @4xl:size-20 ${look} ${sight}`}
+    >
+      <Icon className={`size-7 fill-current @4xl:size-9 ${paused ? 'ml-1' : ''}`} />
+    </button>
+  );
+}
+
+export function UnmuteButton() {
+  const { media } = usePlayer();
+  const silenced = useMedia((state) => state.silenced);
+  if (!silenced) return null;
+  return (
+    <button
+      type="button"
+      onClick={media.toggleMuted}
+      className="absolute top-3 left-3 flex min-h-11 items-center gap-2 rounded-full bg-on-badge px-4 text-sm font-semibold text-[black] shadow-overlay outline-offset-2 outline-on-badge focus-visible:outline-2"
+    >
+      <VolumeX aria-hidden className="size-5" />
+      Unmute
+    </button>
+  );
+}
+
+/** Covers the picture where there is nothing to play. */
+export function Notice({ poster, children }: { poster: string | null; children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center">
+      {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain opacity-40" />}
+      <div className="relative grid max-w-md justify-items-center gap-4 px-6 text-center text-sm text-balance @2xl:text-base">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <p role="alert">Unable to play this video.</p>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="flex min-h-11 items-center gap-2 rounded-full bg-on-badge/20 px-5 text-sm font-semibold outline-offset-2 outline-on-badge transition-colors hover:bg-on-badge/30 focus-visible:outline-2"
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        Retry
+      </button>
+    </>
+  );
+}

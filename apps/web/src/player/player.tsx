@@ -1,0 +1,86 @@
+import './player.css';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createMedia, type Media } from './media.ts';
+import { playerShape } from './player-shape.ts';
+import { restorePreferences } from './preferences.ts';
+import { Stage } from './stage.tsx';
+import { useSource } from './use-source.ts';
+
+export type PlayerControls = { seek(seconds: number): void };
+
+export type PlayerProps = {
+  title: string;
+  /** Absolute or root-relative address of the HLS master playlist, or null while there is none. */
+  hls: string | null;
+  /** What the browser plays by itself: until there is a stream, and where the stream fails. */
+  file: string | null;
+  poster: string | null;
+  /** Address of a WebVTT file of stills for the seek bar. */
+  storyboard?: string | null;
+  autoPlay?: boolean;
+  onReady?: (controls: PlayerControls) => void;
+  onEnded?: () => void;
+  /** Shown over the poster while there is nothing to play. */
+  children?: ReactNode;
+};
+
+/** Plays one video; give it the video's id as its `key`. */
+export function Player({
+  title,
+  hls,
+  file,
+  poster,
+  storyboard = null,
+  autoPlay = false,
+  onReady,
+  onEnded,
+  children,
+}: PlayerProps) {
+  const [media, setMedia] = useState<Media | null>(null);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const playback = useSource(media, { hls, file }, autoPlay);
+
+  const adoptVideo = useCallback((video: HTMLVideoElement) => {
+    const adopted = createMedia(video);
+    restorePreferences(adopted);
+    setMedia(adopted);
+    return adopted.connect();
+  }, []);
+
+  useEffect(() => {
+    if (media) onReady?.({ seek: media.seek });
+  }, [media, onReady]);
+
+  return (
+    <section
+      ref={setStage}
+      aria-label={`Video player: ${title}`}
+      className={`${playerShape} text-on-badge select-none`}
+    >
+      <div className="@container absolute inset-0 overflow-clip bg-[black] has-data-away:cursor-none sm:rounded-card in-fullscreen:rounded-none">
+        {/* biome-ignore lint/a11y/useMediaCaption: people's uploads bring no captions along */}
+        <video
+          ref={adoptVideo}
+          poster={poster ?? undefined}
+          controlsList="nodownload"
+          playsInline
+          preload={autoPlay ? 'auto' : 'metadata'}
+          onEnded={onEnded}
+          className="size-full object-contain"
+        />
+        {media && stage && (
+          <Stage
+            media={media}
+            stage={stage}
+            title={title}
+            poster={poster}
+            playback={playback}
+            storyboard={storyboard}
+          >
+            {children}
+          </Stage>
+        )}
+      </div>
+    </section>
+  );
+}

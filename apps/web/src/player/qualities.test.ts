@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { listQualities } from './qualities.ts';
+
+test('qualities are named by the short side, sharpest first, and keep their place in the ladder', () => {
+  const renditions = [
+    { width: 426, height: 240, bitrate: 400_000 },
+    { width: 720, height: 1280, bitrate: 2_800_000 },
+  ];
+  expect(listQualities(renditions)).toEqual([
+    { lines: 720, level: 1 },
+    { lines: 240, level: 0 },
+  ]);
+});
+
+test('of renditions of one size the richest counts', () => {
+  const renditions = [
+    { width: 1280, height: 720, bitrate: 2_800_000 },
+    { width: 1280, height: 720, bitrate: 4_000_000 },
+  ];
+  expect(listQualities(renditions)).toEqual([{ lines: 720, level: 1 }]);
+});
+
+test('a rendition without a declared size offers no choice', () => {
+  expect(listQualities([{ width: 0, height: 0, bitrate: 400_000 }])).toEqual([]);
+});

@@ -1,0 +1,27 @@
+export type Rendition = { width: number; height: number; bitrate: number };
+
+export type Quality = {
+  /** The short side, as in «720p», whichever way up the picture is. */
+  lines: number;
+  /** The rendition's place in the ladder. */
+  level: number;
+};
+
+/** One quality for each size, the sharpest first; the richest rendition where several share a size. */
+export function listQualities(renditions: readonly Rendition[]): Quality[] {
+  const best = new Map<number, Quality & { bitrate: number }>();
+  renditions.forEach((rendition, level) => {
+    const lines = countLines(rendition);
+    const known = best.get(lines);
+    if (lines > 0 && (!known || known.bitrate < rendition.bitrate)) {
+      best.set(lines, { lines, level, bitrate: rendition.bitrate });
+    }
+  });
+  return [...best.values()]
+    .sort((one, other) => other.lines - one.lines)
+    .map(({ lines, level }) => ({ lines, level }));
+}
+
+export function countLines({ width, height }: { width: number; height: number }): number {
+  return Math.min(width, height);
+}

@@ -1,0 +1,32 @@
+import { formatPlayerTime } from '#lib/format.ts';
+import { findStill, type Still } from './storyboard.ts';
+
+type SeekPreviewProps = { share: number; seconds: number; stills: readonly Still[] };
+
+/** The moment under the pointer: its time, and a still where there is a storyboard. */
+export function SeekPreview({ share, seconds, stills }: SeekPreviewProps) {
+  const still = findStill(stills, seconds);
+  const half = still ? `${still.width / 2 + 4}px` : '1.75rem';
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute bottom-full grid -translate-x-1/2 justify-items-center gap-1 pb-1"
+      style={{ left: `clamp(${half}, ${share * 100}%, 100% - ${half})` }}
+    >
+      {still && (
+        <div
+          className="rounded-sm bg-badge shadow-overlay ring-2 ring-on-badge/90"
+          style={{
+            width: still.width,
+            height: still.height,
+            backgroundImage: `url("${still.image}")`,
+            backgroundPosition: `${-still.x}px ${-still.y}px`,
+          }}
+        />
+      )}
+      <span className="rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
+        {formatPlayerTime(seconds)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+export type Offer = { hls: string | null; file: string | null };
+export type Source = { kind: 'hls' | 'file'; address: string };
+
+export type SourceState = {
+  offer: Offer;
+  source: Source | null;
+  failed: readonly string[];
+  /** Counts the retries, so that the same address is loaded anew. */
+  attempt: number;
+};
+
+export type SourceEvent =
+  | { type: 'offered'; offer: Offer; started: boolean }
+  | { type: 'failed'; address: string }
+  | { type: 'retried' };
+
+export function initialSource(offer: Offer): SourceState {
+  return { offer, source: chooseSource(offer, []), failed: [], attempt: 0 };
+}
+
+/** What has begun to play goes on until it fails, whatever better is offered meanwhile. */
+export function reduceSource(state: SourceState, event: SourceEvent): SourceState {
+  switch (event.type) {
+    case 'offered': {
+      const source = event.started && state.source ? state.source : chooseSource(event.offer, state.failed);
+      return {
+        ...state,
+        offer: event.offer,
+        source: sameSource(source, state.source) ? state.source : source,
+      };
+    }
+    case 'failed': {
+      const failed = [...state.failed, event.address];
+      return { ...state, failed, source: chooseSource(state.offer, failed) };
+    }
+    case 'retried':
+      return { ...initialSource(state.offer), attempt: state.attempt + 1 };
+  }
+}
+
+/** Adaptive where it is offered and works; otherwise the plain file. */
+function chooseSource({ hls, file }: Offer, failed: readonly string[]): Source | null {
+  if (hls && !failed.includes(hls)) return { kind: 'hls', address: hls };
+  if (file && !failed.includes(file)) return { kind: 'file', address: file };
+  return null;
+}
+
+function sameSource(one: Source | null, other: Source | null): boolean {
+  return one?.kind === other?.kind && one?.address === other?.address;
+}

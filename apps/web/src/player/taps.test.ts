@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTapReader } from './taps.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function listen() {
+  const heard: string[] = [];
+  const tap = createTapReader(
+    () => heard.push('tap'),
+    (side) => heard.push(side),
+  );
+  return { heard, tap };
+}
+
+test('a tap in the middle counts at once', () => {
+  const { heard, tap } = listen();
+  tap(0.5);
+  expect(heard).toEqual(['tap']);
+});
+
+test('a tap at the side counts once no second one follows', () => {
+  const { heard, tap } = listen();
+  tap(0.1);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(500);
+  expect(heard).toEqual(['tap']);
+});
+
+test('a double tap says its side, and every further tap says it again', () => {
+  const { heard, tap } = listen();
+  tap(0.9);
+  tap(0.9);
+  tap(0.9);
+  vi.advanceTimersByTime(500);
+  expect(heard).toEqual(['right', 'right']);
+});
+
+test('taps at different sides are not a double tap', () => {
+  const { heard, tap } = listen();
+  tap(0.1);
+  tap(0.9);
+  vi.advanceTimersByTime(500);
+  expect(heard).toEqual(['tap']);
+});

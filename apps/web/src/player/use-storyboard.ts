@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { parseStoryboard, type Still } from './storyboard.ts';
+
+/** Loaded when first wanted. A preview without stills is no failure, and the next occasion tries again. */
+export function useStoryboard(storyboard: string | null, wanted: boolean): readonly Still[] {
+  const [stills, setStills] = useState<readonly Still[] | null>(null);
+  const missing = wanted && stills === null ? storyboard : null;
+
+  useEffect(() => {
+    if (!missing) return;
+    const request = new AbortController();
+    fetchStills(missing, request.signal).then(setStills, () => undefined);
+    return () => request.abort();
+  }, [missing]);
+
+  return stills ?? [];
+}
+
+async function fetchStills(storyboard: string, signal: AbortSignal): Promise<Still[]> {
+  const address = new URL(storyboard, document.baseURI).href;
+  const response = await fetch(address, { signal });
+  return response.ok ? parseStoryboard(await response.text(), address) : [];
+}
