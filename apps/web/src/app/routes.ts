@@ -17,6 +17,8 @@ export const memberRoutes: RouteObject[] = [
   { path: 'profile', lazy: () => import('./routes/profile.tsx') },
   { path: 'channel/:username', lazy: () => import('./routes/channel.tsx') },
   { path: 'dashboard', lazy: () => import('./routes/dashboard.tsx') },
+  { path: 'edit-profile', lazy: () => import('./routes/edit-profile.tsx') },
+  { path: 'change-password', lazy: () => import('./routes/change-password.tsx') },
 ];
 
 /** For everybody. */

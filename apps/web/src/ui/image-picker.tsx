@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
 
 type ImagePickerProps = {
   label: string;
@@ -14,7 +15,7 @@ type ImagePickerProps = {
   className?: string;
 };
 
-const shapes = { round: 'size-24 rounded-full', wide: 'aspect-[4/1] min-h-28 w-full rounded-card' };
+const shapes = { round: 'size-24 rounded-full', wide: 'h-28 w-full rounded-card sm:h-32' };
 
 /** Picks one picture and shows it as it will look. */
 export function ImagePicker({
@@ -74,19 +75,4 @@ export function ImagePicker({
       )}
     </div>
   );
-}
-
-/** The address of a file that has not left this machine. */
-function useObjectUrl(file: File | null): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const created = URL.createObjectURL(file);
-    setAddress(created);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(created);
-    };
-  }, [file]);
-  return address;
 }

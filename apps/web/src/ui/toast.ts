@@ -1,10 +1,11 @@
 import { logFailure } from '#lib/log.ts';
 
-export type ToastKind = 'success' | 'error';
+export type ToastKind = 'success' | 'info' | 'error';
 
 /** Tells the person something in passing. What it takes to show one is loaded with the first. */
 export const toast = {
   success: (message: string) => show('success', message),
+  info: (message: string) => show('info', message),
   error: (message: string) => show('error', message),
 };
 

@@ -14,8 +14,9 @@ export function usePublish({ _id: videoId, isPublished }: OwnVideo) {
     onMutate: async () => {
       await client.cancelQueries(ownVideosQuery(channelId));
       patchOwnVideo(client, channelId, videoId, { isPublished: !isPublished });
+      return { isPublished };
     },
-    onError: () => patchOwnVideo(client, channelId, videoId, { isPublished }),
+    onError: (_error, _variables, before) => before && patchOwnVideo(client, channelId, videoId, before),
     onSuccess: () => reload(client),
   });
 }

@@ -1,0 +1,13 @@
+import type { updateAccount } from '@kinora/contract/users';
+import type * as z from 'zod/mini';
+
+export type AccountFields = z.output<(typeof updateAccount)['body']>;
+
+type Account = { fullname: string; username: string; email: string };
+
+/** The fields that say something else than the account does. */
+export function changedFields(account: Account, fields: AccountFields): AccountFields {
+  const names = ['fullname', 'username', 'email'] as const;
+  const changed = names.filter((name) => fields[name] != null && fields[name] !== account[name]);
+  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
+}

@@ -1,0 +1,78 @@
+import { changePassword, passwordChange } from '@kinora/contract/users';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { callApi } from '#lib/api-client.ts';
+import { failureText } from '#lib/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { useMember } from '#lib/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export function PasswordForm() {
+  const viewer = useMember();
+  const form = useSchemaForm(passwordChange, blank);
+  const change = usePasswordChange();
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) =>
+    change.mutate(body, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  return (
+    <Form busy={change.isPending} onSubmit={send}>
+      {change.error && <Refusal>{failureText(change.error)}</Refusal>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters. Your other devices will be signed out."
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <LinkButton to="/edit-profile">Cancel</LinkButton>
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          Change Password
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function usePasswordChange() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: z.output<typeof passwordChange>) => callApi(changePassword, { body }),
+    meta: { success: changePassword.message, failure: false },
+    onSuccess: () => navigate('/edit-profile'),
+  });
+}
+
+function Refusal({ children }: { children: string }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2.5 rounded-control border border-danger-ink bg-danger-soft px-4 py-3 text-sm text-danger-ink"
+    >
+      <CircleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
+      {children}
+    </p>
+  );
+}

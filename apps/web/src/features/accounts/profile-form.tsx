@@ -1,0 +1,55 @@
+import { updateAccount } from '@kinora/contract/users';
+import { useState } from 'react';
+import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { useMember } from '#lib/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ProfilePictures } from './profile-pictures.tsx';
+import { useEditProfile } from './use-edit-profile.ts';
+import type { Pictures } from './use-sign-up.ts';
+
+export function ProfileForm() {
+  const viewer = useMember();
+  const { fullname, username, email } = viewer;
+  const form = useSchemaForm(updateAccount.body, { fullname, username, email });
+  const [pictures, setPictures] = useState<Pictures>({ avatar: null, cover: null });
+  const edit = useEditProfile();
+  const { errors } = form.formState;
+  const send = form.handleSubmit((fields) =>
+    edit.mutate({ fields, pictures }, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  return (
+    <Form busy={edit.isPending} onSubmit={send}>
+      <ProfilePictures viewer={viewer} pictures={pictures} onChange={setPictures} disabled={edit.isPending} />
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        error={errors.fullname?.message}
+        {...form.register('fullname')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <LinkButton to={`/channel/${username}`}>Cancel</LinkButton>
+        <Button type="submit" variant="primary" busy={edit.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </Form>
+  );
+}

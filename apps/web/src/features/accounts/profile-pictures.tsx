@@ -1,0 +1,61 @@
+import type { User } from '@kinora/contract/users';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import type { Pictures } from './use-sign-up.ts';
+
+type ProfilePicturesProps = {
+  viewer: User;
+  pictures: Pictures;
+  onChange: (pictures: Pictures) => void;
+  disabled: boolean;
+};
+
+/** Both pictures as they stand at the top of the channel; new ones show before they are saved. */
+export function ProfilePictures({ viewer, pictures, onChange, disabled }: ProfilePicturesProps) {
+  const [isRefused, setRefused] = useState(false);
+  const newCover = useObjectUrl(pictures.cover);
+  const newAvatar = useObjectUrl(pictures.avatar);
+  const cover = newCover ?? viewer.coverImage;
+  const take = (name: keyof Pictures) => (file: File) => {
+    const isImage = file.type.startsWith('image/');
+    setRefused(!isImage);
+    if (isImage) onChange({ ...pictures, [name]: file });
+  };
+  return (
+    <div>
+      <div className="relative h-32 overflow-hidden rounded-card bg-linear-120 from-accent-soft via-raised to-hover sm:h-44">
+        {cover && <img src={cover} alt="" className="absolute inset-0 size-full object-cover" />}
+      </div>
+      <div className="relative -mt-10 flex flex-wrap items-end gap-x-4 gap-y-3 px-4">
+        <Avatar
+          person={{ ...viewer, avatar: newAvatar ?? viewer.avatar }}
+          size={96}
+          className="border-4 border-surface"
+        />
+        <div className="ml-auto flex flex-wrap gap-2">
+          <PictureButton label="Edit Cover" onFile={take('cover')} disabled={disabled} />
+          <PictureButton label="Edit Avatar" onFile={take('avatar')} disabled={disabled} />
+        </div>
+      </div>
+      {isRefused && (
+        <p role="alert" className="mt-2 text-sm text-danger-ink">
+          Please upload an image file
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PictureButtonProps = { label: string; onFile: (file: File) => void; disabled: boolean };
+
+function PictureButton({ label, onFile, disabled }: PictureButtonProps) {
+  return (
+    <FileButton accept="image/*" size="small" onFile={onFile} disabled={disabled}>
+      <ImagePlus aria-hidden="true" size={16} />
+      {label}
+    </FileButton>
+  );
+}

@@ -1,0 +1,45 @@
+import { type User, updateAccount } from '@kinora/contract/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callApi } from '#lib/api-client.ts';
+import { useMember, viewerQuery } from '#lib/viewer.ts';
+import { toast } from '#ui/toast.ts';
+import { uploadAvatar, uploadCover } from './api.ts';
+import { type AccountFields, changedFields } from './changed-fields.ts';
+import type { Pictures } from './use-sign-up.ts';
+
+type Edit = { fields: AccountFields; pictures: Pictures };
+
+/** Saves what differs from the profile, and goes to the channel. */
+export function useEditProfile() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const viewer = useMember();
+  // Each step counts as soon as it succeeds: what is sent again after a failure is only the rest.
+  const keep = (user: User) => {
+    client.setQueryData(viewerQuery.queryKey, user);
+    return user;
+  };
+  return useMutation({
+    mutationFn: async ({ fields, pictures: { avatar, cover } }: Edit) => {
+      const body = changedFields(viewer, fields);
+      const isChanged = Boolean(avatar || cover) || Object.keys(body).length > 0;
+      let user = viewer;
+      if (Object.keys(body).length > 0) user = keep(await callApi(updateAccount, { body }));
+      if (avatar) user = keep(await uploadAvatar(user, avatar));
+      if (cover) user = keep(await uploadCover(user, cover));
+      return { user, isChanged };
+    },
+    meta: { fallback: 'Something went wrong during editing profile!' },
+    onSuccess: ({ user, isChanged }) => {
+      if (isChanged) {
+        toast.success('Profile updated successfully.');
+        client.removeQueries({ queryKey: ['channel'] });
+        client.invalidateQueries({ queryKey: ['videos'] });
+      } else {
+        toast.info('No changes detected.');
+      }
+      return navigate(`/channel/${user.username}`);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** The address of a file that has not left this machine. */
+export function useObjectUrl(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(created);
+    };
+  }, [file]);
+  return address;
+}
