@@ -8,6 +8,7 @@ type SheetProps = {
   label: string;
   /** A drawer at the left, or all of the screen. */
   place: 'left' | 'full';
+  /** The focus goes to what carries `data-autofocus`, else to the first control. */
   children: ReactNode;
 };
 
@@ -21,8 +22,12 @@ export function Sheet({ open, onClose, label, place, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [open]);
 
   // The backdrop is the only part of the dialog that is not covered by its content.

@@ -30,7 +30,7 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
           <LinkButton to="/login" variant="ghost" size="small">
             Log in
           </LinkButton>
-          <LinkButton to="/signup" variant="primary" size="small">
+          <LinkButton to="/signup" size="small">
             Sign up
           </LinkButton>
         </nav>

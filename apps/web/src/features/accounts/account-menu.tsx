@@ -1,52 +1,88 @@
 import type { User } from '@kinora/contract/users';
 import { LayoutDashboard, LogOut, Moon, UserRound, UserRoundPen } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { setAppearance, useAppearance } from '#lib/appearance.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator, MenuSwitch } from '#ui/menu.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { useLogout } from './use-logout.ts';
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-muted' } as const;
+const rowClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';
+const iconProps = {
+  size: 18,
+  strokeWidth: 1.75,
+  'aria-hidden': true,
+  className: 'shrink-0 text-ink-muted',
+} as const;
 
+/** What is a person's own. The browser's popover closes it, and gives the focus back to the avatar. */
 export function AccountMenu({ viewer }: { viewer: User }) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
   const logout = useLogout();
-  const appearance = useAppearance();
-  const trigger = (
-    <IconButton label="Account menu">
-      <Avatar person={viewer} size={32} />
-    </IconButton>
-  );
+  const close = () => popover.current?.hidePopover();
+  const places = [
+    { to: `/channel/${viewer.username}`, label: 'View your channel', icon: UserRound },
+    { to: '/dashboard', label: 'Go to your dashboard', icon: LayoutDashboard },
+    { to: '/edit-profile', label: 'Edit your profile', icon: UserRoundPen },
+  ];
   return (
-    <Menu trigger={trigger}>
-      <div className="flex items-center gap-3 px-3 py-2.5">
-        <Avatar person={viewer} size={40} />
-        <div className="min-w-0 max-w-52">
-          <p className="truncate font-semibold">{viewer.fullname}</p>
-          <p className="truncate text-sm text-ink-muted">@{viewer.username}</p>
-        </div>
+    <>
+      <IconButton label="Account menu" popoverTarget={id}>
+        <Avatar person={viewer} size={32} />
+      </IconButton>
+      <div
+        id={id}
+        ref={popover}
+        popover="auto"
+        className="popover-fade fixed top-(--header-height) right-2 left-auto m-0 w-68 max-w-[calc(100vw-1rem)] rounded-card bg-surface p-1.5 text-ink shadow-overlay sm:right-4"
+      >
+        <WhoAmI viewer={viewer} />
+        <ul className="border-y border-line py-1.5">
+          {places.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className={rowClass}>
+                <Icon {...iconProps} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <AppearanceSwitch />
+        <button type="button" onClick={() => logout.mutate()} className={rowClass}>
+          <LogOut {...iconProps} />
+          Log out
+        </button>
       </div>
-      <MenuSeparator />
-      <MenuLink to={`/channel/${viewer.username}`} icon={<UserRound {...icon} />}>
-        View your channel
-      </MenuLink>
-      <MenuLink to="/dashboard" icon={<LayoutDashboard {...icon} />}>
-        Go to your dashboard
-      </MenuLink>
-      <MenuLink to="/edit-profile" icon={<UserRoundPen {...icon} />}>
-        Edit your profile
-      </MenuLink>
-      <MenuSeparator />
-      <MenuSwitch
-        icon={<Moon {...icon} />}
+    </>
+  );
+}
+
+function WhoAmI({ viewer }: { viewer: User }) {
+  return (
+    <div className="flex items-center gap-3 px-3 py-3">
+      <Avatar person={viewer} size={40} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{viewer.fullname}</p>
+        <p className="truncate text-sm text-ink-muted">@{viewer.username}</p>
+      </div>
+    </div>
+  );
+}
+
+function AppearanceSwitch() {
+  const appearance = useAppearance();
+  return (
+    <div className="mt-1.5 flex items-center gap-3 px-3">
+      <Moon {...iconProps} />
+      <Switch
+        label="Dark appearance"
         checked={appearance === 'dark'}
         onCheckedChange={(dark) => setAppearance(dark ? 'dark' : 'light')}
-      >
-        Dark appearance
-      </MenuSwitch>
-      <MenuSeparator />
-      <MenuItem icon={<LogOut {...icon} />} onClick={() => logout.mutate()}>
-        Log out
-      </MenuItem>
-    </Menu>
+        className="flex-1 flex-row-reverse justify-between"
+      />
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function MobileSearch() {
             <ArrowLeft size={22} />
           </IconButton>
           <div className="flex-1 pr-2">
-            <SearchBox autoFocus onSearch={close} />
+            <SearchBox takesFocus onSearch={close} />
           </div>
         </div>
       </Sheet>

@@ -43,7 +43,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
           </h2>
           <Link
             to={channel}
-            className="relative z-1 mt-1 -mb-1 inline-block max-w-full truncate py-1 text-sm text-ink-muted hover:text-ink"
+            className="relative z-1 mt-0.5 block w-fit max-w-full truncate py-0.5 text-sm text-ink-muted hover:text-ink"
           >
             {owner.fullname}
           </Link>

@@ -41,8 +41,8 @@ export function Welcome() {
 
 function Hero() {
   return (
-    <section className="relative grid items-center gap-8 overflow-hidden py-14 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:py-28">
-      <div className="relative z-1 max-w-2xl">
+    <section className="grid items-center gap-x-8 pt-14 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:py-24">
+      <div className="max-w-2xl">
         <h1 className="text-display font-extrabold tracking-tight">
           Videos belong with the people who make them.
         </h1>
@@ -68,7 +68,8 @@ function Hero() {
           </Link>
         </p>
       </div>
-      <Reel className="absolute -right-40 -bottom-40 w-120 opacity-40 lg:static lg:w-full lg:opacity-100" />
+      {/* Where there is one column, it rises from behind what follows. */}
+      <Reel className="mt-6 h-44 overflow-hidden sm:h-64 lg:mt-0 lg:h-auto lg:overflow-visible" />
     </section>
   );
 }
