@@ -22,7 +22,9 @@ test('a kill -9 of everything while a video is prepared loses nothing, and the w
   expect((await playback()).status).toBe('processing');
   const { comments } = await person.call(listVideoComments, { params: { videoId } });
   expect(comments.map(({ _id }) => _id)).toEqual([kept._id]);
-  await expect.poll(async () => (await playback()).status, { timeout: 120_000, intervals: [500] }).toBe('ready');
+  await expect
+    .poll(async () => (await playback()).status, { timeout: 120_000, intervals: [500] })
+    .toBe('ready');
   expect((await playback()).renditions.map(({ height }) => height)).toEqual([240, 360, 480, 720]);
   await expect.poll(() => readdir(path.join(server.dataDir, 'tmp'))).toEqual([]);
 });

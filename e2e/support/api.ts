@@ -20,11 +20,16 @@ export class ApiClient {
   async call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<DataOf<E>> {
     const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
     const values = new Map(Object.entries(params));
-    const target = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
+    const target = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+      encodeURIComponent(String(values.get(name))),
+    );
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const response = await fetch(`${this.#origin}/api/v1${target}?${search}`, {
       method: endpoint.method,
-      headers: { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '), 'content-type': 'application/json' },
+      headers: {
+        cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': 'application/json',
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) {
@@ -57,7 +62,12 @@ export class ApiClient {
   async publish(file: string, title: string): Promise<Video> {
     const uploadedVideoResponse = await this.upload('videos', file);
     const thumbnail = await this.upload('thumbnails', await clip('thumbnail.jpg'));
-    const body = { title, description: 'What it shows', uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
+    const body = {
+      title,
+      description: 'What it shows',
+      uploadedVideoResponse,
+      thumbnailLink: thumbnail.secure_url,
+    };
     return this.call(publishVideo, { body });
   }
 }
