@@ -17,5 +17,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes when a dependency does, so that a new version of ours does not make browsers fetch it again.
+            {
+              name: 'framework',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+            },
+            // A page that needs one schema needs several. The list of error codes is plain data that every page needs.
+            { name: 'contract', test: /contract[\\/]src[\\/](?!errors)|node_modules[\\/]zod[\\/]/ },
+          ],
+        },
+      },
+    },
   },
 });
