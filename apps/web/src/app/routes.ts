@@ -19,6 +19,9 @@ export const memberRoutes: RouteObject[] = [
   { path: 'dashboard', lazy: () => import('./routes/dashboard.tsx') },
   { path: 'edit-profile', lazy: () => import('./routes/edit-profile.tsx') },
   { path: 'change-password', lazy: () => import('./routes/change-password.tsx') },
+  { path: 'search', lazy: () => import('./routes/search.tsx') },
+  { path: 'liked', lazy: () => import('./routes/liked.tsx') },
+  { path: 'history', lazy: () => import('./routes/history.tsx') },
 ];
 
 /** For everybody. */

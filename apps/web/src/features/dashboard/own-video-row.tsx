@@ -54,8 +54,12 @@ function Facts({ video: { views, totalLikes, createdAt } }: { video: OwnVideo })
       <span>{formatQuantity(views, 'view')}</span>
       <span aria-hidden="true">·</span>
       <span>{formatQuantity(totalLikes, 'like')}</span>
-      <span aria-hidden="true">·</span>
-      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      <span aria-hidden="true" className="max-sm:hidden">
+        ·
+      </span>
+      <time dateTime={createdAt} className="max-sm:basis-full">
+        {formatDate(createdAt)}
+      </time>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
 import { ListVideo } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { CardLink } from '#ui/card-link.tsx';
 import { PlaylistPicture } from './playlist-picture.tsx';
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
@@ -20,9 +20,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
       </div>
       <div className="min-w-0">
         <h2 className="line-clamp-2 leading-snug font-semibold">
-          <Link to={`/playlist/${_id}`} className="after:absolute after:inset-0 after:rounded-card">
-            {name}
-          </Link>
+          <CardLink to={`/playlist/${_id}`}>{name}</CardLink>
         </h2>
         {description && <p className="mt-1 line-clamp-1 text-sm text-ink-muted">{description}</p>}
         <p className="mt-1 text-sm text-ink-muted">

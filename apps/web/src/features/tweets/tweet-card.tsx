@@ -1,8 +1,8 @@
 import type { Tweet } from '@kinora/contract/tweets';
 import { ThumbsUp } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatQuantity } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { CardLink } from '#ui/card-link.tsx';
 import { TweetByline } from './tweet-byline.tsx';
 
 /** A tweet in a list: the whole card leads to it. */
@@ -13,9 +13,7 @@ export function TweetCard({ tweet }: { tweet: Tweet }) {
       <div className="min-w-0 flex-1">
         <TweetByline tweet={tweet} />
         <p className="mt-1 break-words whitespace-pre-wrap">
-          <Link to={`/tweet/${tweet._id}`} className="after:absolute after:inset-0 after:rounded-card">
-            {tweet.content}
-          </Link>
+          <CardLink to={`/tweet/${tweet._id}`}>{tweet.content}</CardLink>
         </p>
         <p className="mt-3 flex items-center gap-1.5 text-sm text-ink-muted">
           <ThumbsUp aria-hidden="true" size={16} className={tweet.isLiked ? 'text-accent-ink' : undefined} />

@@ -1,0 +1,17 @@
+import { HistoryList } from '#features/history/history-list.tsx';
+import { VideoRow } from '#features/videos/video-row.tsx';
+import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Page, PageHeading } from '#ui/page.tsx';
+
+export function Component() {
+  usePageTitle('Watch History');
+  return (
+    <Page width="wide">
+      <PageHeading>Watch History</PageHeading>
+      <HistoryList skeleton={<VideoRowsSkeleton />}>
+        {(video, action) => <VideoRow video={video} withDescription action={action} />}
+      </HistoryList>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DataOf } from '@kinora/contract/endpoint';
+import { listHistory, removeFromHistory } from '@kinora/contract/history';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { joinPages, paging } from '#lib/paging.ts';
+
+const pageSize = 16;
+
+export type WatchedVideo = DataOf<typeof listHistory>['videos'][number];
+
+/** What the viewer watched, newest first. Watching adds to it: it is asked for at every visit. */
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['history'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi(listHistory, { query: { ...pageParam, limit: pageSize } }, { signal }),
+  ...paging,
+  select: ({ pages }) => joinPages(pages, (page) => page.videos),
+  staleTime: 0,
+});
+
+/** Takes a video out at once, and brings it back if that fails. */
+export function useRemoveFromHistory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (videoId: string) => callApi(removeFromHistory, { params: { videoId } }),
+    meta: { success: 'Video removed from watch history', failure: 'Failed to remove video' },
+    onMutate: async (videoId) => {
+      await client.cancelQueries(historyQuery);
+      client.setQueryData(
+        historyQuery.queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              videos: page.videos.filter(({ _id }) => _id !== videoId),
+            })),
+          },
+      );
+    },
+    // Not the list as it was before: others may have been taken out since.
+    onError: () => client.invalidateQueries(historyQuery),
+  });
+}

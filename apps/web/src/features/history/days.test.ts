@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { formatDate } from '#lib/format.ts';
+import { groupByDay } from './days.ts';
+
+const now = new Date(2026, 10, 21, 0, 30);
+const watched = (...date: [number, number, number, number?]) => ({
+  watchedAt: new Date(...date).toISOString(),
+});
+
+test('what was watched is grouped by day, newest first', () => {
+  const videos = [
+    watched(2026, 10, 21),
+    watched(2026, 10, 20, 23),
+    watched(2026, 10, 20, 1),
+    watched(2026, 9, 3),
+  ];
+  const days = groupByDay(videos, now);
+  expect(days.map(({ label, videos }) => [label, videos.length])).toEqual([
+    ['Today', 1],
+    ['Yesterday', 2],
+    [formatDate(new Date(2026, 9, 3).toISOString()), 1],
+  ]);
+});
+
+test('yesterday is found across the turn of a month', () => {
+  const firstOfMonth = new Date(2026, 10, 1, 9);
+  expect(groupByDay([watched(2026, 9, 31, 22)], firstOfMonth)[0]?.label).toBe('Yesterday');
+});
+
+test('no videos make no days', () => {
+  expect(groupByDay([], now)).toEqual([]);
+});

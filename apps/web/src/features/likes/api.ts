@@ -1,0 +1,16 @@
+import { listLikedVideos } from '@kinora/contract/likes';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { joinPages, paging } from '#lib/paging.ts';
+
+const pageSize = 16;
+
+/** The videos that the viewer likes, newest like first. Likes come and go on other pages: it is asked for at every visit. */
+export const likedVideosQuery = infiniteQueryOptions({
+  queryKey: ['videos', 'liked'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi(listLikedVideos, { query: { ...pageParam, limit: pageSize } }, { signal }),
+  ...paging,
+  select: ({ pages }) => joinPages(pages, (page) => page.videos),
+  staleTime: 0,
+});

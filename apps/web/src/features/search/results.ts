@@ -1,0 +1,21 @@
+import { search } from '@kinora/contract/videos';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+
+const pageSize = 20;
+
+/** What a search finds, the best first. There may be more as long as the pages are full of videos. */
+export function resultsQuery(text: string) {
+  return infiniteQueryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ pageParam: page, signal }) =>
+      callApi(
+        search,
+        { query: { query: text, type: 'all', sortBy: 'score', limit: pageSize, page } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ videos }, _pages, page) => (videos.length === pageSize ? page + 1 : undefined),
+    enabled: text !== '',
+  });
+}

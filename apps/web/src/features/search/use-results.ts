@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { joinPages } from '#lib/paging.ts';
+import { resultsQuery } from './results.ts';
+
+/** One search, read twice: its videos as a list that grows, and all channels so far. */
+export function useResults(text: string) {
+  const query = resultsQuery(text);
+  const videos = useInfiniteQuery({
+    ...query,
+    select: ({ pages }) => joinPages(pages, (page) => page.videos),
+  });
+  const { data: channels = [] } = useInfiniteQuery({
+    ...query,
+    select: ({ pages }) => joinPages(pages, (page) => page.channels),
+  });
+  return { videos, channels };
+}

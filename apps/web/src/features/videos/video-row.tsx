@@ -1,0 +1,61 @@
+import type { VideoCard as Video } from '@kinora/contract/videos';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
+import { CardLink } from '#ui/card-link.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+type VideoRowProps = {
+  video: Video;
+  /** Some lines of the description, where there is the room. */
+  withDescription?: boolean;
+  /** At the right: what can be done with it in this list. */
+  action?: ReactNode;
+};
+
+/** A video in a list that is read from top to bottom. */
+export function VideoRow({ video, withDescription = false, action }: VideoRowProps) {
+  const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
+  return (
+    <article className="relative flex items-start gap-3 rounded-card sm:gap-4">
+      <Picture
+        src={thumbnail}
+        preview={thumbnailPreview}
+        alt=""
+        kind="thumbnail"
+        sizes="(min-width: 48rem) 16rem, 10rem"
+        className="w-36 shrink-0 rounded-control sm:w-52 md:w-64 md:rounded-card"
+      >
+        <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
+          {formatDuration(duration)}
+        </span>
+      </Picture>
+      <div className="min-w-0 flex-1 sm:pt-1">
+        <h2 className="line-clamp-2 leading-snug font-semibold md:text-lg">
+          <CardLink to={`/video/${_id}`}>{title}</CardLink>
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
+          <Link
+            to={`/channel/${owner.username}`}
+            className="relative z-1 max-w-full truncate hover:text-ink max-sm:basis-full"
+          >
+            {owner.fullname}
+          </Link>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <span>
+            {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
+            <time dateTime={createdAt} title={formatDate(createdAt)}>
+              {formatRelative(createdAt)}
+            </time>
+          </span>
+        </p>
+        {withDescription && (
+          <p className="mt-2 line-clamp-2 text-sm text-ink-muted max-sm:hidden">{description}</p>
+        )}
+      </div>
+      {action && <div className="relative z-1 -mt-1 -mr-2 shrink-0">{action}</div>}
+    </article>
+  );
+}

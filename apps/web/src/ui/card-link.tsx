@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
+
+/** The one link of a card: it covers the whole of its nearest positioned box. What is to stay above it takes `z-1`. */
+export function CardLink({ className, ...rest }: LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus',
+        className,
+      )}
+    />
+  );
+}
