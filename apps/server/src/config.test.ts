@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives the defaults, and empty values count as absent', () => {
+  const config = readConfig({ PORT: '', PUBLIC_URL: '' });
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 8000,
+    publicUrl: undefined,
+    maxVideoBytes: 104_857_600,
+  });
+  expect(config).toMatchObject({ inlineWorker: true, rateLimits: true });
+});
+
+test('a public address is kept without what stands behind its origin', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://video.example.org/path/' }).publicUrl).toBe(
+    'https://video.example.org',
+  );
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PUBLIC_URL: 'video.example.org' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ WORKER: 'sometimes' }, 'WORKER'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+])('a bad value is named: %o', (environment, name) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError);
+  expect(() => readConfig(environment)).toThrow(`${name}: `);
+});

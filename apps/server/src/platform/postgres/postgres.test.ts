@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPostgres } from './postgres.ts';
+
+const log = pino({ level: 'silent' });
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-pg-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function query(connectionString: string, text: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that keeps a PostgreSQL on the same data. */
+async function startElsewhere() {
+  const script = path.resolve(import.meta.dirname, '../../../test/lone-postgres.ts');
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = await once(child.stdout, 'data');
+  return { child, connectionString: String(output).trim() };
+}
+
+async function kill(child: Awaited<ReturnType<typeof startElsewhere>>['child']) {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+test('what was committed is there after a stop and a start, below a folder that nobody else may enter', async () => {
+  await chmod(dataDir, 0o700);
+  {
+    await using first = await startPostgres({ dataDir, log });
+    await query(first.connectionString, 'create table kept as select 42 as answer');
+  }
+  await using second = await startPostgres({ dataDir, log });
+  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(second.connectionString, 'show fsync')).toEqual([{ fsync: 'on' }]);
+});
+
+test('the PostgreSQL of a process that was killed is succeeded, and nothing is lost', async () => {
+  const { child, connectionString } = await startElsewhere();
+  await query(connectionString, 'create table kept as select 42 as answer');
+  await kill(child);
+  await using successor = await startPostgres({ dataDir, log });
+  expect(await query(successor.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a second start on the same data is refused, and the first goes on', async () => {
+  const { child, connectionString } = await startElsewhere();
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(`Kinora already runs on ${dataDir}`);
+  expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await kill(child);
+});
+
+test('data of another major version is refused in words', async () => {
+  await mkdir(path.join(dataDir, 'postgres'));
+  await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '14\n');
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow('was made by PostgreSQL 14');
+});
+
+test('a start that was cut off in the middle leaves nothing that looks finished', async () => {
+  await mkdir(path.join(dataDir, 'postgres.new'));
+  await writeFile(path.join(dataDir, 'postgres.new/half'), 'done');
+  await using postgres = await startPostgres({ dataDir, log });
+  expect(await query(postgres.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
