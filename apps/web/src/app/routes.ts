@@ -22,6 +22,11 @@ export const memberRoutes: RouteObject[] = [
   { path: 'search', lazy: () => import('./routes/search.tsx') },
   { path: 'liked', lazy: () => import('./routes/liked.tsx') },
   { path: 'history', lazy: () => import('./routes/history.tsx') },
+  { path: 'post-tweet', lazy: () => import('./routes/post-tweet.tsx') },
+  { path: 'tweet/:tweetId', lazy: () => import('./routes/tweet.tsx') },
+  { path: 'tweet/edit/:tweetId', lazy: () => import('./routes/edit-tweet.tsx') },
+  { path: 'create-playlist', lazy: () => import('./routes/create-playlist.tsx') },
+  { path: 'playlist/:playlistId', lazy: () => import('./routes/playlist.tsx') },
 ];
 
 /** For everybody. */

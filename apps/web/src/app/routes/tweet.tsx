@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { tweetQuery } from '#features/tweets/api.ts';
+import { TweetActions } from '#features/tweets/tweet-actions.tsx';
+import { TweetArticle } from '#features/tweets/tweet-article.tsx';
+import { TweetFailure } from '#features/tweets/tweet-failure.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useMember } from '#lib/viewer.ts';
+import { Page, PageHeading } from '#ui/page.tsx';
+import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
+
+export function Component() {
+  const { tweetId = '' } = useParams();
+  const viewer = useMember();
+  const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
+  usePageTitle(tweet ? `${tweet.owner.fullname}: ${tweet.content}` : 'Tweet');
+  return (
+    <Page width="narrow">
+      <PageHeading>Tweet</PageHeading>
+      {tweet && (
+        <TweetArticle
+          tweet={tweet}
+          actions={tweet.owner._id === viewer._id && <TweetActions tweet={tweet} />}
+        />
+      )}
+      {!tweet && error && <TweetFailure error={error} onRetry={refetch} />}
+      {!tweet && !error && (
+        <Skeletons count={1} className="rounded-panel border border-line bg-surface p-4 sm:p-6">
+          <PostSkeleton />
+        </Skeletons>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { normalizeText } from '@kinora/contract/fields';
+import { createPlaylist, playlistForm } from '@kinora/contract/playlists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { callApi } from '#lib/api-client.ts';
+import { channelList } from '#lib/channel-lists.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { useMember } from '#lib/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+
+export function NewPlaylist() {
+  const { username } = useMember();
+  const form = useSchemaForm(playlistForm, { name: '', description: '' });
+  const creation = useCreatePlaylist();
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) =>
+    creation.mutate(body, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  return (
+    <Form busy={creation.isPending} onSubmit={send}>
+      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextArea
+        label="Description"
+        optional
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <LinkButton to={`/channel/${username}?tab=playlist`}>Cancel</LinkButton>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={creation.isPending}
+          disabled={normalizeText(form.watch('name')) === ''}
+        >
+          Create
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function useCreatePlaylist() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { _id, username } = useMember();
+  return useMutation({
+    mutationFn: (body: z.output<typeof playlistForm>) => callApi(createPlaylist, { body }),
+    meta: {
+      success: 'Playlist created successfully!',
+      failure: 'Failed to create playlist. Please try again.',
+    },
+    onSuccess: () => {
+      client.removeQueries(channelList(_id, 'playlists'));
+      return navigate(`/channel/${username}?tab=playlist`);
+    },
+  });
+}

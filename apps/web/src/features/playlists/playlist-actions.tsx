@@ -1,0 +1,26 @@
+import type { Playlist } from '@kinora/contract/playlists';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useDeletePlaylist } from './use-playlist-changes.ts';
+
+/** What the owner of a playlist can do with it. */
+export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEdit: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeletePlaylist(playlist);
+  const remove = () => deletion.mutate(undefined, { onError: () => setAsking(false) });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={onEdit}>
+        <Pencil aria-hidden="true" size={16} />
+        Edit
+      </Button>
+      <Button size="small" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={16} />
+        Delete
+      </Button>
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+    </div>
+  );
+}

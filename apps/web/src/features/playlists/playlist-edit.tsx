@@ -1,0 +1,43 @@
+import { type Playlist, playlistForm } from '@kinora/contract/playlists';
+import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { changedText } from './changed-text.ts';
+import { useUpdatePlaylist } from './use-playlist-changes.ts';
+
+export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone: () => void }) {
+  const { name, description } = playlist;
+  const form = useSchemaForm(playlistForm, { name, description });
+  const update = useUpdatePlaylist(playlist);
+  const { errors } = form.formState;
+  const send = form.handleSubmit((text) => {
+    const changes = changedText(playlist, text);
+    if (!changes) {
+      toast.info('No changes made!');
+      return onDone();
+    }
+    update.mutate(changes, { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) });
+  });
+  return (
+    <Form busy={update.isPending} onSubmit={send} aria-label="Edit playlist">
+      <h1 className="sr-only">{name}</h1>
+      <TextField label="Title" autoFocus error={errors.name?.message} {...form.register('name')} />
+      <TextArea
+        label="Description"
+        optional
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="small" busy={update.isPending}>
+          Save
+        </Button>
+        <Button size="small" disabled={update.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Playlist } from '@kinora/contract/playlists';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { PlaylistActions } from './playlist-actions.tsx';
+import { PlaylistEdit } from './playlist-edit.tsx';
+import { PlaylistPicture } from './playlist-picture.tsx';
+
+type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
+
+/** What a playlist is, beside its videos. In edit mode its title and description are fields. */
+export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section
+      aria-label="About this playlist"
+      className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_1fr] sm:max-lg:items-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-5"
+    >
+      <PlaylistPicture videos={playlist.videos} sizes="22rem" />
+      <div className="flex min-w-0 flex-col gap-4">
+        {isEditing ? (
+          <PlaylistEdit playlist={playlist} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <h1 className="text-2xl font-bold tracking-tight break-words">{playlist.name}</h1>
+            <Facts playlist={playlist} />
+            {playlist.description && (
+              <p className="text-sm break-words whitespace-pre-wrap text-ink-muted">{playlist.description}</p>
+            )}
+            {isOwner && <PlaylistActions playlist={playlist} onEdit={() => setEditing(true)} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ playlist: { owner, videosCount, updatedAt } }: { playlist: Playlist }) {
+  return (
+    <div className="flex flex-col gap-2 text-sm text-ink-muted">
+      <Link
+        to={`/channel/${owner.username}`}
+        className="flex min-h-9 items-center gap-2.5 self-start font-semibold text-ink hover:underline"
+      >
+        <Avatar person={owner} size={28} />
+        {owner.fullname}
+      </Link>
+      <p>
+        {formatQuantity(videosCount, 'video')} <span aria-hidden="true">·</span>{' '}
+        <time dateTime={updatedAt} title={formatDate(updatedAt)}>
+          Updated {formatRelative(updatedAt)}
+        </time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Playlist } from '@kinora/contract/playlists';
+import type { VideoCard } from '@kinora/contract/videos';
+import { ListVideo, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useRemoveVideo } from './use-playlist-changes.ts';
+
+type PlaylistVideosProps = {
+  playlist: Playlist;
+  isOwner: boolean;
+  /** Shows one video, with the button that takes it out where there is one. */
+  children: (video: VideoCard, action: ReactNode) => ReactNode;
+};
+
+/** The videos of a playlist in their order. */
+export function PlaylistVideos({ playlist, isOwner, children }: PlaylistVideosProps) {
+  const removal = useRemoveVideo(playlist);
+  const { videos } = playlist;
+  if (videos.length === 0) return <EmptyState icon={ListVideo} title="No videos found in this playlist!" />;
+  const removeButton = ({ _id, title }: VideoCard) => (
+    <IconButton
+      label={`Remove ${title} from playlist`}
+      disabled={removal.isPending}
+      onClick={() => removal.mutate(_id)}
+    >
+      <X aria-hidden="true" size={20} />
+    </IconButton>
+  );
+  return (
+    <ol aria-label="Videos" className="flex flex-col gap-5 sm:gap-4">
+      {videos.map((video, place) => (
+        <li key={video._id} className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="w-6 shrink-0 text-center text-sm text-ink-muted tabular-nums max-sm:hidden"
+          >
+            {place + 1}
+          </span>
+          <div className="min-w-0 flex-1">{children(video, isOwner && removeButton(video))}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}

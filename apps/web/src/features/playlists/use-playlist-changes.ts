@@ -1,0 +1,53 @@
+import {
+  deletePlaylist,
+  type Playlist,
+  removeFromPlaylist,
+  updatePlaylist,
+} from '@kinora/contract/playlists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callApi } from '#lib/api-client.ts';
+import { channelList } from '#lib/channel-lists.ts';
+import { playlistQuery } from './api.ts';
+import type { PlaylistText } from './changed-text.ts';
+
+/** Puts the playlist as the server now has it wherever it is shown. */
+function useKeep() {
+  const client = useQueryClient();
+  return (playlist: Playlist) => {
+    client.setQueryData(playlistQuery(playlist._id).queryKey, playlist);
+    client.invalidateQueries(channelList(playlist.owner._id, 'playlists'));
+  };
+}
+
+export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: (body: PlaylistText) => callApi(updatePlaylist, { params: { playlistId }, body }),
+    meta: { success: 'Playlist updated successfully!' },
+    onSuccess: keep,
+  });
+}
+
+export function useRemoveVideo({ _id: playlistId }: Playlist) {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: (videoId: string) => callApi(removeFromPlaylist, { params: { videoId, playlistId } }),
+    meta: { success: 'Video removed from playlist!', fallback: 'Failed to remove video' },
+    onSuccess: keep,
+  });
+}
+
+export function useDeletePlaylist({ _id: playlistId, owner }: Playlist) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => callApi(deletePlaylist, { params: { playlistId } }),
+    meta: { success: 'Playlist deleted successfully!' },
+    onSuccess: async () => {
+      client.removeQueries(channelList(owner._id, 'playlists'));
+      await navigate(`/channel/${owner.username}?tab=playlist`, { replace: true });
+      client.removeQueries(playlistQuery(playlistId));
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { postTweet } from '@kinora/contract/tweets';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callApi } from '#lib/api-client.ts';
+import { channelList } from '#lib/channel-lists.ts';
+import { useMember } from '#lib/viewer.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TweetForm } from './tweet-form.tsx';
+
+export function NewTweet() {
+  const { username } = useMember();
+  const post = usePostTweet();
+  return (
+    <TweetForm
+      submitLabel="Tweet"
+      busy={post.isPending}
+      onSubmit={(content, onError) => post.mutate(content, { onError })}
+      cancel={<LinkButton to={`/channel/${username}?tab=tweets`}>Cancel</LinkButton>}
+    />
+  );
+}
+
+function usePostTweet() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { _id, username } = useMember();
+  return useMutation({
+    mutationFn: (content: string) => callApi(postTweet, { body: { content } }),
+    meta: { success: 'Your tweet has been posted!', failure: 'Failed to post your tweet. Try again!' },
+    onSuccess: () => {
+      client.removeQueries(channelList(_id, 'tweets'));
+      return navigate(`/channel/${username}?tab=tweets`);
+    },
+  });
+}

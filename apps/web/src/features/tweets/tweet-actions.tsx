@@ -1,0 +1,45 @@
+import { deleteTweet, type Tweet } from '@kinora/contract/tweets';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '#lib/api-client.ts';
+import { channelList } from '#lib/channel-lists.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { tweetQuery } from './api.ts';
+
+/** What the owner of a tweet can do with it. */
+export function TweetActions({ tweet }: { tweet: Tweet }) {
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteTweet(tweet);
+  const remove = () => deletion.mutate(undefined, { onError: () => setAsking(false) });
+  return (
+    <>
+      <LinkButton to={`/tweet/edit/${tweet._id}`} variant="ghost" className="px-4">
+        <Pencil aria-hidden="true" size={16} />
+        Edit
+      </LinkButton>
+      <Button variant="ghost" className="px-4" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={16} />
+        Delete
+      </Button>
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+    </>
+  );
+}
+
+function useDeleteTweet({ _id: tweetId, owner }: Tweet) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => callApi(deleteTweet, { params: { tweetId } }),
+    meta: { success: 'Tweet deleted successfully' },
+    onSuccess: async () => {
+      client.removeQueries(channelList(owner._id, 'tweets'));
+      await navigate(`/channel/${owner.username}?tab=tweets`, { replace: true });
+      client.removeQueries(tweetQuery(tweetId));
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Tweet } from '@kinora/contract/tweets';
+import { ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { TweetByline } from './tweet-byline.tsx';
+import { useLike } from './use-like.ts';
+
+type TweetArticleProps = {
+  tweet: Tweet;
+  /** What its owner can do with it. */
+  actions?: ReactNode;
+};
+
+/** A tweet on its own page. */
+export function TweetArticle({ tweet, actions }: TweetArticleProps) {
+  const { owner, content } = tweet;
+  return (
+    <article className="rounded-panel border border-line bg-surface p-4 sm:p-6">
+      <header className="flex items-center gap-3">
+        <Link to={`/channel/${owner.username}`} aria-hidden="true" tabIndex={-1} className="rounded-full">
+          <Avatar person={owner} size={48} />
+        </Link>
+        <TweetByline tweet={tweet} />
+      </header>
+      <p className="mt-4 text-lg break-words whitespace-pre-wrap sm:text-xl">{content}</p>
+      <footer className="mt-5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+        <LikeButton tweet={tweet} />
+        {actions && <div className="flex">{actions}</div>}
+      </footer>
+    </article>
+  );
+}
+
+function LikeButton({ tweet }: { tweet: Tweet }) {
+  const like = useLike(tweet);
+  const { isLiked, likes } = tweet;
+  return (
+    <Button
+      variant="ghost"
+      aria-label="Like"
+      aria-pressed={isLiked}
+      onClick={() => !like.isPending && like.mutate()}
+      className="-ml-3 px-3"
+    >
+      <ThumbsUp
+        aria-hidden="true"
+        size={18}
+        className={isLiked ? 'fill-current text-accent-ink' : 'text-ink-muted'}
+      />
+      <span className="tabular-nums">{formatCount(likes)}</span>
+    </Button>
+  );
+}

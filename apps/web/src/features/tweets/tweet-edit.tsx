@@ -1,0 +1,53 @@
+import { maxCharacters, requiredText } from '@kinora/contract/fields';
+import { type Tweet, tweetForm, updateTweet } from '@kinora/contract/tweets';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { callApi } from '#lib/api-client.ts';
+import { channelList } from '#lib/channel-lists.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { tweetQuery } from './api.ts';
+import { TweetForm } from './tweet-form.tsx';
+
+/** As a new one's, but for what it says of an empty one. */
+const tweetEdit: typeof tweetForm = z.extend(tweetForm, {
+  content: requiredText(
+    'Cannot post an empty tweet!',
+    maxCharacters(500, 'Tweet cannot exceed 500 characters'),
+  ),
+});
+
+export function TweetEdit({ tweet }: { tweet: Tweet }) {
+  const navigate = useNavigate();
+  const update = useUpdateTweet(tweet);
+  const page = `/tweet/${tweet._id}`;
+  const save = (content: string, onError: (error: Error) => void) => {
+    if (content === tweet.content) navigate(page);
+    else update.mutate(content, { onError });
+  };
+  return (
+    <TweetForm
+      initial={tweet.content}
+      schema={tweetEdit}
+      submitLabel="Save"
+      allowEmpty
+      busy={update.isPending}
+      onSubmit={save}
+      cancel={<LinkButton to={page}>Cancel</LinkButton>}
+    />
+  );
+}
+
+function useUpdateTweet({ _id: tweetId }: Tweet) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (content: string) => callApi(updateTweet, { params: { tweetId }, body: { content } }),
+    meta: { success: 'Your tweet has been updated!' },
+    onSuccess: (tweet) => {
+      client.setQueryData(tweetQuery(tweetId).queryKey, tweet);
+      client.invalidateQueries(channelList(tweet.owner._id, 'tweets'));
+      return navigate(`/tweet/${tweetId}`);
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { isMissing } from '#lib/is-missing.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+
+/** Stands where a tweet could not be shown. */
+export function TweetFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return isMissing(error) ? (
+    <ErrorPanel title="Tweet not found." message="It probably does not exist, or was deleted." />
+  ) : (
+    <ErrorPanel message="Unable to load tweet. Please try again later." onRetry={onRetry} />
+  );
+}

@@ -1,0 +1,56 @@
+import { countCharacters } from '@kinora/contract/fields';
+import { tweetForm } from '@kinora/contract/tweets';
+import type { ReactNode } from 'react';
+import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+
+const maxLength = 500;
+
+type TweetFormProps = {
+  /** What a tweet that exists says now. */
+  initial?: string;
+  schema?: typeof tweetForm;
+  submitLabel: string;
+  /** An empty tweet can be sent, to be told what is wrong with it. */
+  allowEmpty?: boolean;
+  busy: boolean;
+  onSubmit: (content: string, onError: (error: Error) => void) => void;
+  /** The way out, beside the button. */
+  cancel: ReactNode;
+};
+
+/** What one writes a tweet in, new or old. */
+export function TweetForm(props: TweetFormProps) {
+  const { initial = '', schema = tweetForm, submitLabel, allowEmpty = false, busy, onSubmit, cancel } = props;
+  const form = useSchemaForm(schema, { content: initial });
+  const count = countCharacters(form.watch('content'));
+  const isOver = count > maxLength;
+  const send = form.handleSubmit(({ content }) => onSubmit(content, (error) => showFieldErrors(form, error)));
+  return (
+    <Form busy={busy} onSubmit={send}>
+      <TextArea
+        label="What's happening?"
+        rows={5}
+        className="min-h-36 text-lg"
+        error={
+          isOver ? `Tweet cannot exceed ${maxLength} characters` : form.formState.errors.content?.message
+        }
+        {...form.register('content')}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className={isOver ? 'mr-auto text-sm text-danger-ink' : 'mr-auto text-sm text-ink-muted'}>
+          <span className="tabular-nums">
+            {count}/{maxLength}
+          </span>{' '}
+          <span className="sr-only">characters</span>
+        </p>
+        {cancel}
+        <Button type="submit" variant="primary" busy={busy} disabled={isOver || (count === 0 && !allowEmpty)}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
