@@ -9,5 +9,5 @@
   }
   const light = choice ? choice === 'light' : matchMedia('(prefers-color-scheme: light)').matches;
   document.documentElement.dataset.theme = light ? 'light' : 'dark';
-  if (light) document.querySelector('meta[name="theme-color"]').content = '#fafaf8';
+  if (light) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#fafaf8');
 })();

@@ -7,7 +7,8 @@ type Failure = {
   code: FailureCode;
   /** 0 when no answer came. */
   status: number;
-  message: string;
+  /** What the server said, if it said anything. */
+  message?: string;
   errors?: FieldError[];
   requestId?: string;
   /** Seconds to wait before trying again. */
@@ -22,17 +23,20 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
+  /** Whether the message is the server's own, and not the default. */
+  readonly isExplained: boolean;
 
   constructor(
     { code, status, message, errors = [], requestId, retryAfter }: Failure,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(message ?? unexpectedError, options);
     this.code = code;
     this.status = status;
     this.errors = errors;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
+    this.isExplained = message !== undefined;
   }
 
   /** The answer that tells a client to refresh its session and try again. */
@@ -42,7 +46,7 @@ export class ApiError extends Error {
 }
 
 export function networkError(cause: unknown): ApiError {
-  return new ApiError({ code: 'NETWORK', status: 0, message: unexpectedError }, { cause });
+  return new ApiError({ code: 'NETWORK', status: 0 }, { cause });
 }
 
 /** Reads a failure's body, which may be missing or come from something between us and the server. */
@@ -50,8 +54,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  if (!isErrorBody(body))
-    return new ApiError({ code: 'INTERNAL', status, message: unexpectedError, retryAfter });
+  if (!isErrorBody(body)) return new ApiError({ code: 'INTERNAL', status, retryAfter });
   const { code, errors, requestId } = body;
   const wantsRefresh = typeof body.message === 'object';
   const message = typeof body.message === 'object' ? body.message.message : body.message;
@@ -76,5 +79,5 @@ export function isTransient(error: unknown): boolean {
 
 /** What to tell the person: the server's own words, else `fallback`. Never the words of a fault of ours. */
 export function failureText(error: unknown, fallback: string = unexpectedError): string {
-  return error instanceof ApiError && error.requestId !== undefined ? error.message : fallback;
+  return error instanceof ApiError && error.isExplained ? error.message : fallback;
 }

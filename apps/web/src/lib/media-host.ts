@@ -1,7 +1,7 @@
 import { type Folder, signUpload } from '@kinora/contract/uploads';
 import { callApi } from './api-client.ts';
-import { ApiError, networkError } from './api-error.ts';
 import { logFailure } from './log.ts';
+import { sendForm } from './send-form.ts';
 
 /** What the host says of a stored file. It is passed on whole; only the API judges it. */
 export type HostReply = { public_id: string; secure_url: string };
@@ -23,51 +23,33 @@ export async function uploadFile({
   folder,
   resourceType,
   metadata,
-  ...rest
+  ...options
 }: Upload): Promise<HostReply> {
   try {
     const facts = JSON.stringify({ ...metadata, type: file.type, size: file.size });
     const query = { folder, resourceType, metadata: facts };
-    const { upload_url, ...signed } = await callApi(signUpload, { query }, { signal: rest.signal });
-    return await post(upload_url, formOf(file, signed), rest);
+    const { upload_url, ...fields } = await callApi(signUpload, { query }, { signal: options.signal });
+    const reply = await sendForm(upload_url, formOf(fields, file), options);
+    if (!isHostReply(reply)) throw new Error('the media host said nothing that could be understood');
+    return reply;
   } catch (error) {
-    if (!rest.signal?.aborted) logFailure(`could not upload to ${folder}`, error);
+    if (!options.signal?.aborted) logFailure(`could not upload to ${folder}`, error);
     throw error;
   }
 }
 
+type Fields = Record<string, string | number>;
+
 /** The fields come first, so that the host can refuse before it has taken the whole file. */
-function formOf(file: File, fields: Record<string, string | number>): FormData {
+function formOf(fields: Fields, file: File): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== '') form.set(name, String(value));
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== '') form.set(field, String(value));
   }
   form.set('file', file);
   return form;
 }
 
-/** `fetch` tells nothing of an upload's progress. */
-function post(
-  address: string,
-  form: FormData,
-  { onProgress, signal }: Pick<Upload, 'onProgress' | 'signal'>,
-) {
-  const { promise, resolve, reject } = Promise.withResolvers<HostReply>();
-  const sending = new XMLHttpRequest();
-  const abort = () => sending.abort();
-  sending.open('POST', address);
-  sending.responseType = 'json';
-  sending.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((loaded / total) * 100));
-  sending.onload = () => (sending.status === 200 ? resolve(sending.response) : reject(refusal(sending)));
-  sending.onerror = () => reject(networkError(undefined));
-  sending.onabort = () => reject(signal?.reason);
-  signal?.addEventListener('abort', abort, { once: true });
-  sending.send(form);
-  return promise.finally(() => signal?.removeEventListener('abort', abort));
-}
-
-function refusal({ status, response }: XMLHttpRequest): ApiError {
-  const message: unknown = response?.error?.message;
-  if (typeof message !== 'string') return networkError(undefined);
-  return new ApiError({ code: 'VALIDATION', status, message });
+function isHostReply(reply: unknown): reply is HostReply {
+  return typeof reply === 'object' && reply !== null && 'public_id' in reply && 'secure_url' in reply;
 }

@@ -8,15 +8,14 @@ type MenuProps = {
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
-  defaultOpen?: boolean;
 };
 
-export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
-    // Not modal: a modal one locks the page's scrolling, which moves the page where scroll bars take room.
-    <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      {/* Whatever is on a page belongs to one of its landmarks. */}
+      <BaseMenu.Portal container={document.querySelector('main')}>
         <BaseMenu.Positioner
           align={align}
           sideOffset={8}
@@ -83,7 +82,7 @@ export function MenuSwitch({ icon, children, ...rest }: MenuSwitchProps) {
         aria-hidden="true"
         className={classNames(
           'flex h-5 w-9 items-center rounded-full p-0.5 transition-colors',
-          rest.checked ? 'bg-accent-ink' : 'bg-line-strong',
+          rest.checked ? 'bg-accent-mark' : 'bg-line-strong',
         )}
       >
         <span
