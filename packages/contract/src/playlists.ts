@@ -94,6 +94,16 @@ export const removeFromPlaylist = defineEndpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+export const listPlaylistsWith = defineEndpoint({
+  method: 'GET',
+  path: '/playlist/with/:videoId',
+  audience: 'member',
+  summary: "Which of one's own playlists hold a video",
+  params: z.object({ videoId: id }),
+  response: z.object({ playlistIds: z.array(id) }),
+  errors: ['NOT_FOUND'],
+});
+
 export const listPlaylists = defineEndpoint({
   method: 'GET',
   path: '/playlist/user/:userId',

@@ -62,6 +62,17 @@ export async function findEntryIds(db: Db, playlistId: string): Promise<string[]
   return rows.map((row) => row.video_id);
 }
 
+export async function findOwnPlaylistsWith(db: Db, viewer: Viewer, videoId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playlist_entries')
+    .innerJoin('playlists', 'playlists.id', 'playlist_entries.playlist_id')
+    .select('playlists.id')
+    .where('playlist_entries.video_id', '=', videoId)
+    .where('playlists.owner_id', '=', viewer.id)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const pictured = 4;
 
 /** The first few videos of each playlist that the viewer may see, for its picture. */

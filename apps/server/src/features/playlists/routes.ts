@@ -4,12 +4,13 @@ import {
   deletePlaylist,
   getPlaylist,
   listPlaylists,
+  listPlaylistsWith,
   removeFromPlaylist,
   updatePlaylist,
 } from '@kinora/contract/playlists';
 import type { Bind, RequestContext } from '../../http/bind.ts';
 import { presentPlaylist, presentPlaylistCard } from './present.ts';
-import { addVideo, create, edit, list, read, remove, removeVideo } from './service.ts';
+import { addVideo, create, edit, list, listWith, read, remove, removeVideo } from './service.ts';
 
 export function playlistRoutes(bind: Bind): void {
   bind(createPlaylist, async (ctx, { viewer, body }) => present(ctx, await create(ctx, viewer, body)));
@@ -34,6 +35,10 @@ export function playlistRoutes(bind: Bind): void {
   bind(removeFromPlaylist, async (ctx, { viewer, params }) =>
     present(ctx, await removeVideo(ctx, viewer, params.playlistId, params.videoId)),
   );
+
+  bind(listPlaylistsWith, async (ctx, { viewer, params }) => ({
+    playlistIds: await listWith(ctx, viewer, params.videoId),
+  }));
 
   bind(listPlaylists, async (ctx, { viewer, params, query }) => {
     const { playlists, info } = await list(ctx, viewer, params.userId, query);

@@ -25,6 +25,12 @@ export async function list(ctx: Context, viewer: Viewer, userId: string, slice: 
   return { playlists: playlists.map((row) => ({ row, videos: pictures.get(row.id) ?? [] })), info };
 }
 
+/** Which of the viewer's own playlists hold a video that they may see. */
+export async function listWith(ctx: Context, viewer: Viewer, videoId: string): Promise<string[]> {
+  await requireVisibleVideo(ctx.db, viewer, videoId);
+  return queries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
+}
+
 /** A playlist with its videos in the order added; drafts of others are left out. */
 export async function read(ctx: Context, viewer: Viewer, playlistId: string) {
   const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);

@@ -1,0 +1,113 @@
+import {
+  addTweetComment,
+  addVideoComment,
+  type Comment,
+  type CommentPage,
+  type CommentSort,
+  deleteComment,
+  listTweetComments,
+  listVideoComments,
+  updateComment,
+} from '@kinora/contract/comments';
+import { toggleCommentLike } from '@kinora/contract/likes';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { joinPages, paging } from '#lib/paging.ts';
+import { editComment, prependComment, removeComment } from './comment-pages.ts';
+
+/** What the comments stand under. */
+export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
+
+const pageSize = 10;
+
+const keyOf = ({ kind, id }: CommentTarget) => ['comments', kind, id] as const;
+
+/** The comments under something, as far as they were scrolled through. */
+export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(target), sortBy],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...pageParam, limit: pageSize, sortBy };
+      return target.kind === 'video'
+        ? callApi(listVideoComments, { params: { videoId: target.id }, query }, { signal })
+        : callApi(listTweetComments, { params: { tweetId: target.id }, query }, { signal });
+    },
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.comments),
+  });
+}
+
+/** How many there are in all, out of the same answers. */
+export function commentCountQuery(target: CommentTarget, sortBy: CommentSort) {
+  return infiniteQueryOptions({
+    ...commentsQuery(target, sortBy),
+    select: ({ pages }: InfiniteData<CommentPage>) => pages.at(-1)?.pagination.totalComments ?? 0,
+  });
+}
+
+type Pages = readonly CommentPage[];
+
+/** Changes what is shown of these comments, in whichever order they were fetched. */
+function changePages(client: QueryClient, target: CommentTarget, change: (pages: Pages) => Pages): void {
+  client.setQueriesData<InfiniteData<CommentPage>>({ queryKey: keyOf(target) }, (data) =>
+    data ? { ...data, pages: [...change(data.pages)] } : data,
+  );
+}
+
+/** Posts a comment and shows it first, whatever the order: its author wants to see it. */
+export function useAddComment(target: CommentTarget) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) =>
+      target.kind === 'video'
+        ? callApi(addVideoComment, { params: { videoId: target.id }, body: { content } })
+        : callApi(addTweetComment, { params: { tweetId: target.id }, body: { content } }),
+    meta: { success: 'Comment added successfully', failure: 'Failed to add comment' },
+    onSuccess: (comment) => changePages(client, target, (pages) => prependComment(pages, comment)),
+  });
+}
+
+export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comment) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => callApi(updateComment, { params: { commentId }, body: { content } }),
+    meta: { success: 'Comment updated successfully', failure: 'Failed to update comment' },
+    onSuccess: (comment) =>
+      changePages(client, target, (pages) => editComment(pages, commentId, () => comment)),
+  });
+}
+
+export function useDeleteComment(target: CommentTarget, { _id: commentId }: Comment) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(deleteComment, { params: { commentId } }),
+    meta: { success: 'Comment deleted successfully', failure: 'Failed to delete comment' },
+    onSuccess: () => changePages(client, target, (pages) => removeComment(pages, commentId)),
+  });
+}
+
+/** Likes a comment or takes the like back. It shows at once, and steps back if the server says no. */
+export function useLikeComment(target: CommentTarget, { _id: commentId }: Comment) {
+  const client = useQueryClient();
+  const show = (change: (comment: Comment) => Comment) =>
+    changePages(client, target, (pages) => editComment(pages, commentId, change));
+  const flip = () =>
+    show((comment) => ({
+      ...comment,
+      isLiked: !comment.isLiked,
+      totalLikes: Math.max(0, comment.totalLikes + (comment.isLiked ? -1 : 1)),
+    }));
+  return useMutation({
+    mutationFn: () => callApi(toggleCommentLike, { params: { commentId } }),
+    meta: { failure: 'Failed to toggle like' },
+    onMutate: flip,
+    onSuccess: (state) => show((comment) => ({ ...comment, ...state })),
+    onError: flip,
+  });
+}

@@ -1,0 +1,80 @@
+import { countCharacters, normalizeText } from '@kinora/contract/fields';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { controlClass } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+
+const maxLength = 2000;
+/** From here on a person is told how much room is left. */
+const nearlyFull = 1800;
+
+type CommentFormProps = {
+  label: string;
+  submitLabel: string;
+  initial?: string;
+  busy: boolean;
+  autoFocus?: boolean;
+  /** What was typed stays until the parent says that it has been kept. */
+  onSubmit: (content: string, keep: () => void) => void;
+  onCancel?: () => void;
+};
+
+/** Where a comment is written, or written anew. Nothing but white space is not sent. */
+export function CommentForm({
+  label,
+  submitLabel,
+  initial = '',
+  busy,
+  autoFocus,
+  onSubmit,
+  onCancel,
+}: CommentFormProps) {
+  const noteId = useId();
+  const [content, setContent] = useState(initial);
+  const length = countCharacters(content.trim());
+  const sendable = normalizeText(content) !== '' && length <= maxLength;
+  const send = () => sendable && !busy && onSubmit(content, () => setContent(''));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
+    if (event.key === 'Escape' && onCancel) onCancel();
+  };
+  return (
+    <Form busy={busy} onSubmit={send} className="min-w-0 flex-1 gap-2">
+      <textarea
+        aria-label={label}
+        aria-describedby={length >= nearlyFull ? noteId : undefined}
+        aria-invalid={length > maxLength || undefined}
+        placeholder={label}
+        rows={1}
+        value={content}
+        // biome-ignore lint/a11y/noAutofocus: only after the person chose to edit this very comment
+        autoFocus={autoFocus}
+        onChange={({ target }) => setContent(target.value)}
+        onKeyDown={onKeyDown}
+        className={classNames(controlClass, 'field-sizing-content max-h-72 min-h-11 resize-none py-2.5')}
+      />
+      <div className="flex items-center justify-end gap-2">
+        {length >= nearlyFull && (
+          <p
+            id={noteId}
+            className={classNames(
+              'mr-auto text-sm tabular-nums',
+              length > maxLength ? 'text-danger-ink' : 'text-ink-muted',
+            )}
+          >
+            {length} / {maxLength}
+          </p>
+        )}
+        {onCancel && (
+          <Button variant="ghost" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="small" variant="primary" busy={busy} disabled={!sendable}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

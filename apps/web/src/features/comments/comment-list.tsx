@@ -1,0 +1,88 @@
+import type { CommentSort } from '@kinora/contract/comments';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { formatQuantity } from '#lib/format.ts';
+import { useMember } from '#lib/viewer.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { InfiniteList } from '#ui/infinite-list.tsx';
+import { Select } from '#ui/select.tsx';
+import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import { type CommentTarget, commentCountQuery, commentsQuery, useAddComment } from './api.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+
+const sorts = [
+  { value: 'top', label: 'Top comments' },
+  { value: 'newest', label: 'Newest first' },
+] as const satisfies { value: CommentSort; label: string }[];
+
+type CommentListProps = {
+  target: CommentTarget;
+  /** Given where time stamps lead somewhere. Seconds. */
+  onSeek?: (seconds: number) => void;
+};
+
+/** What people say about a video or a tweet, and where one joins in. */
+export function CommentList({ target, onSeek }: CommentListProps) {
+  const [sortBy, setSortBy] = useState<CommentSort>('top');
+  const comments = useInfiniteQuery(commentsQuery(target, sortBy));
+  const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
+  return (
+    <section aria-labelledby="comments-heading" className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="comments-heading" aria-live="polite" className="text-xl font-bold">
+          {total === undefined ? 'Comments' : formatQuantity(total, 'Comment')}
+        </h2>
+        <Select label="Sort comments" value={sortBy} options={sorts} onValueChange={setSortBy} />
+      </header>
+      <NewComment target={target} />
+      {comments.isLoadingError ? (
+        <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
+      ) : (
+        <InfiniteList
+          query={comments}
+          itemName="comment"
+          skeleton={<CommentSkeletons />}
+          empty={<EmptyState icon={MessageSquare} title="Be the first to comment!" />}
+        >
+          {(items) => (
+            <ul className="flex flex-col gap-5">
+              {items.map((comment) => (
+                <li key={comment._id}>
+                  <CommentItem target={target} comment={comment} onSeek={onSeek} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </InfiniteList>
+      )}
+    </section>
+  );
+}
+
+function NewComment({ target }: { target: CommentTarget }) {
+  const viewer = useMember();
+  const add = useAddComment(target);
+  return (
+    <div className="flex gap-3">
+      <Avatar person={viewer} size={40} />
+      <CommentForm
+        label="Add a comment..."
+        submitLabel="Post Comment"
+        busy={add.isPending}
+        onSubmit={(content, keep) => add.mutate(content, { onSuccess: keep })}
+      />
+    </div>
+  );
+}
+
+function CommentSkeletons() {
+  return (
+    <Skeletons count={3} className="flex flex-col gap-6">
+      <PostSkeleton />
+    </Skeletons>
+  );
+}

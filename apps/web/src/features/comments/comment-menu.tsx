@@ -1,0 +1,35 @@
+import type { Comment } from '@kinora/contract/comments';
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { type CommentTarget, useDeleteComment } from './api.ts';
+
+type CommentMenuProps = { target: CommentTarget; comment: Comment; onEdit: () => void };
+
+/** What its author can do with a comment. */
+export function CommentMenu({ target, comment, onEdit }: CommentMenuProps) {
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteComment(target, comment);
+  const remove = () => deletion.mutate(undefined, { onSettled: () => setAsking(false) });
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Your comment" className="-mt-2 -mr-2">
+            <EllipsisVertical aria-hidden="true" size={18} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden="true" size={16} />} onClick={onEdit}>
+          Edit
+        </MenuItem>
+        <MenuItem danger icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setAsking(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** A piece of what somebody wrote: plain, an address to go to, or a moment of the video. */
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'time'; text: string; seconds: number };
+
+const link = /https?:\/\/[^\s<>"']+/;
+const time = /(?<![\d:.])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])/;
+const found = new RegExp(`(?<link>${link.source})|(?<time>${time.source})`, 'g');
+/** What ends a sentence that an address stands in is not of the address. */
+const trailing = /[.,;:!?)\]}]+$/;
+
+/** Finds the addresses and the time stamps (`1:23`, `1:02:03`) in a text. */
+export function splitText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(found)) {
+    const part = match.groups?.link ? linkOf(match.groups.link) : timeOf(match);
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push(part);
+    end = match.index + part.text.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}
+
+function linkOf(address: string): TextPart {
+  const text = address.replace(trailing, '');
+  return URL.canParse(text) ? { kind: 'link', text, href: text } : { kind: 'text', text };
+}
+
+function timeOf([, , text = '', hours = '0', minutes = '0', seconds = '0']: RegExpMatchArray): TextPart {
+  return { kind: 'time', text, seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) };
+}
