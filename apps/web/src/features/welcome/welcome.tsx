@@ -7,7 +7,7 @@ const promises: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: UploadCloud,
     title: 'Publish in a minute',
-    text: 'Drop a video in. It plays as soon as it has arrived, and every size that a screen may want follows by itself.',
+    text: 'Drop a video in. It plays moments after it has arrived, and every size that a screen may want follows by itself.',
   },
   {
     icon: MonitorPlay,
@@ -17,7 +17,7 @@ const promises: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Heart,
     title: 'Stay close to people',
-    text: 'Subscribe to channels, leave comments, post what is on your mind. The feed is made of people, not of bets.',
+    text: 'Subscribe to channels, leave comments, post what is on your mind, and hear back.',
   },
 ];
 
