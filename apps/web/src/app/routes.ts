@@ -14,6 +14,9 @@ export const guestRoutes: RouteObject[] = [
 
 /** For people with a session; others are sent to sign in, and come back. */
 export const memberRoutes: RouteObject[] = [
+  { path: 'upload', lazy: () => import('./routes/upload.tsx') },
+  { path: 'video/:videoId', lazy: () => import('./routes/video.tsx') },
+  { path: 'video/edit/:videoId', lazy: () => import('./routes/edit-video.tsx') },
   { path: 'profile', lazy: () => import('./routes/profile.tsx') },
   { path: 'channel/:username', lazy: () => import('./routes/channel.tsx') },
   { path: 'dashboard', lazy: () => import('./routes/dashboard.tsx') },

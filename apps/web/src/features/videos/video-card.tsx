@@ -37,7 +37,10 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 leading-snug font-semibold">
             {/* The link covers the whole card; the channel's links lie above it. */}
-            <Link to={`/video/${_id}`} className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus">
+            <Link
+              to={`/video/${_id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+            >
               {title}
             </Link>
           </h2>

@@ -24,14 +24,14 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
         alt=""
         kind="thumbnail"
         sizes="(min-width: 48rem) 16rem, 10rem"
-        className="w-36 shrink-0 rounded-control sm:w-52 md:w-64 md:rounded-card"
+        className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none md:w-64 md:rounded-card"
       >
         <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
           {formatDuration(duration)}
         </span>
       </Picture>
       <div className="min-w-0 flex-1 sm:pt-1">
-        <h2 className="line-clamp-2 leading-snug font-semibold md:text-lg">
+        <h2 className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">
           <CardLink to={`/video/${_id}`}>{title}</CardLink>
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
@@ -45,10 +45,15 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
             ·
           </span>
           <span>
-            {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
-            <time dateTime={createdAt} title={formatDate(createdAt)}>
-              {formatRelative(createdAt)}
-            </time>
+            {formatQuantity(views, 'view')}
+            {/* A narrow row has no room for both this and a button. */}
+            <span className={action ? 'max-sm:hidden' : undefined}>
+              {' '}
+              <span aria-hidden="true">·</span>{' '}
+              <time dateTime={createdAt} title={formatDate(createdAt)}>
+                {formatRelative(createdAt)}
+              </time>
+            </span>
           </span>
         </p>
         {withDescription && (

@@ -1,0 +1,59 @@
+import type { Video } from '@kinora/contract/videos';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { update } from '#features/uploads/api.ts';
+import { VideoForm } from '#features/uploads/video-form.tsx';
+import { videoQuery } from '#features/videos/api.ts';
+import { isMissing } from '#lib/is-missing.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useMember } from '#lib/viewer.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Page, PageHeading } from '#ui/page.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+
+export function Component() {
+  usePageTitle('Edit Video');
+  const { videoId = '' } = useParams();
+  // What is edited must not change under the person's hands while the video is being prepared.
+  const { data: video, error, refetch } = useQuery({ ...videoQuery(videoId), refetchInterval: false });
+  if (isMissing(error)) {
+    return <ErrorPanel level="page" title="Video not found." message="It probably does not exist." />;
+  }
+  if (!video && error) {
+    return (
+      <ErrorPanel level="page" message="Unable to load video. Please try again later." onRetry={refetch} />
+    );
+  }
+  return (
+    <Page width="narrow">
+      <PageHeading>Edit Video</PageHeading>
+      {video ? <OwnersOnly key={video._id} video={video} /> : <Spinner />}
+    </Page>
+  );
+}
+
+function OwnersOnly({ video }: { video: Video }) {
+  const navigate = useNavigate();
+  const isOwner = useMember()._id === video.owner._id;
+  useEffect(() => {
+    if (isOwner) return;
+    toast.error('You are not authorized to edit this video');
+    navigate('/', { replace: true });
+  }, [isOwner, navigate]);
+  if (!isOwner) return <Spinner />;
+
+  const page = `/video/${video._id}`;
+  return (
+    <VideoForm
+      video={video}
+      submitLabel="Edit Video"
+      save={(texts, sent) => update(video._id, texts, sent)}
+      onSaved={() => navigate(page)}
+      onUnchanged={() => toast.info('No changes detected.')}
+      secondary={() => <LinkButton to={page}>Cancel</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Video } from '@kinora/contract/videos';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useParams } from 'react-router';
+import { CommentList } from '#features/comments/comment-list.tsx';
+import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
+import { videoQuery } from '#features/videos/api.ts';
+import { PreparingNote } from '#features/videos/preparing-note.tsx';
+import { RelatedSkeleton, RelatedVideos } from '#features/videos/related-videos.tsx';
+import { ShareButton } from '#features/videos/share-button.tsx';
+import { useViewCount } from '#features/videos/use-view-count.ts';
+import { LikeButton, SubscribeToOwner } from '#features/videos/video-actions.tsx';
+import { VideoDetails } from '#features/videos/video-details.tsx';
+import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
+import { WatchPlayer } from '#features/videos/watch-player.tsx';
+import { isMissing } from '#lib/is-missing.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useMember } from '#lib/viewer.ts';
+import type { PlayerControls } from '#player/player.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+export function Component() {
+  const { videoId = '' } = useParams();
+  const { data: video, error, refetch } = useQuery(videoQuery(videoId));
+  usePageTitle(video?.title ?? (isMissing(error) ? 'Video not found' : 'Video'));
+  if (isMissing(error)) return <VideoNotFound />;
+  if (!video && error) {
+    const message = 'Unable to load video. Please try again later.';
+    return <ErrorPanel level="page" message={message} onRetry={refetch} />;
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-480 gap-x-8 gap-y-10 pb-10 sm:px-6 sm:pt-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      {video ? <Watch key={video._id} video={video} /> : <VideoPageSkeleton />}
+      <aside aria-label="What to watch next" className="px-4 sm:px-0">
+        {video ? <RelatedVideos video={video} /> : <RelatedSkeleton />}
+      </aside>
+    </div>
+  );
+}
+
+function Watch({ video }: { video: Video }) {
+  const isOwner = useMember()._id === video.owner._id;
+  const player = useRef<PlayerControls>(null);
+  useViewCount(video._id);
+  const onReady = useCallback((controls: PlayerControls) => {
+    player.current = controls;
+  }, []);
+  const seek = (seconds: number) => player.current?.seek(seconds);
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <WatchPlayer video={video} onReady={onReady} />
+      <div className="flex flex-col gap-8 px-4 sm:px-0">
+        <div className="flex flex-col gap-4">
+          <PreparingNote video={video} isOwner={isOwner} />
+          <VideoDetails
+            video={video}
+            onSeek={seek}
+            channelAction={isOwner ? <EditLink videoId={video._id} /> : <SubscribeToOwner video={video} />}
+            actions={
+              <>
+                <LikeButton video={video} />
+                <ShareButton />
+                <AddToPlaylist videoId={video._id} />
+              </>
+            }
+          />
+        </div>
+        <CommentList target={{ kind: 'video', id: video._id }} onSeek={seek} />
+      </div>
+    </div>
+  );
+}
+
+function EditLink({ videoId }: { videoId: string }) {
+  return <LinkButton to={`/video/edit/${videoId}`}>Edit Video</LinkButton>;
+}
+
+function VideoNotFound() {
+  return (
+    <ErrorPanel
+      level="page"
+      title="Video not found."
+      message="It probably does not exist, or its owner has taken it back."
+    />
+  );
+}

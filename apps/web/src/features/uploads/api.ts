@@ -1,0 +1,26 @@
+import { publishVideo, updateVideo, type Video } from '@kinora/contract/videos';
+import { callApi } from '#lib/api-client.ts';
+import type { HostReply } from '#lib/media-host.ts';
+import type { VideoTexts } from './use-send-video.ts';
+
+type Sent = { video: HostReply | null; thumbnail: HostReply | null };
+
+/** Publishes a video whose files have arrived at the media host. */
+export function publish(texts: VideoTexts, { video, thumbnail }: Sent): Promise<Video> {
+  if (!video || !thumbnail) throw new Error('a new video needs both files');
+  return callApi(publishVideo, {
+    body: { ...texts, uploadedVideoResponse: { ...video }, thumbnailLink: thumbnail.secure_url },
+  });
+}
+
+/** Changes a video; null leaves a file as it is. */
+export function update(videoId: string, texts: VideoTexts, { video, thumbnail }: Sent): Promise<Video> {
+  return callApi(updateVideo, {
+    params: { videoId },
+    body: {
+      ...texts,
+      uploadedVideoResponse: video && { ...video },
+      thumbnailLink: thumbnail?.secure_url ?? null,
+    },
+  });
+}

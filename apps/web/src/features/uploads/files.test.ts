@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { judgeThumbnail, judgeVideo, titleOf } from './files.ts';
+
+const max = 100 * 1024 * 1024;
+
+function file(name: string, type: string, size = 1): File {
+  const made = new File(['x'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+}
+
+test('a video is judged by its type and its size', () => {
+  expect(judgeVideo(file('a.mp4', 'video/mp4', max), max)).toBeUndefined();
+  expect(judgeVideo(file('a.mkv', ''), max)).toBeUndefined();
+  expect(judgeVideo(file('a.mp4', 'video/mp4', max + 1), max)).toBe('Video size should be less than 100MB');
+  expect(judgeVideo(file('a.txt', 'text/plain'), max)).toBe('Please upload a video file');
+});
+
+test('a thumbnail is a picture', () => {
+  expect(judgeThumbnail(file('a.png', 'image/png'))).toBeUndefined();
+  expect(judgeThumbnail(file('a.mp4', 'video/mp4'))).toBe('Please upload an image file');
+});
+
+test.each([
+  ['my_holiday-2026.mp4', 'my holiday 2026'],
+  ['Talk v1.2 final.webm', 'Talk v1.2 final'],
+  ['.mp4', ''],
+  ['x'.repeat(300), 'x'.repeat(150)],
+])('%j is proposed as %j', (name, title) => {
+  expect(titleOf(name)).toBe(title);
+});

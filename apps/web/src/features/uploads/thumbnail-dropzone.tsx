@@ -1,0 +1,36 @@
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import { Dropzone } from '#ui/dropzone.tsx';
+
+type ThumbnailDropzoneProps = {
+  file: File | null;
+  onFile: (file: File) => void;
+  error?: string;
+  disabled: boolean;
+  /** The thumbnail as it is, while it is not replaced. */
+  current?: string | null;
+};
+
+/** Takes the thumbnail and shows it as the cards will. */
+export function ThumbnailDropzone({ file, onFile, error, disabled, current }: ThumbnailDropzoneProps) {
+  const chosen = useObjectUrl(file);
+  const shown = chosen ?? current;
+  return (
+    <Dropzone
+      label="Thumbnail"
+      accept="image/*"
+      hint="A picture in 16:9 looks best"
+      error={error}
+      onFile={onFile}
+      disabled={disabled}
+    >
+      {shown && (
+        <>
+          <img src={shown} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
+          <span className="mt-2 max-w-full truncate text-sm text-ink-muted">
+            {file ? file.name : 'Choose another to replace it'}
+          </span>
+        </>
+      )}
+    </Dropzone>
+  );
+}

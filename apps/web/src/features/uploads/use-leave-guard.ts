@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Asks before something unsaved is left behind, by a link or by closing the page. `release` lets go of it. */
+export function useLeaveGuard(isUnsaved: boolean) {
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return {
+    isAsking: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+    release: () => {
+      released.current = true;
+    },
+  };
+}

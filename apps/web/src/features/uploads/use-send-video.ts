@@ -1,0 +1,59 @@
+import type { Video } from '@kinora/contract/videos';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import type { HostReply } from '#lib/media-host.ts';
+import { toast } from '#ui/toast.ts';
+import type { VideoFiles } from './files.ts';
+import { forgetSent, SendError, sendFiles } from './send-files.ts';
+
+export type VideoTexts = { title: string; description: string };
+type Sent = { video: HostReply | null; thumbnail: HostReply | null };
+type Submission = { texts: VideoTexts; files: VideoFiles };
+
+type SendVideoOptions = {
+  /** The call that makes the video, or changes it, once its files have arrived. */
+  save: (texts: VideoTexts, sent: Sent) => Promise<Video>;
+  onSaved: (video: Video) => void;
+};
+
+/** Sends a video's files and then its texts; tells how far it is, and can be called off. */
+export function useSendVideo({ save, onSaved }: SendVideoOptions) {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const abort = useRef<AbortController>(null);
+  const mutation = useMutation({
+    mutationFn: async ({ texts, files }: Submission) => {
+      abort.current = new AbortController();
+      const { signal } = abort.current;
+      if (files.video || files.thumbnail) setPercent(0);
+      const sent = await sendFiles(files, { metadata: texts, signal, onProgress: setPercent });
+      return save(texts, sent);
+    },
+    meta: { failure: false },
+    onSuccess: (video) => {
+      toast.success('Video published successfully!');
+      client.setQueryData(['video', video._id], video);
+      client.invalidateQueries({ queryKey: ['videos'] });
+      client.invalidateQueries({ queryKey: ['dashboard'] });
+      onSaved(video);
+    },
+    onError: (error, { files }) => {
+      if (abort.current?.signal.aborted) return;
+      if (error instanceof ApiError && error.status === 400) forgetSent(files);
+      toast.error(failureOf(error));
+    },
+    onSettled: () => setPercent(null),
+  });
+  return { ...mutation, percent, cancel: () => abort.current?.abort() };
+}
+
+/** The server's words where it gave some; else at which step it failed. */
+function failureOf(error: unknown): string {
+  if (error instanceof SendError) return wordsOf(error.cause) ?? 'Something went wrong during upload!';
+  return wordsOf(error) ?? 'Failed to publish video';
+}
+
+function wordsOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status > 0 ? error.message : undefined;
+}

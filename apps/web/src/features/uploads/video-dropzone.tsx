@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { formatDuration } from '#lib/format.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import { Dropzone } from '#ui/dropzone.tsx';
+
+type VideoDropzoneProps = {
+  file: File | null;
+  onFile: (file: File) => void;
+  error?: string;
+  disabled: boolean;
+  /** The video as it is, while it is not replaced: its picture. */
+  current?: string | null;
+};
+
+const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1);
+
+/** Takes the video and shows it: its first picture, its name, its length and size. */
+export function VideoDropzone({ file, onFile, error, disabled, current }: VideoDropzoneProps) {
+  return (
+    <Dropzone
+      label="Video"
+      accept="video/*,.mkv"
+      hint={file ? undefined : 'MP4, WebM, MOV and others'}
+      error={error}
+      onFile={onFile}
+      disabled={disabled}
+    >
+      {file ? <ChosenVideo file={file} /> : current && <CurrentVideo picture={current} />}
+    </Dropzone>
+  );
+}
+
+function ChosenVideo({ file }: { file: File }) {
+  const address = useObjectUrl(file);
+  const [seconds, setSeconds] = useState<number>();
+  return (
+    <>
+      <video
+        src={address}
+        muted
+        preload="metadata"
+        aria-hidden="true"
+        tabIndex={-1}
+        onLoadedMetadata={({ currentTarget }) => setSeconds(currentTarget.duration)}
+        className="aspect-video w-full max-w-64 rounded-control bg-raised object-contain"
+      />
+      <span className="mt-2 max-w-full truncate font-semibold">{file.name}</span>
+      <span className="text-sm text-ink-muted">
+        {seconds !== undefined && `${formatDuration(seconds)} · `}
+        {megabytes(file.size)} MB · choose another to replace it
+      </span>
+    </>
+  );
+}
+
+function CurrentVideo({ picture }: { picture: string }) {
+  return (
+    <>
+      <img src={picture} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
+      <span className="mt-2 text-sm text-ink-muted">
+        The video stays as it is. Choose another to replace it.
+      </span>
+    </>
+  );
+}

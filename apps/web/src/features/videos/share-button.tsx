@@ -1,0 +1,61 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { controlClass } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** Milliseconds that the page says that the link was copied. */
+const copiedFor = 2000;
+
+export function ShareButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Share2 aria-hidden="true" size={18} />
+        Share
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Share">
+        <CopyLink link={window.location.href} />
+      </Dialog>
+    </>
+  );
+}
+
+function CopyLink({ link }: { link: string }) {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (copiedAt === null) return;
+    const timer = setTimeout(() => setCopiedAt(null), copiedFor);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopiedAt(Date.now());
+    } catch {
+      toast.error('Failed to copy link');
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label="Link to this page"
+          value={link}
+          onFocus={({ target }) => target.select()}
+          className={`${controlClass} h-11 min-w-0`}
+        />
+        <Button variant="primary" onClick={copy}>
+          {copiedAt === null ? <Copy aria-hidden="true" size={16} /> : <Check aria-hidden="true" size={16} />}
+          Copy
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-sm text-success-ink">
+        {copiedAt !== null && 'Link copied to clipboard!'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Video } from '@kinora/contract/videos';
+import { BellRing, ThumbsUp } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { useLikeVideo, useSubscribeToOwner } from './api.ts';
+
+export function LikeButton({ video }: { video: Video }) {
+  const like = useLikeVideo(video);
+  return (
+    <Button
+      aria-pressed={video.isLiked}
+      aria-label="Like this video"
+      // One press at a time: the next one goes by the state that this one leaves behind.
+      onClick={() => !like.isPending && like.mutate()}
+    >
+      <ThumbsUp
+        aria-hidden="true"
+        size={18}
+        className={classNames(video.isLiked && 'fill-accent-mark text-accent-mark')}
+      />
+      <span className="tabular-nums">{formatCount(video.totalLikes)}</span>
+    </Button>
+  );
+}
+
+export function SubscribeToOwner({ video }: { video: Video }) {
+  const subscription = useSubscribeToOwner(video);
+  const { isSubscribed } = video.owner;
+  return (
+    <Button
+      variant={isSubscribed ? 'secondary' : 'primary'}
+      onClick={() => !subscription.isPending && subscription.mutate()}
+      className="min-w-36"
+    >
+      {isSubscribed && <BellRing aria-hidden="true" size={16} />}
+      {isSubscribed ? 'Subscribed' : 'Subscribe'}
+    </Button>
+  );
+}

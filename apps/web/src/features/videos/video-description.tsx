@@ -1,0 +1,54 @@
+import type { Video } from '@kinora/contract/videos';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { RichText } from '#ui/rich-text.tsx';
+
+type VideoDescriptionProps = { video: Video; onSeek: (seconds: number) => void };
+
+/** Views, date and description: the first lines of it, and all of it when asked. */
+export function VideoDescription({ video, onSeek }: VideoDescriptionProps) {
+  const { views, createdAt, description } = video;
+  const [isOpen, setOpen] = useState(false);
+  const { text, isCut } = useIsCut(description);
+  return (
+    <div className="rounded-card bg-surface p-4">
+      <p className="text-sm font-semibold">
+        {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
+        <time dateTime={createdAt} title={formatDate(createdAt)}>
+          {formatRelative(createdAt)}
+        </time>
+        {!video.isPublished && <span className="ml-2 rounded-full bg-raised px-2.5 py-1 text-xs">Draft</span>}
+      </p>
+      <p ref={text} className={classNames('mt-2', !isOpen && 'line-clamp-3')}>
+        <RichText text={description} onSeek={onSeek} />
+      </p>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 min-h-11 pr-4 text-sm font-semibold hover:underline"
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether the text is longer than what is shown of it while closed, at whatever width. */
+function useIsCut(content: string) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isCut, setCut] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has to be measured anew
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (!element) return;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [content]);
+  return { text, isCut };
+}

@@ -1,0 +1,46 @@
+import type { Video } from '@kinora/contract/videos';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatSubscribers } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { VideoDescription } from './video-description.tsx';
+
+type VideoDetailsProps = {
+  video: Video;
+  /** Beside the channel: Subscribe, or Edit Video for the owner. */
+  channelAction: ReactNode;
+  /** What can be done with the video: like, share, add to a playlist. */
+  actions: ReactNode;
+  onSeek: (seconds: number) => void;
+};
+
+export function VideoDetails({ video, channelAction, actions, onSeek }: VideoDetailsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-xl leading-snug font-bold tracking-tight break-words sm:text-2xl">{video.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-5 gap-y-3">
+          <Channel owner={video.owner} />
+          {channelAction}
+        </div>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </div>
+      <VideoDescription video={video} onSeek={onSeek} />
+    </div>
+  );
+}
+
+function Channel({ owner }: { owner: Video['owner'] }) {
+  return (
+    <Link to={`/channel/${owner.username}`} className="group flex min-w-0 items-center gap-3 rounded-control">
+      <Avatar person={owner} size={44} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold group-hover:underline">{owner.fullname}</span>
+        <span className="block text-sm text-ink-muted" aria-live="polite">
+          {formatSubscribers(owner.subscribersCount)}{' '}
+          {owner.subscribersCount === 1 ? 'subscriber' : 'subscribers'}
+        </span>
+      </span>
+    </Link>
+  );
+}

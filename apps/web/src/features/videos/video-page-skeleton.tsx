@@ -1,0 +1,22 @@
+import { playerShape } from '#player/player-shape.ts';
+
+/** The shape of a video's page: its player, its title, its channel, its description. */
+export function VideoPageSkeleton() {
+  return (
+    <div role="status">
+      <h1 className="sr-only">Loading...</h1>
+      <div aria-hidden="true" className="flex flex-col gap-4">
+        <div className={`${playerShape} skeleton sm:rounded-card`} />
+        <div className="skeleton h-7 w-2/3" />
+        <div className="flex items-center gap-3">
+          <div className="skeleton size-11 rounded-full" />
+          <div className="flex flex-col gap-2">
+            <div className="skeleton h-4 w-36" />
+            <div className="skeleton h-3 w-24" />
+          </div>
+        </div>
+        <div className="skeleton h-28 rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Video } from '@kinora/contract/videos';
+import { lazy, Suspense } from 'react';
+import type { PlayerControls } from '#player/player.tsx';
+import { playerShape } from '#player/player-shape.ts';
+
+const Player = lazy(async () => ({ default: (await import('#player/player.tsx')).Player }));
+
+type WatchPlayerProps = { video: Video; onReady: (controls: PlayerControls) => void };
+
+/** The player of a video's page. Until the whole ladder is there, the file as it was uploaded looks best. */
+export function WatchPlayer({ video, onReady }: WatchPlayerProps) {
+  const { _id, title, videoFile, thumbnail, playback } = video;
+  const isGrowing = playback.status === 'processing' && videoFile !== null;
+  return (
+    <Suspense fallback={<div className={`${playerShape} bg-[black] sm:rounded-card`} />}>
+      <Player
+        key={_id}
+        title={title}
+        hls={isGrowing ? null : playback.hls}
+        file={videoFile}
+        poster={thumbnail}
+        storyboard={playback.storyboard}
+        autoPlay
+        onReady={onReady}
+      >
+        <NothingToPlay video={video} />
+      </Player>
+    </Suspense>
+  );
+}
+
+function NothingToPlay({ video: { playback } }: { video: Video }) {
+  if (playback.status === 'failed') return playback.error;
+  return `This video is being prepared (${playback.progress}%). It starts here as soon as it can be watched.`;
+}
