@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { CommentList } from '#features/comments/comment-list.tsx';
 import { tweetQuery } from '#features/tweets/api.ts';
 import { TweetActions } from '#features/tweets/tweet-actions.tsx';
 import { TweetArticle } from '#features/tweets/tweet-article.tsx';
@@ -13,15 +14,18 @@ export function Component() {
   const { tweetId = '' } = useParams();
   const viewer = useMember();
   const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
-  usePageTitle(tweet ? `${tweet.owner.fullname}: ${tweet.content}` : 'Tweet');
+  usePageTitle(tweet ? `Tweet by ${tweet.owner.fullname}` : 'Tweet');
   return (
     <Page width="narrow">
       <PageHeading>Tweet</PageHeading>
       {tweet && (
-        <TweetArticle
-          tweet={tweet}
-          actions={tweet.owner._id === viewer._id && <TweetActions tweet={tweet} />}
-        />
+        <div className="flex flex-col gap-8">
+          <TweetArticle
+            tweet={tweet}
+            actions={tweet.owner._id === viewer._id && <TweetActions tweet={tweet} />}
+          />
+          <CommentList target={{ kind: 'tweet', id: tweet._id }} />
+        </div>
       )}
       {!tweet && error && <TweetFailure error={error} onRetry={refetch} />}
       {!tweet && !error && (

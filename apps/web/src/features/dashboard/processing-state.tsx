@@ -30,7 +30,7 @@ export function ProcessingState({ playback, labelledBy }: ProcessingStateProps) 
         className="h-1.5 flex-1 overflow-hidden rounded-full bg-hover"
       >
         <div
-          className="h-full rounded-full bg-accent-ink transition-[width]"
+          className="h-full rounded-full bg-accent-mark transition-[width]"
           style={{ width: `${percent}%` }}
         />
       </div>

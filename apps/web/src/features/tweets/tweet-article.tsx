@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { formatCount } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { TweetByline } from './tweet-byline.tsx';
 import { useLike } from './use-like.ts';
 
@@ -25,7 +27,9 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
         </Link>
         <TweetByline tweet={tweet} />
       </header>
-      <p className="mt-4 text-lg break-words whitespace-pre-wrap sm:text-xl">{content}</p>
+      <p className="mt-4 text-lg sm:text-xl">
+        <RichText text={content} />
+      </p>
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <LikeButton tweet={tweet} />
         {actions && <div className="flex">{actions}</div>}
@@ -40,7 +44,6 @@ function LikeButton({ tweet }: { tweet: Tweet }) {
   return (
     <Button
       variant="ghost"
-      aria-label="Like"
       aria-pressed={isLiked}
       onClick={() => !like.isPending && like.mutate()}
       className="-ml-3 px-3"
@@ -48,9 +51,9 @@ function LikeButton({ tweet }: { tweet: Tweet }) {
       <ThumbsUp
         aria-hidden="true"
         size={18}
-        className={isLiked ? 'fill-current text-accent-ink' : 'text-ink-muted'}
+        className={isLiked ? 'fill-accent-mark text-accent-mark' : 'text-ink-muted'}
       />
-      <span className="tabular-nums">{formatCount(likes)}</span>
+      <VisuallyHidden>Like</VisuallyHidden> <span className="tabular-nums">{formatCount(likes)}</span>
     </Button>
   );
 }

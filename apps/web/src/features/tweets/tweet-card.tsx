@@ -16,7 +16,11 @@ export function TweetCard({ tweet }: { tweet: Tweet }) {
           <CardLink to={`/tweet/${tweet._id}`}>{tweet.content}</CardLink>
         </p>
         <p className="mt-3 flex items-center gap-1.5 text-sm text-ink-muted">
-          <ThumbsUp aria-hidden="true" size={16} className={tweet.isLiked ? 'text-accent-ink' : undefined} />
+          <ThumbsUp
+            aria-hidden="true"
+            size={16}
+            className={tweet.isLiked ? 'fill-accent-mark text-accent-mark' : undefined}
+          />
           {formatQuantity(tweet.likes, 'like')}
         </p>
       </div>
