@@ -22,6 +22,12 @@ test('metadata keeps plain values and drops what is nested', () => {
   });
 });
 
+test('values keep to one line, since a form rewrites the ends of lines on its way', () => {
+  expect(readMetadata(JSON.stringify({ description: 'one\ntwo\r\nthree' })).entries).toEqual({
+    description: 'one two three',
+  });
+});
+
 test.each(['[1]', '"text"', '{', 'null'])('metadata that is no object is refused: %s', (text) => {
   expect(() => readMetadata(text)).toThrow('Invalid metadata');
 });

@@ -18,12 +18,17 @@ export function readMetadata(text: string | undefined): DeclaredFile {
   const entries = Object.entries(metadata)
     .filter(([name, value]) => plainName.test(name) && ['string', 'number', 'boolean'].includes(typeof value))
     .slice(0, maxEntries)
-    .map(([name, value]) => [name, String(value).slice(0, maxValue)]);
+    .map(([name, value]) => [name, onOneLine(String(value)).slice(0, maxValue)]);
   return {
     type: typeof type === 'string' && type !== '' ? type : undefined,
     size: typeof size === 'number' || (typeof size === 'string' && size !== '') ? Number(size) : undefined,
     entries: Object.fromEntries(entries),
   };
+}
+
+/** Browsers rewrite line ends in a form, and a signed text has to arrive as it was signed. */
+function onOneLine(value: string): string {
+  return value.replace(/\p{Cc}+/gu, ' ');
 }
 
 function parseObject(text: string | undefined): Record<string, unknown> {
