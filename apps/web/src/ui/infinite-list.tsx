@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
@@ -53,8 +53,7 @@ const fetchInterval = 1000;
 function useFetchAhead(query: UseInfiniteQueryResult<unknown[]>) {
   const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
   const [isNear, setIsNear] = useState(false);
-  const fetchedAt = useRef(0);
-  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query;
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, dataUpdatedAt } = query;
   const wanted = isNear && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
@@ -71,13 +70,10 @@ function useFetchAhead(query: UseInfiniteQueryResult<unknown[]>) {
 
   useEffect(() => {
     if (!wanted) return;
-    const wait = Math.max(0, fetchedAt.current + fetchInterval - Date.now());
-    const timer = setTimeout(() => {
-      fetchedAt.current = Date.now();
-      fetchNextPage();
-    }, wait);
+    const wait = Math.max(0, dataUpdatedAt + fetchInterval - Date.now());
+    const timer = setTimeout(fetchNextPage, wait);
     return () => clearTimeout(timer);
-  }, [wanted, fetchNextPage]);
+  }, [wanted, dataUpdatedAt, fetchNextPage]);
 
   return setSentinel;
 }

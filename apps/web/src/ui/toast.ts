@@ -1,6 +1,5 @@
 import { logFailure } from '#lib/log.ts';
-
-export type ToastKind = 'success' | 'info' | 'error';
+import type { ToastKind } from './toaster.tsx';
 
 /** Tells the person something in passing. What it takes to show one is loaded with the first. */
 export const toast = {

@@ -2,7 +2,8 @@ import './toaster.css';
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { type Appearance, useAppearance } from '#lib/appearance.ts';
-import type { ToastKind } from './toast.ts';
+
+export type ToastKind = 'success' | 'info' | 'error';
 
 const behaviour: Record<Appearance, { autoClose: number; pauseOnHover: boolean; pauseOnFocusLoss: boolean }> =
   {
