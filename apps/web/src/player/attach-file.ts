@@ -1,10 +1,12 @@
+import type { Media } from './media.ts';
 import { play } from './play.ts';
 
 /** Milliseconds before each new attempt, counted anew once playback moves: enough for a host to restart. */
 const retryDelays = [500, 1000, 2000, 4000];
 
 /** Plays what the browser plays by itself. `onFailed` once no attempt is left. */
-export function attachFile(video: HTMLVideoElement, address: string, onFailed: () => void): () => void {
+export function attachFile(media: Media, address: string, onFailed: () => void): () => void {
+  const { video } = media;
   const attachment = new AbortController();
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,15 +18,14 @@ export function attachFile(video: HTMLVideoElement, address: string, onFailed: (
       return;
     }
     attempt += 1;
-    const resume = { at: video.currentTime, playing: !video.paused };
-    timer = setTimeout(() => reload(resume), delay);
+    const position = media.now();
+    timer = setTimeout(() => reload(position), delay);
   }
 
-  function reload(resume: { at: number; playing: boolean }): void {
+  function reload(position: number): void {
     video.load();
-    // Before anything is loaded, this is where playback will begin.
-    video.currentTime = resume.at;
-    if (resume.playing) void play(video);
+    media.seek(position);
+    if (media.isWanted()) void play(video);
   }
 
   function handleProgress(): void {

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { HlsConfig, LoadPolicy } from 'hls.js';
 import { attachFile } from './attach-file.ts';
+import type { Media } from './media.ts';
 import { countLines, listQualities, type Quality } from './qualities.ts';
 
 export type StreamQuality = {
@@ -18,12 +19,12 @@ type StreamHandlers = {
 };
 
 /** Plays an adaptive stream, by the browser's own means where it has no Media Source Extensions. */
-export function attachStream(video: HTMLVideoElement, address: string, handlers: StreamHandlers): () => void {
+export function attachStream(media: Media, address: string, handlers: StreamHandlers): () => void {
   const hasMediaSource = 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
-  if (!hasMediaSource) return attachFile(video, address, handlers.onFailed);
+  if (!hasMediaSource) return attachFile(media, address, handlers.onFailed);
 
   const attachment = new AbortController();
-  void loadEngine(video, address, handlers, attachment.signal);
+  void loadEngine(media.video, address, handlers, attachment.signal);
   return () => {
     attachment.abort();
     handlers.onQuality(null);
@@ -36,23 +37,22 @@ async function loadEngine(
   { onFailed, onQuality }: StreamHandlers,
   signal: AbortSignal,
 ): Promise<void> {
-  const engine = await import('hls.js').catch(() => null);
+  const library = await import('hls.js').catch(() => null);
   if (signal.aborted) return;
-  if (!engine) {
+  if (!library) {
     onFailed();
     return;
   }
-  const hls = new engine.default(configuration);
+  const Engine = library.default;
+  const hls = new Engine(configuration);
   signal.addEventListener('abort', () => hls.destroy());
-  followQuality(hls, engine, onQuality);
-  recoverOnce(hls, engine, onFailed);
+  followQuality(hls, Engine, onQuality);
+  recoverOnce(hls, Engine, onFailed);
   hls.loadSource(address);
   hls.attachMedia(video);
 }
 
-type Engine = typeof import('hls.js');
-
-function followQuality(hls: Hls, { Events }: Engine, onQuality: StreamHandlers['onQuality']): void {
+function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandlers['onQuality']): void {
   function publish(): void {
     const playing = hls.levels[hls.currentLevel];
     onQuality({
@@ -73,8 +73,8 @@ function followQuality(hls: Hls, { Events }: Engine, onQuality: StreamHandlers['
   hls.on(Events.LEVEL_SWITCHED, publish);
 }
 
-/** A broken decoder may be started anew; a second break soon after would be the stream's own fault. */
-function recoverOnce(hls: Hls, { ErrorTypes, Events }: Engine, onFailed: () => void): void {
+/** A broken decoder is started anew; breaking again is the stream's own fault. */
+function recoverOnce(hls: Hls, { ErrorTypes, Events }: typeof Hls, onFailed: () => void): void {
   let recovered = false;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
@@ -87,17 +87,16 @@ function recoverOnce(hls: Hls, { ErrorTypes, Events }: Engine, onFailed: () => v
   });
 }
 
-/** Fifteen seconds, for a host that is busy and for one that does not answer, which hls.js would take for forbidden. */
+/** Fifteen seconds, whether the host is busy or gone; the latter hls.js alone would take for forbidden. */
 const patience: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 10_000,
     maxLoadTimeMs: 60_000,
     timeoutRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 500 },
     errorRetry: {
-      maxNumRetry: 6,
+      maxNumRetry: 15,
       retryDelayMs: 1000,
-      maxRetryDelayMs: 3000,
-      backoff: 'linear',
+      maxRetryDelayMs: 1000,
       shouldRetry: (retry, count, _isTimeout, response, advised) =>
         advised || (response?.code === 0 && count < (retry?.maxNumRetry ?? 0)),
     },

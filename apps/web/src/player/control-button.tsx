@@ -15,7 +15,7 @@ export function ControlButton({ label, shortcut, face, filled, className, ...res
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={typeof face === 'string' ? `${label} ${face}` : label}
       aria-keyshortcuts={shortcut}
       className={`group/button relative grid size-10 shrink-0 place-items-center rounded-full outline-offset-[-2px] outline-on-badge transition-colors hover:bg-on-badge/15 focus-visible:outline-2 data-popup-open:bg-on-badge/15 pointer-coarse:size-11 @4xl:size-12 ${className ?? ''}`}
       {...rest}

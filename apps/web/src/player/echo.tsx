@@ -4,7 +4,7 @@ import type { MediaState } from './media.ts';
 import { volumeIcon } from './volume-control.tsx';
 
 /** What a command did, shown for a moment. */
-export type Echo = { id: number; icon: LucideIcon; text: string; place: keyof typeof places };
+export type Echo = { icon: LucideIcon; text: string; place: keyof typeof places };
 
 const places = {
   left: 'left-[12%]',
@@ -12,34 +12,36 @@ const places = {
   right: 'left-[88%]',
 } as const;
 
-let count = 0;
-
 /** `state`: after the command. Null where the result speaks for itself. */
 export function describeEcho(command: Command, state: MediaState): Echo | null {
-  count += 1;
   const heard = state.muted ? 0 : state.volume;
-  const id = count;
   switch (command.name) {
     case 'toggle-play':
-      return { id, icon: state.paused ? Pause : Play, text: '', place: 'centre' };
+      return { icon: state.paused ? Pause : Play, text: '', place: 'centre' };
     case 'toggle-muted':
     case 'change-volume':
-      return { id, icon: volumeIcon(heard), text: `${Math.round(heard * 100)} %`, place: 'centre' };
+      return { icon: volumeIcon(heard), text: `${Math.round(heard * 100)} %`, place: 'centre' };
     case 'change-speed':
-      return { id, icon: Gauge, text: `${state.speed}×`, place: 'centre' };
+      return { icon: Gauge, text: `${state.speed}×`, place: 'centre' };
     case 'seek-by':
       return command.seconds < 0
-        ? { id, icon: Rewind, text: `${-command.seconds} s`, place: 'left' }
-        : { id, icon: FastForward, text: `${command.seconds} s`, place: 'right' };
+        ? { icon: Rewind, text: `${-command.seconds} s`, place: 'left' }
+        : { icon: FastForward, text: `${command.seconds} s`, place: 'right' };
     default:
       return null;
   }
 }
 
-export function EchoSign({ echo }: { echo: Echo | null }) {
+type EchoSignProps = {
+  echo: Echo | null;
+  /** Tells an echo from the one before it, so that it is shown anew. */
+  count: number;
+};
+
+export function EchoSign({ echo, count }: EchoSignProps) {
   return (
     <div className="pointer-events-none absolute inset-0" role="status">
-      {echo && <Sign key={echo.id} {...echo} />}
+      {echo && <Sign key={count} {...echo} />}
     </div>
   );
 }

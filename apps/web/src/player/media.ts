@@ -51,6 +51,7 @@ export function createMedia(video: HTMLVideoElement) {
   const listeners = new Set<() => void>();
   const seeker = createSeeker(video);
   let silenced = false;
+  let wanted = false;
   let state = readState(video, seeker.target(), silenced);
 
   function refresh(): void {
@@ -62,6 +63,12 @@ export function createMedia(video: HTMLVideoElement) {
   function seek(seconds: number): void {
     seeker.seek(between(0, seconds, state.duration || Number.POSITIVE_INFINITY));
     refresh();
+  }
+
+  /** A browser pauses what it fails to load; nobody asked for that. */
+  function rememberIntent({ type }: Event): void {
+    if (type === 'play') wanted = true;
+    else if (video.error === null) wanted = false;
   }
 
   /** Plays without having been asked by a click, which browsers may allow only without sound. */
@@ -106,6 +113,8 @@ export function createMedia(video: HTMLVideoElement) {
     setSpeed,
     togglePlay,
     getState: () => state,
+    /** Whether it should be playing, even if a failure stands in the way. */
+    isWanted: () => wanted,
     /** As `currentTime`, to the very moment. */
     now: () => seeker.target() ?? video.currentTime,
     subscribe(listener: () => void): () => void {
@@ -116,6 +125,8 @@ export function createMedia(video: HTMLVideoElement) {
       const connection = new AbortController();
       const { signal } = connection;
       seeker.connect(signal);
+      video.addEventListener('play', rememberIntent, { signal });
+      video.addEventListener('pause', rememberIntent, { signal });
       for (const event of events) video.addEventListener(event, refresh, { signal });
       return () => connection.abort();
     },

@@ -17,7 +17,7 @@ type OptionMenuProps<Value> = {
 export function OptionMenu<Value>({ title, trigger, options, value, onChange }: OptionMenuProps<Value>) {
   const { stage } = usePlayer();
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root>
       <Menu.Trigger render={trigger} />
       <Menu.Portal container={stage}>
         <Menu.Positioner side="top" align="end" sideOffset={10} collisionPadding={8} className="z-overlay">

@@ -43,7 +43,7 @@ export function UnmuteButton() {
     <button
       type="button"
       onClick={media.toggleMuted}
-      className="absolute top-3 left-3 flex min-h-11 items-center gap-2 rounded-full bg-on-badge px-4 text-sm font-semibold text-[black] shadow-overlay outline-offset-2 outline-on-badge focus-visible:outline-2"
+      className="absolute top-3 left-3 flex in-fullscreen:top-14 min-h-11 items-center gap-2 rounded-full bg-on-badge px-4 text-sm font-semibold text-[black] shadow-overlay outline-offset-2 outline-on-badge focus-visible:outline-2"
     >
       <VolumeX aria-hidden className="size-5" />
       Unmute
@@ -54,8 +54,8 @@ export function UnmuteButton() {
 /** Covers the picture where there is nothing to play. */
 export function Notice({ poster, children }: { poster: string | null; children: ReactNode }) {
   return (
-    <div className="absolute inset-0 grid place-items-center">
-      {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain opacity-40" />}
+    <div className="absolute inset-0 grid place-items-center bg-[black]">
+      {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain opacity-30" />}
       <div className="relative grid max-w-md justify-items-center gap-4 px-6 text-center text-sm text-balance @2xl:text-base">
         {children}
       </div>

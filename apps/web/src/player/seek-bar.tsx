@@ -99,23 +99,23 @@ function usePlayhead(held: number | null) {
 
 /** The native steps of a slider are a tenth of a second here. */
 function useSeekKeys() {
-  const { media, perform } = usePlayer();
+  const { media } = usePlayer();
 
   return function handleKey(event: KeyboardEvent): void {
     const { duration, currentTime } = media.getState();
-    const steps: Record<string, number> = {
-      ArrowLeft: -5,
-      ArrowDown: -5,
-      ArrowRight: 5,
-      ArrowUp: 5,
-      PageDown: -duration / 10,
-      PageUp: duration / 10,
-      Home: -currentTime,
-      End: duration - currentTime,
+    const targets: Record<string, number> = {
+      ArrowLeft: currentTime - 5,
+      ArrowDown: currentTime - 5,
+      ArrowRight: currentTime + 5,
+      ArrowUp: currentTime + 5,
+      PageDown: currentTime - duration / 10,
+      PageUp: currentTime + duration / 10,
+      Home: 0,
+      End: duration,
     };
-    const seconds = steps[event.key];
-    if (seconds === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = targets[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    perform({ name: 'seek-by', seconds });
+    media.seek(target);
   };
 }

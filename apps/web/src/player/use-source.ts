@@ -26,7 +26,7 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
   useEffect(() => {
     if (!media || !source) return;
     const { video } = media;
-    const detach = attach(video, source, {
+    const detach = attach(media, source, {
       onQuality: setQuality,
       onFailed: () => dispatch({ type: 'failed', address: source.address }),
     });
@@ -40,8 +40,9 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
     video.addEventListener('loadedmetadata', begin, { once: true });
     return () => {
       video.removeEventListener('loadedmetadata', begin);
-      const { started, paused, currentTime } = media.getState();
-      if (started) resume.current = { at: currentTime, playing: !paused };
+      const { started, currentTime } = media.getState();
+      const playing = media.isWanted() || (!started && resume.current.playing);
+      resume.current = { at: currentTime, playing };
       detach();
     };
   }, [media, source, attempt]);
@@ -58,8 +59,8 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
 
 type Handlers = { onFailed: () => void; onQuality: (quality: StreamQuality | null) => void };
 
-function attach(video: HTMLVideoElement, source: Source, handlers: Handlers): () => void {
+function attach(media: Media, source: Source, handlers: Handlers): () => void {
   return source.kind === 'hls'
-    ? attachStream(video, source.address, handlers)
-    : attachFile(video, source.address, handlers.onFailed);
+    ? attachStream(media, source.address, handlers)
+    : attachFile(media, source.address, handlers.onFailed);
 }

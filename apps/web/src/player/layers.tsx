@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Controls } from './controls.tsx';
+import { useFullscreen } from './fullscreen.ts';
+import { CentreButton, Failure, Notice, Spinner, UnmuteButton } from './overlays.tsx';
+import { useMedia, usePlayer } from './player-context.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useRememberPreferences } from './use-preferences.ts';
+import type { Presence } from './use-presence.ts';
+import type { Playback } from './use-source.ts';
+import { useSurface } from './use-surface.ts';
+
+export type LayersProps = {
+  title: string;
+  poster: string | null;
+  storyboard: string | null;
+  playback: Playback;
+  presence: Presence;
+  echo: ReactNode;
+  /** Shown while there is nothing to play. */
+  children: ReactNode;
+};
+
+/** What lies over the picture, the lowest first. */
+export function Layers(props: LayersProps) {
+  const { title, poster, storyboard, playback, presence, echo, children } = props;
+  const stalled = useMedia((state) => state.stalled);
+  const paused = useMedia((state) => state.paused);
+  useHotkeys();
+  useSurface(presence.toggle);
+  useRememberPreferences();
+  useMediaSession(title, poster);
+
+  if (playback.status === 'absent') return <Notice poster={poster}>{children}</Notice>;
+  if (playback.status === 'failed') {
+    return (
+      <Notice poster={poster}>
+        <Failure onRetry={playback.retry} />
+      </Notice>
+    );
+  }
+
+  const waiting = stalled || playback.status === 'starting';
+  const visible = presence.present || paused;
+  return (
+    <>
+      {waiting && <Spinner />}
+      {echo}
+      <Title visible={visible}>{title}</Title>
+      <Controls visible={visible} quality={playback.quality} storyboard={storyboard} />
+      {!waiting && <CentreButton visible={visible} />}
+      <UnmuteButton />
+    </>
+  );
+}
+
+/** The page around says it, except full screen. */
+function Title({ visible, children }: { visible: boolean; children: string }) {
+  const { stage } = usePlayer();
+  if (!useFullscreen(stage)) return null;
+  return (
+    <div
+      className={`pointer-events-none absolute inset-x-0 top-0 truncate bg-linear-to-b from-[rgb(0_0_0/0.7)] to-transparent px-5 pt-4 pb-12 text-lg font-semibold transition-opacity @4xl:text-xl ${visible ? '' : 'opacity-0'}`}
+    >
+      {children}
+    </div>
+  );
+}
