@@ -25,6 +25,7 @@ export function useSubscription(username: string, { _id: channelId }: Channel) {
     onSuccess: ({ isSubscribed }) => {
       client.setQueryData(queryKey, (channel) => channel && withSubscription(channel, isSubscribed));
       client.invalidateQueries(channelList(viewer._id, 'subscriptions'));
+      client.invalidateQueries({ queryKey: ['video'] });
     },
     onError: (error) => {
       flip();

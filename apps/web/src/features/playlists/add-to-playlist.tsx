@@ -66,13 +66,13 @@ function OwnPlaylists({ videoId }: { videoId: string }) {
 type PlaylistBoxProps = { videoId: string; playlist: PlaylistCard; isIn: boolean };
 
 function PlaylistBox({ videoId, playlist, isIn }: PlaylistBoxProps) {
-  const membership = useMembership(videoId, playlist, isIn);
+  const membership = useMembership(videoId, playlist);
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
       <input
         type="checkbox"
         checked={isIn}
-        onChange={() => !membership.isPending && membership.mutate()}
+        onChange={({ target }) => !membership.isPending && membership.mutate(target.checked)}
         className="size-5 shrink-0 accent-(--accent-mark)"
       />
       <span className="min-w-0 flex-1 truncate font-semibold">{playlist.name}</span>

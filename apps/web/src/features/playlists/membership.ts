@@ -8,6 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
 import { useMember } from '#lib/viewer.ts';
+import { toast } from '#ui/toast.ts';
 import { playlistQuery } from './api.ts';
 
 /** Which of one's own playlists hold a video. */
@@ -19,30 +20,32 @@ export function membershipQuery(videoId: string) {
   });
 }
 
-/** Puts a video into a playlist or takes it out. The box shows it at once, and steps back if the server says no. */
-export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard, isIn: boolean) {
+/**
+ * Puts a video into a playlist (`true`) or takes it out (`false`). The box shows it at once, and steps back if the
+ * server says no.
+ */
+export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard) {
   const client = useQueryClient();
   const viewer = useMember();
   const { queryKey } = membershipQuery(videoId);
-  const show = (held: boolean) =>
+  const show = (isIn: boolean) =>
     client.setQueryData(queryKey, (data) => {
       const others = (data?.playlistIds ?? []).filter((id) => id !== playlistId);
-      return { playlistIds: held ? [...others, playlistId] : others };
+      return { playlistIds: isIn ? [...others, playlistId] : others };
     });
   return useMutation({
-    mutationFn: () => callApi(isIn ? removeFromPlaylist : addToPlaylist, { params: { videoId, playlistId } }),
-    meta: {
-      success: isIn ? 'Video removed from playlist!' : 'Video added to playlist',
-      fallback: 'Failed to add video to playlist',
-    },
-    onMutate: async () => {
+    mutationFn: (isIn: boolean) =>
+      callApi(isIn ? addToPlaylist : removeFromPlaylist, { params: { videoId, playlistId } }),
+    meta: { fallback: 'Failed to add video to playlist' },
+    onMutate: async (isIn) => {
       await client.cancelQueries({ queryKey });
-      show(!isIn);
+      show(isIn);
     },
-    onSuccess: (playlist) => {
+    onSuccess: (playlist, isIn) => {
+      toast.success(isIn ? 'Video added to playlist' : 'Video removed from playlist!');
       client.setQueryData(playlistQuery(playlistId).queryKey, playlist);
       client.invalidateQueries(channelList(viewer._id, 'playlists'));
     },
-    onError: () => show(isIn),
+    onError: (_error, isIn) => show(!isIn),
   });
 }

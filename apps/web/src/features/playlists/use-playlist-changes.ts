@@ -17,6 +17,7 @@ function useKeep() {
   return (playlist: Playlist) => {
     client.setQueryData(playlistQuery(playlist._id).queryKey, playlist);
     client.invalidateQueries(channelList(playlist.owner._id, 'playlists'));
+    client.invalidateQueries({ queryKey: ['playlists-with'] });
   };
 }
 
