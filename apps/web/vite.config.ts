@@ -17,6 +17,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // hls.js is larger than Vite likes, and comes only with a video that needs it.
+    chunkSizeWarningLimit: 640,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -10,7 +10,7 @@ export type FieldLabels = {
 };
 
 /** What a control needs so that its label, hint and error belong to it. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;

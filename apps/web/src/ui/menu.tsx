@@ -1,6 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 
 type MenuProps = {
@@ -54,48 +53,4 @@ export function MenuItem({ icon, children, onClick, danger = false, closeOnClick
       {children}
     </BaseMenu.Item>
   );
-}
-
-export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <BaseMenu.LinkItem closeOnClick render={<Link to={to} />} className={itemClass}>
-      {icon}
-      {children}
-    </BaseMenu.LinkItem>
-  );
-}
-
-type MenuSwitchProps = {
-  icon?: ReactNode;
-  children: ReactNode;
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-};
-
-/** Something that is on or off; the menu stays open to show it. */
-export function MenuSwitch({ icon, children, ...rest }: MenuSwitchProps) {
-  return (
-    <BaseMenu.CheckboxItem {...rest} className={itemClass}>
-      {icon}
-      <span className="flex-1">{children}</span>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'flex h-5 w-9 items-center rounded-full p-0.5 transition-colors',
-          rest.checked ? 'bg-accent-mark' : 'bg-line-strong',
-        )}
-      >
-        <span
-          className={classNames(
-            'size-4 rounded-full bg-canvas transition-transform',
-            rest.checked && 'translate-x-4',
-          )}
-        />
-      </span>
-    </BaseMenu.CheckboxItem>
-  );
-}
-
-export function MenuSeparator() {
-  return <BaseMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />;
 }
