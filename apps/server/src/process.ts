@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { composeJob } from './features/playback/compose-job.ts';
-import { renderJob } from './features/playback/render-job.ts';
+import { encodeJob } from './features/playback/encode-job.ts';
 import { deleteFilesJob } from './features/uploads/jobs.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createDb } from './platform/db/db.ts';
@@ -16,7 +16,7 @@ import { keptSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 
 /** Every kind of job that there is. */
-export const jobs = [renderJob, composeJob, deleteFilesJob];
+export const jobs = [encodeJob, composeJob, deleteFilesJob];
 
 /** Headers and fields that hold somebody's secrets. */
 const redacted = [
@@ -58,6 +58,6 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
 export async function startWorker(context: Context): Promise<void> {
   await context.queue.work(context, deleteFilesJob, 1);
   if (!context.mediaTools) return;
-  await context.queue.work(context, renderJob, context.config.transcodeConcurrency);
+  await context.queue.work(context, encodeJob, context.config.transcodeConcurrency);
   await context.queue.work(context, composeJob, 1);
 }

@@ -17,23 +17,17 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   await using folder = await ctx.scratch.createFolder();
   const inputs = [best, ...(sound ? [sound] : [])].map((one) => `${one.name}.mp4`);
   for (const file of inputs) await ctx.storage.fetchTo(hlsKey(assetId, file), path.join(folder.path, file));
-  const args = faststartArgs(
-    inputs,
-    inputs.map((_, index) => `${index}:0`),
-    'video.mp4',
-  );
-  await runMediaTool(tools, 'ffmpeg', args, {
+  const streams = inputs.map((_, index) => `${index}:0`);
+  await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, 'video.mp4'), {
     cwd: folder.path,
     signal,
-    limits: { seconds: 600, cpuSeconds: 600 },
+    limits: { seconds: 600, cpuSeconds: 600, fileBytes: 16 * 1024 ** 3 },
   });
 
   const key = `${assetPrefix(assetId)}/video.mp4`;
-  await ctx.storage.putFile(key, path.join(folder.path, 'video.mp4'));
-  const kept = await ctx.db.transaction().execute(async (trx) => {
-    if (!(await queries.lockAsset(trx, assetId))) return false;
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await queries.lockAsset(trx, assetId))) return;
+    await ctx.storage.putFile(key, path.join(folder.path, 'video.mp4'));
     await queries.setStatus(trx, assetId, { status: 'ready', progress: 100, video_key: key });
-    return true;
   });
-  if (!kept) await ctx.storage.deleteAll(assetPrefix(assetId));
 }

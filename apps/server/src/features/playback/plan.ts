@@ -9,9 +9,12 @@ const ladder = [
   { side: 1080, maxBitrate: 5_000_000 },
 ] as const;
 
-const maxFrameRate = 60;
+/** Frames a second. */
+const frameRates = { min: 1, max: 60 };
 /** A source this close to a rung counts as that rung, at its own size. */
 const closeEnough = 0.9;
+/** The short side up to which rungs are made first, together with the sound. */
+const firstSide = 360;
 
 export type VideoRendition = {
   kind: 'video';
@@ -40,10 +43,10 @@ export function playsInBrowsers({ container, video, audio }: Probe): boolean {
   return (
     container.includes('mp4') &&
     video?.codec === 'h264' &&
-    video.pixelFormat === 'yuv420p' &&
+    ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
     video.level <= 52 &&
     !video.interlaced &&
-    (audio === null || (audio.codec === 'aac' && audio.channels <= 2))
+    (audio === null || (audio.codec === 'aac' && audio.channels <= 6))
   );
 }
 
@@ -53,7 +56,7 @@ export function planRenditions({ video, audio }: Probe): Rendition[] {
   const { width, height } = displaySize(video);
   const short = Math.min(width, height);
   const rungs = ladder.filter(({ side }) => short >= side * closeEnough);
-  const frameRate = Math.min(video.frameRate, maxFrameRate);
+  const frameRate = Math.min(Math.max(video.frameRate, frameRates.min), frameRates.max);
   const pictures = (
     rungs.length > 0 ? rungs : [{ side: Math.round(short), maxBitrate: ladder[0].maxBitrate }]
   ).map(({ side, maxBitrate }): VideoRendition => {
@@ -68,6 +71,26 @@ export function planRenditions({ video, audio }: Probe): Rendition[] {
     };
   });
   return audio ? [{ kind: 'audio', name: 'audio' }, ...pictures] : pictures;
+}
+
+/**
+ * The renditions in the groups that are made at one go, so that the source is read twice and not once
+ * a rung: first what makes the video watchable, then what makes it beautiful.
+ */
+export function planPasses(renditions: readonly Rendition[]): Rendition[][] {
+  const smallest = renditions.find((one) => one.kind === 'video');
+  const isFirst = (one: Rendition) => one.kind === 'audio' || one === smallest || shortSide(one) <= firstSide;
+  const passes = [renditions.filter(isFirst), renditions.filter((one) => !isFirst(one))];
+  return passes.filter((pass) => pass.length > 0);
+}
+
+/** What a rendition takes of the work, against the others of its video. */
+export function effortOf(rendition: Rendition): number {
+  return rendition.kind === 'audio' ? 20_000 : rendition.width * rendition.height;
+}
+
+function shortSide({ width, height }: VideoRendition): number {
+  return Math.min(width, height);
 }
 
 /** H.264 with 4:2:0 colour needs even sides. */

@@ -39,12 +39,10 @@ export function findRenditionsOf(db: Db, assetIds: readonly string[]) {
 
 export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
 
-export function markReady(
-  trx: Trx,
-  assetId: string,
-  name: string,
-  measured: { bitrate: number; peak_bitrate: number; codecs: string },
-) {
+/** What a rendition turned out to be: bits a second on average and at the most, and its codec by RFC 6381. */
+export type Measured = { bitrate: number; peak_bitrate: number; codecs: string };
+
+export function markReady(trx: Trx, assetId: string, name: string, measured: Measured) {
   return trx
     .updateTable('renditions')
     .set({ ...measured, ready_at: sql<Date>`now()` })
@@ -66,12 +64,12 @@ export function setStatus(
   return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
 }
 
-/** Progress only ever grows, whichever worker reports it. */
-export function raiseProgress(db: Db, assetId: string, progress: number) {
-  return db
+/** Progress only ever grows, whichever worker reports it. False when there is no such video any more. */
+export async function raiseProgress(db: Db, assetId: string, progress: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('media_assets')
     .set({ progress: sql<number>`greatest(progress, ${progress})` })
     .where('id', '=', assetId)
-    .where('status', '=', 'processing')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 }

@@ -3,20 +3,18 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { planRenditions, type Rendition } from './plan.ts';
+import { encodeJob } from './encode-job.ts';
+import { planPasses, planRenditions, type Rendition } from './plan.ts';
 import { presentPlayback } from './present.ts';
-import { storedProbe } from './probe-column.ts';
 import * as queries from './queries.ts';
-import { renderJob } from './render-job.ts';
 
 /**
- * Plans the ladder of a video that has just been published and enqueues a job a rendition, in the
- * caller's transaction. Without ffmpeg there is no probe, and the file is served as it came.
+ * Plans the ladder of a video that has just been published and enqueues its passes, in the caller's
+ * transaction. Without ffmpeg there is no probe, and the file is served as it came.
  */
 export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await queries.findAsset(trx, assetId);
-  const probe = storedProbe(asset?.probe);
-  const renditions = probe ? planRenditions(probe) : [];
+  const renditions = asset?.probe ? planRenditions(asset.probe) : [];
   if (renditions.length === 0)
     return void (await queries.setStatus(trx, assetId, { status: 'ready', progress: 100 }));
 
@@ -25,8 +23,10 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
     trx,
     renditions.map((rendition) => row(assetId, rendition)),
   );
-  for (const rendition of renditions) {
-    await ctx.queue.send(trx, renderJob, { assetId, name: rendition.name }, { priority: urgency(rendition) });
+  for (const [index, pass] of planPasses(renditions).entries()) {
+    // What makes any video watchable comes before what makes another beautiful.
+    const payload = { assetId, renditions: pass.map(({ name }) => name) };
+    await ctx.queue.send(trx, encodeJob, payload, { priority: -index });
   }
 }
 
@@ -55,11 +55,6 @@ export async function playbackOf(ctx: RequestContext, assetId: string): Promise<
   const media = (await playbacksOf(ctx, [assetId])).get(assetId);
   if (!media) throw new AppError('NOT_FOUND', 'Video not found');
   return media;
-}
-
-/** Sound first, since every rung needs it; then the smallest pictures of every video before the larger of any. */
-function urgency(rendition: Rendition): number {
-  return rendition.kind === 'audio' ? 10_000 : 5_000 - Math.min(rendition.width, rendition.height);
 }
 
 function row(assetId: string, rendition: Rendition) {

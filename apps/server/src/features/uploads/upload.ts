@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Insertable } from 'kysely';
@@ -92,7 +93,11 @@ async function image(
       ...{ resource_type: 'image', source_key: keyOf(largest), video_key: null, probe: null },
     },
     keep: async () => {
-      await Promise.all(variants.map(({ width: pixels, data }) => ctx.storage.put(keyOf(pixels), data)));
+      for (const { width: pixels, data } of variants) {
+        const file = path.join(path.dirname(upload.path), `${pixels}.webp`);
+        await writeFile(file, data);
+        await ctx.storage.putFile(keyOf(pixels), file);
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Probe } from '../ffmpeg/probe.ts';
 
 type Time = ColumnType<Date, Date | undefined, Date>;
 
@@ -24,7 +25,8 @@ export type MediaAssetTable = {
   video_key: string | null;
   /** A tiny blurred picture as a data address. */
   preview: string | null;
-  probe: JSONColumnType<object, object | string, object | string> | null;
+  /** What the file holds; null for pictures, and where there was no ffmpeg to look with. */
+  probe: JSONColumnType<Probe, Probe, Probe> | null;
   status: Generated<'receiving' | 'stored' | 'processing' | 'ready' | 'failed'>;
   /** Percent. */
   progress: Generated<number>;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { guardedInput, runMediaTool } from './run.ts';
+import { MediaToolError, type RunOptions, runMediaTool, secondsWritten } from './run.ts';
+import { guardedInput } from './sandbox.ts';
 import type { MediaTools } from './tools.ts';
 
 const number = z.coerce.number().catch(0);
@@ -31,6 +32,7 @@ const stream = z.object({
   disposition: z.object({ attached_pic: number, default: number }).partial().default({}),
   side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).default([]),
 });
+type Stream = z.output<typeof stream>;
 
 const report = z.object({
   format: z.object({ format_name: z.string(), duration: number, bit_rate: number }),
@@ -50,7 +52,7 @@ export type VideoStream = {
   rotation: number;
   /** Width of a pixel over its height. */
   pixelAspect: number;
-  /** Frames a second; the nominal one where the average is unknown. */
+  /** Frames a second; the nominal rate where the frames keep close to it, their average where not. */
   frameRate: number;
   interlaced: boolean;
   hdr: boolean;
@@ -62,7 +64,7 @@ export type Probe = {
   container: string;
   /** Seconds. */
   duration: number;
-  /** Bits a second over all. */
+  /** Bits a second over all; 0 where the container does not tell. */
   bitrate: number;
   video: VideoStream | null;
   audio: { index: number; codec: string; channels: number } | null;
@@ -70,26 +72,47 @@ export type Probe = {
 
 /** Reads what a file holds, by its bytes. Throws `MediaToolError` for one that is no media. */
 export async function probeFile(tools: MediaTools, file: string, signal?: AbortSignal): Promise<Probe> {
-  const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams'];
-  const output = await runMediaTool(tools, 'ffprobe', [...args, ...guardedInput(path.basename(file))], {
-    cwd: path.dirname(file),
-    signal,
-  });
-  const { format, streams } = report.parse(JSON.parse(output));
-  const pictures = streams.filter((one) => one.codec_type === 'video' && !one.disposition.attached_pic);
-  const video = pictures.find((one) => one.disposition.default) ?? pictures[0];
-  const sounds = streams.filter((one) => one.codec_type === 'audio' && one.channels > 0);
-  const audio = sounds.find((one) => one.disposition.default) ?? sounds[0];
+  const place = { cwd: path.dirname(file), signal };
+  const input = guardedInput(path.basename(file));
+  const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...input];
+  const { format, streams } = readReport(await runMediaTool(tools, 'ffprobe', args, place));
+  const video = mainStream(streams, (one) => one.codec_type === 'video' && !one.disposition.attached_pic);
+  const audio = mainStream(streams, (one) => one.codec_type === 'audio' && one.channels > 0);
+  const told = format.duration || video?.duration || 0;
   return {
     container: format.format_name,
-    duration: format.duration || video?.duration || 0,
+    duration: video && !told ? await countDuration(tools, input, video.index, place) : told,
     bitrate: format.bit_rate,
     video: video ? describeVideo(video) : null,
     audio: audio ? { index: audio.index, codec: audio.codec_name, channels: audio.channels } : null,
   };
 }
 
-function describeVideo(video: z.output<typeof stream>): VideoStream {
+function readReport(output: string): z.output<typeof report> {
+  const parsed = report.safeParse(JSON.parse(output));
+  if (!parsed.success) throw new MediaToolError('refused', 'the file holds no streams', parsed.error.message);
+  return parsed.data;
+}
+
+/** Of several streams, the one that the file names as its default, and never one of an unknown codec. */
+function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boolean): Stream | undefined {
+  const usable = streams.filter((one) => one.codec_name !== 'unknown' && isWanted(one));
+  return usable.find((one) => one.disposition.default) ?? usable[0];
+}
+
+/** Reads to the end of a file that does not tell its length, such as what browsers record. */
+async function countDuration(
+  tools: MediaTools,
+  input: readonly string[],
+  index: number,
+  place: RunOptions,
+): Promise<number> {
+  const quiet = ['-nostdin', '-v', 'error', '-nostats', '-progress', 'pipe:1'];
+  const args = [...quiet, ...input, '-map', `0:${index}`, '-c', 'copy', '-f', 'null', '-'];
+  return secondsWritten(await runMediaTool(tools, 'ffmpeg', args, place)) ?? 0;
+}
+
+function describeVideo(video: Stream): VideoStream {
   const turned = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   return {
     index: video.index,
@@ -101,8 +124,17 @@ function describeVideo(video: z.output<typeof stream>): VideoStream {
     height: video.height,
     rotation: (((Math.round(turned / 90) * -90) % 360) + 360) % 360,
     pixelAspect: video.sample_aspect_ratio || 1,
-    frameRate: video.avg_frame_rate || video.r_frame_rate || 25,
+    frameRate: frameRateOf(video),
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(video.field_order),
     hdr: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer),
   };
+}
+
+/** Phones promise 30 frames and keep 29.9: resampling to the average would drop one every ten seconds. */
+const closeEnough = 0.05;
+const unknownFrameRate = 25;
+
+function frameRateOf({ avg_frame_rate: average, r_frame_rate: nominal }: Stream): number {
+  if (!average) return nominal || unknownFrameRate;
+  return Math.abs(nominal / average - 1) < closeEnough ? nominal : average;
 }

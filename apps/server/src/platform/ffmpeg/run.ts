@@ -1,88 +1,93 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import type { Limits, MediaTools } from './tools.ts';
+import { confine, type Limits } from './sandbox.ts';
+import type { MediaTools } from './tools.ts';
 
 const gibibyte = 1024 ** 3;
 
-/** What an untrusted file may cost unless its caller says otherwise. */
-const defaultLimits: Limits & { seconds: number } = {
+/** What a run may cost unless its caller says otherwise; `seconds` by the clock on the wall. */
+const defaultLimits = {
   cpuSeconds: 60,
   memoryBytes: 4 * gibibyte,
   fileBytes: 2 * gibibyte,
   seconds: 30,
-};
+} satisfies Limits & { seconds: number };
+
+/** What it is told of our own environment: nothing. Few arenas, since each takes of the address space. */
+const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
 
 export type RunOptions = {
   /** The folder it works in; file names are relative to it. */
   cwd: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<typeof defaultLimits>;
-  /** Seconds of output written so far, as ffmpeg reports them. */
+  /** Seconds of output written so far, as `-progress pipe:1` reports them. */
   onProgress?: (seconds: number) => void;
 };
 
-/** A media program that failed, was stopped, or took more than its share. `detail` is for the log alone. */
+/**
+ * Why a media program gave no result: the file was more than it could read (`refused`) or than it may
+ * cost (`timeout`), its caller stopped it (`stopped`), or the machine could not run it (`unavailable`).
+ */
+export type MediaFailure = 'refused' | 'timeout' | 'stopped' | 'unavailable';
+
 export class MediaToolError extends Error {
+  readonly reason: MediaFailure;
+  /** The end of what the program printed, for the log alone. */
   readonly detail: string;
 
-  constructor(message: string, detail: string) {
+  constructor(reason: MediaFailure, message: string, detail: string) {
     super(message);
+    this.reason = reason;
     this.detail = detail;
   }
 }
 
-/** Containers that hold media and nothing else: a playlist or a script names other files, and would be followed. */
-export const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,ogg,asf';
-
-/** What stands before every input: no network, no other protocol, no other kind of file. */
-export const guardedInput = (file: string) => [
-  '-protocol_whitelist',
-  'file',
-  '-format_whitelist',
-  containers,
-  '-i',
-  `file:${file}`,
-];
-
-/** Runs ffmpeg or ffprobe confined, and gives back what it printed. */
+/** Runs ffmpeg or ffprobe confined, and gives back what it printed. Throws `MediaToolError`. */
 export async function runMediaTool(
   tools: MediaTools,
   program: 'ffmpeg' | 'ffprobe',
   args: readonly string[],
-  options: RunOptions,
+  { cwd, signal, limits, onProgress }: RunOptions,
 ): Promise<string> {
-  const limits = { ...defaultLimits, ...options.limits };
-  const [command = program, ...rest] = [...tools.confine(limits), tools[program], ...args];
+  const { seconds, ...costs } = { ...defaultLimits, ...limits };
+  const deadline = AbortSignal.timeout(seconds * 1000);
+  const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
+  const [command = '', ...rest] = [...confine(tools.sandbox, costs), tools[program], ...args];
   // A process group of its own, so that whatever it started ends with it.
-  const child = spawn(command, rest, { cwd: options.cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const stop = () => killGroup(child.pid);
-  const timer = setTimeout(stop, limits.seconds * 1000);
-  options.signal?.addEventListener('abort', stop, { once: true });
-  if (options.signal?.aborted) stop();
+  const child = spawn(command, rest, {
+    cwd,
+    detached: true,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => killGroup(child);
+  end.addEventListener('abort', stop, { once: true });
+  if (end.aborted) stop();
   try {
     const [stdout, stderr, exit] = await Promise.all([
-      collect(child.stdout, options.onProgress),
+      collect(child.stdout, onProgress),
       collect(child.stderr),
       exitOf(child),
     ]);
-    if (exit !== 0) throw new MediaToolError(`${program} ended with ${exit}`, stderr);
-    return stdout;
+    if (exit === 0) return stdout;
+    const reason = signal?.aborted ? 'stopped' : deadline.aborted ? 'timeout' : 'refused';
+    throw new MediaToolError(reason, `${program} ended with ${exit}`, stderr);
   } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener('abort', stop);
+    end.removeEventListener('abort', stop);
   }
 }
 
-function exitOf(child: ReturnType<typeof spawn>): Promise<number | string | null> {
+function exitOf(child: ChildProcess): Promise<number | string | null> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) =>
-      reject(new MediaToolError('the program could not be started', String(error))),
+      reject(new MediaToolError('unavailable', 'the program could not be started', String(error))),
     );
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
 }
 
-function killGroup(pid: number | undefined): void {
+function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
@@ -99,8 +104,14 @@ async function collect(stream: Readable, onProgress?: (seconds: number) => void)
   stream.setEncoding('utf8');
   for await (const chunk of stream) {
     text = (text + chunk).slice(-keptCharacters);
-    const written = onProgress && /.*out_time_us=(\d+)/s.exec(chunk)?.[1];
-    if (written) onProgress(Number(written) / 1_000_000);
+    const written = onProgress && secondsWritten(chunk);
+    if (written) onProgress(written);
   }
   return text;
+}
+
+/** The last time that a progress report names, in seconds; null when it names none. */
+export function secondsWritten(report: string): number | null {
+  const microseconds = report.match(/(?<=out_time_us=)\d+/g)?.at(-1);
+  return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
 }

@@ -1,55 +1,47 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Sandbox } from './sandbox.ts';
 
 const run = promisify(execFile);
 
-/** The programs that media work needs, and what this machine can confine them with. */
+/** The programs that media work needs, by their paths, and what this machine can confine them with. */
 export type MediaTools = {
   ffmpeg: string;
   ffprobe: string;
-  /** Words that stand before a command: limits, no network, low priority. */
-  confine: (limits: Limits) => string[];
+  sandbox: Sandbox;
+  /** Whether this build can map high dynamic range to what every screen shows. */
+  toneMaps: boolean;
 };
 
-export type Limits = {
-  /** CPU seconds. */
-  cpuSeconds: number;
-  /** Address space in bytes. */
-  memoryBytes: number;
-  /** The largest file it may write, in bytes. */
-  fileBytes: number;
-};
-
-/** Looks for ffmpeg, at `ffmpegPath` or on the `PATH`; null when it is not there. */
+/** Looks for ffmpeg, at `ffmpegPath` or on the `PATH`; null when it, or the ffprobe beside it, is not there. */
 export async function findMediaTools(ffmpegPath: string | undefined): Promise<MediaTools | null> {
-  const ffmpeg = ffmpegPath ?? 'ffmpeg';
-  const ffprobe = ffmpegPath ? path.join(path.dirname(ffmpegPath), 'ffprobe') : 'ffprobe';
-  if (!(await works(ffmpeg, ['-version'])) || !(await works(ffprobe, ['-version']))) return null;
-  const [limited, isolated] = await Promise.all([
-    works('prlimit', ['--nproc', 'true']),
-    works('unshare', ['--net', '--map-root-user', 'true']),
+  const [ffmpeg, ffprobe, nice, prlimit, unshare, setpriv] = await Promise.all([
+    findProgram(ffmpegPath ?? 'ffmpeg', ['-version']),
+    findProgram(ffmpegPath ? path.join(path.dirname(ffmpegPath), 'ffprobe') : 'ffprobe', ['-version']),
+    findProgram('nice', ['-n', '10', 'true']),
+    findProgram('prlimit', ['--core=0', 'true']),
+    findProgram('unshare', ['--net', '--map-root-user', 'true']),
+    findProgram('setpriv', ['--pdeathsig', 'KILL', 'true']),
   ]);
+  if (!ffmpeg || !ffprobe) return null;
+  const { stdout: filters } = await run(ffmpeg, ['-hide_banner', '-filters']);
   return {
     ffmpeg,
     ffprobe,
-    confine: ({ cpuSeconds, memoryBytes, fileBytes }) => [
-      'nice',
-      '-n',
-      '10',
-      ...(limited
-        ? ['prlimit', `--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, `--fsize=${fileBytes}`, '--core=0']
-        : []),
-      ...(isolated ? ['unshare', '--net', '--map-root-user'] : []),
-    ],
+    sandbox: { nice, prlimit, unshare, setpriv },
+    toneMaps: / zscale /.test(filters) && / tonemap /.test(filters),
   };
 }
 
-async function works(command: string, args: string[]): Promise<boolean> {
+/** The path of a program that works when it is called so, as it is called later: without our environment. */
+async function findProgram(name: string, args: string[]): Promise<string | null> {
   try {
-    await run(command, args, { timeout: 10_000 });
-    return true;
+    const { stdout } = await run('sh', ['-c', 'command -v -- "$1"', 'sh', name]);
+    const program = path.resolve(stdout.trim());
+    await run(program, args, { timeout: 10_000, env: {} });
+    return program;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,8 +1,8 @@
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Trx } from '../db/db.ts';
-import type { Job } from './job.ts';
+import { type Job, UnrecoverableError } from './job.ts';
 
 export type Queue = {
   /** Enqueues inside the transaction: the job exists if, and only if, what it follows from does. */
@@ -22,13 +22,16 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-/** Seconds without a sign of life after which a job's worker counts as dead. */
+/** Seconds without a sign of life after which a job's worker counts as dead; the least that there is. */
 const heartbeatSeconds = 10;
 
 /** Seconds; a notification wakes a worker at once, as does the end of its job, and asking is the backstop. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
-type AnyJob = Pick<Job<never, z.ZodType>, 'name' | 'options'>;
+type AnyJob = Pick<Job<never, z.ZodType>, 'name' | 'options' | 'giveUp'>;
+
+/** Where jobs of a kind go once no further try will follow. */
+const lostQueue = (name: string) => `${name}.lost`;
 
 /** Opens the queue, which lives in the database beside the rest. */
 export async function createQueue(
@@ -46,11 +49,7 @@ export async function createQueue(
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'));
   await boss.start();
-  for (const { name, options } of jobs) {
-    const settings = { ...options, retryBackoff: true, heartbeatSeconds, notify: true };
-    await boss.createQueue(name, settings);
-    await boss.updateQueue(name, settings);
-  }
+  for (const job of jobs) await declareQueues(boss, job);
   const stopping = new AbortController();
 
   return {
@@ -58,11 +57,13 @@ export async function createQueue(
       await boss.send(job.name, payload, { ...options, db: fromKysely(trx) });
     },
     async work(context, job, concurrency) {
-      const options = { ...polling, includeMetadata: true, localConcurrency: concurrency } as const;
-      const worker = await boss.work(job.name, options, async ([found]: JobWithMetadata<unknown>[]) => {
-        if (!found) return;
-        await runJob(context, job, found, stopping.signal, log).finally(() => boss.notifyWorker(worker));
-      });
+      const start = (name: string, localConcurrency: number, run: typeof job.run) =>
+        startWorker(boss, name, localConcurrency, (found) =>
+          runJob(context, { ...job, name, run }, found, stopping.signal, log),
+        );
+      await start(job.name, concurrency, job.run);
+      const { giveUp } = job;
+      if (giveUp) await start(lostQueue(job.name), 1, (_, payload) => giveUp(context, payload));
     },
     async stop() {
       stopping.abort();
@@ -71,29 +72,46 @@ export async function createQueue(
   };
 }
 
+async function declareQueues(boss: PgBoss, { name, options, giveUp }: AnyJob): Promise<void> {
+  const { cron, ...rest } = options;
+  const settings = { ...rest, retryBackoff: true, heartbeatSeconds, notify: true };
+  const own = { ...settings, ...(giveUp && { deadLetter: lostQueue(name) }) };
+  if (giveUp) await boss.createQueue(lostQueue(name), settings);
+  await boss.createQueue(name, own);
+  await boss.updateQueue(name, own);
+  if (cron) await boss.schedule(name, cron, {});
+}
+
+async function startWorker(
+  boss: PgBoss,
+  name: string,
+  localConcurrency: number,
+  run: (found: JobWithMetadata<unknown>) => Promise<JobResult>,
+): Promise<void> {
+  const options = { ...polling, includeMetadata: true, perJobResults: true, localConcurrency } as const;
+  const worker = await boss.work(name, options, async (found: JobWithMetadata<unknown>[]) =>
+    Promise.all(found.map(run)).finally(() => boss.notifyWorker(worker)),
+  );
+}
+
 async function runJob<Context, Payload extends z.ZodType>(
   context: Context,
   job: Job<Context, Payload>,
   found: JobWithMetadata<unknown>,
   stopping: AbortSignal,
   parent: Logger,
-): Promise<void> {
+): Promise<JobResult> {
   const log = parent.child({ job: job.name, jobId: found.id, attempt: found.retryCount });
   const started = performance.now();
   const signal = AbortSignal.any([stopping, found.signal]);
   try {
-    await job.run(context, job.payload.parse(found.data), {
-      signal,
-      log,
-      attempt: found.retryCount,
-      isLastAttempt: found.retryCount >= found.retryLimit,
-    });
+    await job.run(context, job.payload.parse(found.data), { signal, log, attempt: found.retryCount });
     log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+    return { id: found.id, status: 'completed' };
   } catch (error) {
-    log[signal.aborted ? 'info' : 'error'](
-      { err: error, ms: Math.round(performance.now() - started) },
-      'job failed',
-    );
-    throw error;
+    const ms = Math.round(performance.now() - started);
+    log[signal.aborted ? 'info' : 'error']({ err: error, ms }, 'job failed');
+    const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
+    return { id: found.id, status, output: { message: String(error) } };
   }
 }

@@ -13,23 +13,12 @@ export function createDiskStorage(root: string): Storage {
   return {
     async putFile(key, source) {
       const target = locate(key);
-      await orFull(async () => {
-        await mkdir(path.dirname(target), { recursive: true });
+      try {
+        await makeFolder(path.dirname(target));
         await moveFile(source, target);
-      });
-    },
-    async put(key, data) {
-      const target = locate(key);
-      const draft = `${target}.${process.pid}.${performance.now()}.draft`;
-      await orFull(async () => {
-        await mkdir(path.dirname(target), { recursive: true });
-        await writeDurably(draft, data);
-        await rename(draft, target);
-        await syncFolder(target);
-      }).catch(async (error) => {
-        await rm(draft, { force: true });
-        throw error;
-      });
+      } catch (error) {
+        throw isDiskFull(error) ? new StorageFullError('no space left for files', { cause: error }) : error;
+      }
     },
     async stat(key) {
       const found = await stat(locate(key)).catch(ignoreMissing);
@@ -44,42 +33,36 @@ export function createDiskStorage(root: string): Storage {
   };
 }
 
+/** A write that failed for want of space. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+}
+
+/** Makes a folder that is kept: its name is only so once the folder above has been written too. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made))
+    await sync(path.dirname(made));
+}
+
 async function moveFile(source: string, target: string): Promise<void> {
-  await syncPath(source);
+  await sync(source);
   await rename(source, target).catch(async (error: unknown) => {
     if (codeOf(error) !== 'EXDEV') throw error;
-    const draft = `${target}.${process.pid}.draft`;
+    // Always the same name, so that what a crash leaves of it is overwritten by the next try.
+    const draft = `${target}.draft`;
     await copyFile(source, draft);
-    await syncPath(draft);
+    await sync(draft);
     await rename(draft, target);
     await rm(source);
   });
-  await syncFolder(target);
+  await sync(path.dirname(target));
 }
 
-async function writeDurably(file: string, data: string | Uint8Array): Promise<void> {
-  await using handle = await open(file, 'wx');
-  await handle.writeFile(data);
-  await handle.sync();
-}
-
-async function syncPath(file: string): Promise<void> {
+async function sync(file: string): Promise<void> {
   await using handle = await open(file, 'r');
   await handle.sync();
-}
-
-/** A new name is only kept once its folder has been written too. */
-function syncFolder(file: string): Promise<void> {
-  return syncPath(path.dirname(file));
-}
-
-async function orFull(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const full = ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
-    throw full ? new StorageFullError('no space left for files', { cause: error }) : error;
-  }
 }
 
 function ignoreMissing(error: unknown): null {

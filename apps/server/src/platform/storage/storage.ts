@@ -14,10 +14,11 @@ export type StoredInfo = {
  * power cut once the call has answered, and a reader sees the whole of a file or nothing.
  */
 export type Storage = {
-  /** Takes the file over from `path`, which is gone afterwards. */
+  /**
+   * Takes the file over from `path`, which is gone afterwards, and replaces what stood under the key,
+   * at one moment. Throws `StorageFullError`.
+   */
   putFile(key: string, path: string): Promise<void>;
-  /** Replaces what stood under the key, at one moment. */
-  put(key: string, data: string | Uint8Array): Promise<void>;
   stat(key: string): Promise<StoredInfo | null>;
   /** The caller has checked with `stat` that the file is there and the range lies in it. */
   read(key: string, range?: ByteRange): Readable;

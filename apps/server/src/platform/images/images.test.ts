@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeImage, InvalidImageError } from './images.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-images-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const widths = [160, 320, 640];
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number) {
+  const blue = { create: { width: width / 2, height, channels: 3 as const, background: 'blue' } };
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
+    { input: blue, left: width / 2, top: 0 },
+  ]);
+}
+
+async function encode(data: Buffer, name = 'picture') {
+  const file = path.join(folder, name);
+  await writeFile(file, data);
+  return encodeImage(file, widths);
+}
+
+describe('a picture comes out', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'of %s, as WebP in every width',
+    async (format) => {
+      const { variants, width, height } = await encode(await halves(800, 400).toFormat(format).toBuffer());
+      expect([width, height]).toEqual([800, 400]);
+      const encoded = await Promise.all(variants.map(({ data }) => sharp(data).metadata()));
+      expect(encoded.map((one) => `${one.format} ${one.width}x${one.height}`)).toEqual([
+        'webp 160x80',
+        'webp 320x160',
+        'webp 640x320',
+      ]);
+    },
+  );
+
+  test('no larger than it went in', async () => {
+    const { variants } = await encode(await halves(300, 100).png().toBuffer());
+    expect(variants.map(({ width }) => width)).toEqual([160, 300]);
+  });
+
+  test('upright, and without where and by what it was taken', async () => {
+    const taken = await halves(800, 400)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { width, height, variants } = await encode(taken);
+    expect([width, height]).toEqual([400, 800]);
+    const { exif, xmp, icc, orientation } = await sharp(variants[0]?.data).metadata();
+    expect({ exif, xmp, icc, orientation }).toEqual({});
+    const { data } = await sharp(variants[0]?.data).raw().toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data;
+    expect(red).toBeGreaterThan(blue);
+  });
+
+  test('with eight bits a channel, whatever it had', async () => {
+    const deep = await halves(200, 100).toColourspace('rgb16').png().toBuffer();
+    const print = await halves(200, 100).toColourspace('cmyk').jpeg().toBuffer();
+    for (const source of [deep, print]) {
+      const { variants } = await encode(source);
+      const [red = 0, green = 0, blue = 0] = await sharp(variants[0]?.data).raw().toBuffer();
+      expect(red).toBeGreaterThan(200);
+      expect(Math.max(green, blue)).toBeLessThan(80);
+    }
+  });
+
+  test('still, when it moved', async () => {
+    const frames = await sharp(
+      [await halves(64, 64).png().toBuffer(), await halves(64, 64).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .gif()
+      .toBuffer();
+    const { variants, height } = await encode(frames);
+    expect(height).toBe(64);
+    expect((await sharp(variants[0]?.data).metadata()).pages).toBeUndefined();
+  });
+
+  test.each([
+    [800, 400],
+    [20, 12_000],
+    [1, 1],
+  ])('with a preview of at most 400 characters: %d x %d', async (width, height) => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const source = await sharp({ create: { width, height, channels: 3, background: 'red', noise } })
+      .png()
+      .toBuffer();
+    const { preview } = await encode(source);
+    expect(preview).toMatch(/^data:image\/webp;base64,/);
+    expect(preview.length).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
+  test.each([
+    ['a drawing that can hold scripts', Buffer.from(svg)],
+    ['a document', Buffer.from('%PDF-1.7\n')],
+    ['a text', Buffer.from('just words, and a good many of them')],
+    ['nothing', Buffer.alloc(0)],
+    ['what only begins like a picture', Buffer.from('\x89PNG\r\n\x1a\n and words')],
+  ])('%s', async (_name, data) => {
+    await expect(encode(data, 'picture.png')).rejects.toThrow(InvalidImageError);
+  });
+
+  test('a picture that is cut off', async () => {
+    const whole = await halves(800, 400).jpeg().toBuffer();
+    await expect(encode(whole.subarray(0, whole.length / 2))).rejects.toThrow(InvalidImageError);
+  });
+
+  test('one that claims more pixels than a camera has', async () => {
+    const bomb = await halves(64, 64).png().toBuffer();
+    // The header: width and height at 16, its checksum at 29, over what begins at 12.
+    bomb.writeUInt32BE(20_000, 16);
+    bomb.writeUInt32BE(20_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    await expect(encode(bomb)).rejects.toThrow(InvalidImageError);
+  });
+});
