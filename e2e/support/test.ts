@@ -3,8 +3,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { KinoraServer } from './server.ts';
 
 type Fixtures = {
-  /** Console messages that this test causes on purpose. */
-  expectedMessages: RegExp[];
+  /** The console messages that this test causes on purpose. */
+  expectedMessages: RegExp | null;
   quietConsole: undefined;
 };
 
@@ -19,12 +19,12 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.origin),
-  expectedMessages: [[], { option: true }],
+  expectedMessages: [null, { option: true }],
   quietConsole: [
     async ({ context, expectedMessages }, use) => {
       const said: string[] = [];
       const note = (text: string) => {
-        if (!expectedMessages.some((expected) => expected.test(text))) said.push(text);
+        if (!expectedMessages?.test(text)) said.push(text);
       };
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))

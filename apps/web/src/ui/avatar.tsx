@@ -36,11 +36,14 @@ export function Avatar({ person, size = 36, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(box, 'grid place-items-center font-semibold text-on-badge select-none')}
+      // Drawn, and not written: they are a picture of the person and no part of any button's words.
+      data-initials={initialsOf(person.fullname || person.username)}
+      className={classNames(
+        box,
+        'grid place-items-center font-semibold text-on-badge before:content-[attr(data-initials)]',
+      )}
       style={{ width: size, height: size, fontSize: size * 0.4, background: colourOf(person.username) }}
-    >
-      {initialsOf(person.fullname || person.username)}
-    </span>
+    />
   );
 }
 

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { ApiClient, password } from './api.ts';
+
+let people = 0;
+
+/** A name that nobody else in this run has. */
+export function newName(stem: string): string {
+  people += 1;
+  return `${stem}${process.pid}x${people}`;
+}
+
+/** Creates an account through the page, as a newcomer does. */
+export async function signUpOnPage(page: Page, fullname: string): Promise<string> {
+  const username = newName('guest');
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill(fullname);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/');
+  return username;
+}
+
+/** An account made through the API, signed in on the page. */
+export async function signIn(page: Page, origin: string, fullname: string): Promise<ApiClient> {
+  const client = new ApiClient(origin);
+  const username = newName('member');
+  await client.signUp(username, fullname);
+  await page.goto('/login');
+  await page.getByLabel('Username or Email Address').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  return client;
+}
