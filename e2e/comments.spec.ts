@@ -28,7 +28,9 @@ test('a comment is sorted, edited, liked and deleted, and the keyboard is enough
 
   const own = page.getByRole('article', { name: 'Comment by Grace Hopper' });
   await own.getByRole('button', { name: /^Like this comment/ }).press('Enter');
-  await expect(own.getByRole('button', { name: /^Like this comment/ })).toHaveText('1');
+  await expect(own.getByRole('button', { name: /^Like this comment/ })).toHaveText(
+    'Like this comment by Grace Hopper1',
+  );
 
   await own.getByRole('button', { name: 'Your comment' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');

@@ -64,7 +64,7 @@ test('somebody signs up, drops a video, and another person watches it adaptively
   const like = visitor.getByRole('button', { name: 'Like this video' });
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await expect(like).toHaveText('1');
+  await expect(like).toHaveText('Like this video1');
   await visitor.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(visitor.getByRole('button', { name: 'Subscribed' })).toBeVisible();
   await expect(visitor.getByText('1 subscriber', { exact: true })).toBeVisible();

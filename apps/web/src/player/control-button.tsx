@@ -15,11 +15,13 @@ export function ControlButton({ label, shortcut, face, filled, className, ...res
   return (
     <button
       type="button"
-      aria-label={typeof face === 'string' ? `${label} ${face}` : label}
+      // A face of characters is part of the name, and stands in it as it is seen.
+      aria-label={typeof face === 'string' ? undefined : label}
       aria-keyshortcuts={shortcut}
       className={`group/button relative grid size-10 shrink-0 place-items-center rounded-full outline-offset-[-2px] outline-on-badge transition-colors hover:bg-on-badge/15 focus-visible:outline-2 data-popup-open:bg-on-badge/15 pointer-coarse:size-11 @4xl:size-12 ${className ?? ''}`}
       {...rest}
     >
+      {typeof face === 'string' && <span className="sr-only">{label} </span>}
       <Face of={face} filled={filled} />
       <Tip label={label} shortcut={shortcut} />
     </button>

@@ -30,12 +30,8 @@ function Part({ part, onSeek }: { part: TextPart; onSeek?: (seconds: number) => 
   }
   if (part.kind === 'text' || !onSeek) return part.text;
   return (
-    <button
-      type="button"
-      onClick={() => onSeek(part.seconds)}
-      aria-label={`Go to ${part.text}`}
-      className={`${linkClass} tabular-nums`}
-    >
+    <button type="button" onClick={() => onSeek(part.seconds)} className={`${linkClass} tabular-nums`}>
+      <span className="sr-only">Go to </span>
       {part.text}
     </button>
   );

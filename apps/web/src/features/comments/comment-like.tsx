@@ -11,7 +11,6 @@ export function CommentLike({ target, comment }: { target: CommentTarget; commen
     <button
       type="button"
       aria-pressed={isLiked}
-      aria-label={`Like this comment by ${comment.owner.fullname}`}
       // One press at a time: the next one goes by the state that this one leaves behind.
       onClick={() => !like.isPending && like.mutate()}
       className="flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-raised hover:text-ink"
@@ -21,6 +20,7 @@ export function CommentLike({ target, comment }: { target: CommentTarget; commen
         size={16}
         className={classNames(isLiked && 'fill-accent-mark text-accent-mark')}
       />
+      <span className="sr-only">Like this comment by {comment.owner.fullname}</span>
       <span className="tabular-nums">{formatCount(totalLikes)}</span>
     </button>
   );

@@ -10,7 +10,6 @@ export function LikeButton({ video }: { video: Video }) {
   return (
     <Button
       aria-pressed={video.isLiked}
-      aria-label="Like this video"
       // One press at a time: the next one goes by the state that this one leaves behind.
       onClick={() => !like.isPending && like.mutate()}
     >
@@ -19,6 +18,7 @@ export function LikeButton({ video }: { video: Video }) {
         size={18}
         className={classNames(video.isLiked && 'fill-accent-mark text-accent-mark')}
       />
+      <span className="sr-only">Like this video</span>
       <span className="tabular-nums">{formatCount(video.totalLikes)}</span>
     </Button>
   );
