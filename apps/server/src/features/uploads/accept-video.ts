@@ -1,114 +1,109 @@
-import { open, rename, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
 import { type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
-import { runMediaTool } from '../../platform/ffmpeg/run.ts';
+import { MediaToolError, runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
 import { faststartArgs } from '../playback/ffmpeg-args.ts';
 import { displaySize, playsInBrowsers } from '../playback/plan.ts';
+import { containerOf } from './container.ts';
 import { HostError } from './host-error.ts';
+import type { Accepted } from './keep.ts';
+import type { ReceivedFile } from './receive.ts';
 
-/** Seconds and frames a second beyond which a file is a trap and not a film. */
-const maxDuration = 12 * 60 * 60;
-const maxFrameRate = 1000;
-
-/** A video that was found to be one, ready to be kept as `file`. */
-export type AcceptedVideo = {
-  file: string;
-  format: string;
-  width: number;
-  height: number;
-  /** Seconds. */
-  duration: number;
-  bytes: number;
-  /** Null where there is no ffmpeg to look with. */
-  probe: Probe | null;
-  playsAsItIs: boolean;
-};
+/** Seconds, frames a second and pixels beyond which a file is a trap and not a film. */
+const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 
 /**
- * Judges an upload by its bytes. A file that browsers play is rewritten so that it plays while it
- * loads, without encoding anything anew. Throws `HostError` for what is no video.
+ * Judges a video by its bytes. A file that browsers play is rewritten so that it plays while it loads,
+ * without encoding anything anew. Throws `HostError` for what is no video.
  */
-export async function acceptVideo(ctx: Context, folder: string, upload: string): Promise<AcceptedVideo> {
-  const tools = ctx.mediaTools;
-  if (!tools) return acceptUnseen(upload);
-  const probe = await probeFile(tools, upload).catch((cause) => {
-    throw unsupported(cause);
-  });
-  const { video, duration } = probe;
-  if (
-    !video ||
-    !(duration > 0) ||
-    duration > maxDuration ||
-    video.frameRate > maxFrameRate ||
-    video.width * video.height === 0
-  ) {
-    throw unsupported();
-  }
-  const size = displaySize(video);
+export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile): Promise<Accepted> {
+  if (!mediaTools) return acceptUnseen(upload);
+  const probe = await orUnsupported(() => probeFile(mediaTools, upload.path));
+  if (!isFilm(probe)) throw unsupportedVideo();
   const plays = playsInBrowsers(probe);
-  const file = plays ? await faststart(tools, folder, upload, probe) : upload;
-  const format = plays ? 'mp4' : extensionOf(probe.container);
+  const source = plays ? 'source.mp4' : `source.${extensionOf(probe)}`;
+  const file = path.join(path.dirname(upload.path), source);
+  if (plays) await orUnsupported(() => faststart(mediaTools, upload, probe, file));
+  else await rename(upload.path, file);
+  const { width, height } = displaySize(probe.video);
   return {
-    file,
-    format,
-    width: Math.round(size.width),
-    height: Math.round(size.height),
-    duration,
+    resource_type: 'video',
+    format: path.extname(source).slice(1),
+    width: Math.round(width),
+    height: Math.round(height),
+    duration: probe.duration,
     bytes: (await stat(file)).size,
-    probe: plays ? await probeFile(tools, file) : probe,
+    preview: null,
+    probe: plays ? await probeFile(mediaTools, file) : probe,
+    files: [source],
+    source,
     playsAsItIs: plays,
   };
 }
 
+function isFilm(probe: Probe): probe is Probe & { video: NonNullable<Probe['video']> } {
+  const { video, duration } = probe;
+  return (
+    video !== null &&
+    duration > 0 &&
+    duration <= bounds.duration &&
+    video.frameRate <= bounds.frameRate &&
+    [video.width, video.height].every((side) => side > 0 && side <= bounds.side)
+  );
+}
+
 async function faststart(
   tools: MediaTools,
-  folder: string,
-  upload: string,
+  upload: ReceivedFile,
   { video, audio }: Probe,
-): Promise<string> {
+  output: string,
+): Promise<void> {
   const streams = [video, audio].flatMap((stream) => (stream ? [`0:${stream.index}`] : []));
-  const args = faststartArgs([path.basename(upload)], streams, 'faststart.mp4');
-  await runMediaTool(tools, 'ffmpeg', args, { cwd: folder }).catch((cause) => {
-    throw unsupported(cause);
+  const args = faststartArgs([path.basename(upload.path)], streams, path.basename(output));
+  await runMediaTool(tools, 'ffmpeg', args, {
+    cwd: path.dirname(upload.path),
+    // Copying may take a while on a slow disk, and adds little to what is copied.
+    limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: upload.bytes * 2 + 64 * 1024 * 1024 },
   });
-  return path.join(folder, 'faststart.mp4');
 }
 
-/** The usual extension of a container by its name at ffprobe. */
-function extensionOf(container: string): string {
-  const names: Record<string, string> = {
-    matroska: 'mkv',
-    mov: 'mov',
-    mpegts: 'ts',
-    mpeg: 'mpg',
-    asf: 'wmv',
-    ogg: 'ogv',
+/** The usual extension of a container by its name at ffprobe, which has one name for Matroska and WebM. */
+function extensionOf({ container, video }: Probe): string {
+  const [name = ''] = container.split(',');
+  if (name === 'matroska') return /^(vp8|vp9|av1)$/.test(video?.codec ?? '') ? 'webm' : 'mkv';
+  const extensions: Record<string, string> = { mpegts: 'ts', mpeg: 'mpg', asf: 'wmv', ogg: 'ogv' };
+  return extensions[name] ?? name;
+}
+
+/** Without ffmpeg only the container is looked at, and only those that browsers play are taken. */
+async function acceptUnseen(upload: ReceivedFile): Promise<Accepted> {
+  const format = await containerOf(upload.path);
+  if (!format) throw unsupportedVideo();
+  const source = `source.${format}`;
+  await rename(upload.path, path.join(path.dirname(upload.path), source));
+  const unknown = { width: 0, height: 0, duration: 0, probe: null, preview: null };
+  return {
+    ...unknown,
+    resource_type: 'video',
+    format,
+    bytes: upload.bytes,
+    files: [source],
+    source,
+    playsAsItIs: true,
   };
-  const [first = 'bin'] = container.split(',');
-  if (container.includes('webm')) return 'webm';
-  return names[first] ?? first;
 }
 
-/** The first bytes of the containers that browsers play. */
-const signatures = [
-  { format: 'mp4', matches: (head: Buffer) => head.subarray(4, 8).toString('latin1') === 'ftyp' },
-  { format: 'webm', matches: (head: Buffer) => head.readUInt32BE(0) === 0x1a45dfa3 },
-];
-
-async function acceptUnseen(upload: string): Promise<AcceptedVideo> {
-  const head = Buffer.alloc(16);
-  await using handle = await open(upload, 'r');
-  await handle.read(head, 0, head.length, 0);
-  const format = signatures.find(({ matches }) => matches(head))?.format;
-  if (!format) throw unsupported();
-  const file = `${upload}.${format}`;
-  await rename(upload, file);
-  const { size } = await handle.stat();
-  return { file, format, width: 0, height: 0, duration: 0, bytes: size, probe: null, playsAsItIs: true };
+async function orUnsupported<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused = error instanceof MediaToolError && ['refused', 'timeout'].includes(error.reason);
+    throw refused ? unsupportedVideo(error) : error;
+  }
 }
 
-function unsupported(cause?: unknown): HostError {
+export function unsupportedVideo(cause?: unknown): HostError {
   return new HostError(400, 'Unsupported video format or file', { cause });
 }

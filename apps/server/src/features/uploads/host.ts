@@ -9,6 +9,9 @@ export const cloudName = 'kinora';
 export const signatureLifetime = 60 * 60;
 const maxImageBytes = 20 * 1024 * 1024;
 
+/** What an upload's address says that it is; `auto` leaves it to the folder. */
+export type ResourceType = 'video' | 'image' | 'auto';
+
 /** The widths of a picture by what it is for, in pixels. */
 const thumbnailWidths = [320, 640, 960, 1280];
 const imageWidths: Record<Exclude<Folder, 'videos'>, number[]> = {
@@ -23,8 +26,13 @@ export function createMediaHost(secret: string): MediaHost {
   return { apiKey: derive('media host key').slice(0, 15), secret: derive('media host secret') };
 }
 
-export function maxBytes(config: Config, folder: Folder): number {
-  return folder === 'videos' ? config.maxVideoBytes : maxImageBytes;
+/** Bytes that an upload may have. */
+export function maxBytes(config: Config, resourceType: ResourceType): number {
+  return resourceType === 'image' ? maxImageBytes : config.maxVideoBytes;
+}
+
+export function kindOf(folder: Folder): 'video' | 'image' {
+  return folder === 'videos' ? 'video' : 'image';
 }
 
 export function widthsOf(folder: Exclude<Folder, 'videos'>): number[] {
@@ -32,5 +40,9 @@ export function widthsOf(folder: Exclude<Folder, 'videos'>): number[] {
 }
 
 export function isFolder(name: string | undefined): name is Folder {
-  return name === 'videos' || (name !== undefined && name in imageWidths);
+  return name === 'videos' || (name !== undefined && Object.hasOwn(imageWidths, name));
+}
+
+export function isResourceType(name: string): name is ResourceType {
+  return ['video', 'image', 'auto'].includes(name);
 }

@@ -8,12 +8,8 @@ import { parseContext } from './upload-context.ts';
 /** What a signature grants: one upload, of one person, to one folder. */
 export type Grant = { uploadId: string; userId: string; folder: Folder };
 
-/** Checks who signed a form, when, and for what. Throws `HostError`. */
-export function judgeForm(
-  host: MediaHost,
-  fields: Readonly<Record<string, string>>,
-  now = Date.now(),
-): Grant {
+/** Checks who signed a form, when, and for what; `now` is when it began to arrive. Throws `HostError`. */
+export function judgeForm(host: MediaHost, fields: Readonly<Record<string, string>>, now: number): Grant {
   const { api_key, signature = '', timestamp = '', folder } = fields;
   if (api_key === undefined) throw new HostError(400, 'Missing required parameter - api_key');
   if (api_key !== host.apiKey) throw new HostError(401, 'Unknown API key');

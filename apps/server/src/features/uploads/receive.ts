@@ -1,20 +1,27 @@
-import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Busboy } from '@fastify/busboy';
+import { finished } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { HostError } from './host-error.ts';
+import { Spool } from './spool.ts';
+
+export type ReceivedFile = {
+  path: string;
+  /** What the sender called it. */
+  name: string;
+  bytes: number;
+  /** MD5 as hex. */
+  etag: string;
+};
 
 /** A form as it came in: its file spooled to disk, its fields as text. Nothing of it has been judged. */
-export type ReceivedForm = {
-  fields: Record<string, string>;
-  file: { path: string; name: string; bytes: number } | null;
-};
+export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile };
 
 /** What a form may have beside its file. */
 const fieldLimits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, files: 1, parts: 40 };
-/** How much more than the file may hold is read, and thrown away, so that the sender hears the answer. */
+/** How much more than a file may hold is read, and thrown away, so that the sender hears the answer. */
 const politeness = 4;
+const formOverhead = 4 * 1024 * 1024;
 
 /**
  * Spools a multipart form into `folder`, its fields before or after the file. Never keeps more than
@@ -25,60 +32,74 @@ export async function receiveForm(
   folder: string,
   maxBytes: number,
 ): Promise<ReceivedForm> {
-  const form: ReceivedForm = { fields: {}, file: null };
-  const parser = openParser(request, maxBytes);
-  let spooled: Promise<void> = Promise.resolve();
-  let tooLarge = false;
-
+  const fields: Record<string, string> = {};
+  const parser = openParser(request);
+  const received: { spool: Spool | null } = { spool: null };
   parser.on('field', (name, value) => {
-    form.fields[name] = value;
+    fields[name] = value;
   });
   parser.on('file', (field, stream, name) => {
-    if (field !== 'file' || form.file) return void stream.resume();
-    const file = { path: path.join(folder, 'upload'), name: name ?? '', bytes: 0 };
-    form.file = file;
-    stream.on('data', (chunk: Buffer) => {
-      file.bytes += chunk.length;
-    });
-    stream.on('limit', () => {
-      tooLarge = true;
-    });
-    spooled = pipeline(stream, createWriteStream(file.path));
-    // Awaited below; until then a failure of the other end must not count as unhandled.
-    spooled.catch(() => parser.destroy());
+    // A form that ends in the midst of its file is reported by the parser too.
+    stream.on('error', () => stream.destroy());
+    if (field !== 'file') return void stream.resume();
+    received.spool = new Spool(path.join(folder, 'upload'), name ?? '', maxBytes);
+    stream.pipe(received.spool);
   });
+  await feed(request, parser, maxBytes * politeness + formOverhead).catch((error) => {
+    received.spool?.destroy();
+    throw error;
+  });
+  return { fields, file: await keptFile(received.spool, maxBytes) };
+}
 
-  await pipeline(request, refuseFlood(maxBytes * politeness), parser).catch((cause) => {
-    throw request.errored || request.destroyed
-      ? cause
-      : new HostError(400, 'The upload form is malformed', { cause });
-  });
-  await spooled;
-  if (tooLarge) throw tooLargeError(Number(request.headers['content-length'] ?? form.file?.bytes), maxBytes);
-  return form;
+async function keptFile(spool: Spool | null, maxBytes: number): Promise<ReceivedFile> {
+  if (!spool) throw new HostError(400, 'Missing required parameter - file');
+  await finished(spool);
+  if (spool.failure) throw spool.failure;
+  if (spool.isTooLarge) throw tooLargeError(spool.bytes, maxBytes);
+  return { path: spool.path, name: spool.name, bytes: spool.bytes, etag: spool.digest() };
 }
 
 export function tooLargeError(got: number, maximum: number): HostError {
   return new HostError(400, `File size too large. Got ${got}. Maximum is ${maximum}.`);
 }
 
-function openParser(request: IncomingMessage, maxBytes: number) {
+function malformed(cause: unknown): HostError {
+  return new HostError(400, 'The upload form is malformed', { cause });
+}
+
+function halfWay(cause?: unknown): HostError {
+  return new HostError(400, 'The connection closed half-way', { cause });
+}
+
+function openParser(request: IncomingMessage): BusboyInstance {
   const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
   try {
-    return new Busboy({ headers, limits: { ...fieldLimits, fileSize: maxBytes } });
+    return new Busboy({ headers, limits: fieldLimits });
   } catch (cause) {
-    throw new HostError(400, 'The upload form is malformed', { cause });
+    throw malformed(cause);
   }
 }
 
-/** Ends a body that goes on and on. */
-function refuseFlood(maxBytes: number) {
-  return async function* (source: AsyncIterable<Buffer>) {
+/**
+ * Gives the body to the parser. When that can't read it, the rest is thrown away and the connection
+ * stays, for the answer; a body that goes on and on is cut off.
+ */
+function feed(request: IncomingMessage, parser: BusboyInstance, maxBytes: number): Promise<void> {
+  return new Promise((resolve, reject) => {
     let bytes = 0;
-    for await (const chunk of source) {
+    request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > maxBytes + 1024 * 1024) throw tooLargeError(bytes, maxBytes / politeness);
-      yield chunk;
-    }
-  };
+      if (bytes > maxBytes) request.destroy(tooLargeError(bytes, maxBytes));
+    });
+    request.once('error', (cause) => reject(cause instanceof HostError ? cause : halfWay(cause)));
+    request.once('close', () => request.readableEnded || reject(halfWay()));
+    parser.once('finish', resolve);
+    parser.once('error', (cause) => {
+      request.unpipe(parser);
+      request.resume();
+      reject(malformed(cause));
+    });
+    request.pipe(parser);
+  });
 }

@@ -1,15 +1,18 @@
 import { signUpload } from '@kinora/contract/uploads';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Bind, originOf } from '../../http/bind.ts';
 import { createUrls } from '../../http/urls.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
+import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError } from '../../platform/storage/storage.ts';
-import { createMediaHost } from './host.ts';
+import { cloudName, createMediaHost, isResourceType } from './host.ts';
 import { HostError, sendHostError } from './host-error.ts';
 import { presentUpload } from './present.ts';
 import { signOneUpload } from './sign.ts';
 import { takeUpload } from './upload.ts';
+
+type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
 
 /** The signed call of the API, and the media host that takes what was signed. */
 export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Context): Promise<void> {
@@ -42,10 +45,13 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
         )
         .send(),
     );
-    media.post('/media-host/v1_1/:cloud/:resourceType/upload', async (request, reply) => {
-      const ctx = { ...context, urls: createUrls(originOf(context, request)) };
+    media.post('/media-host/v1_1/:cloud/:resourceType/upload', async (request: UploadRequest, reply) => {
+      const { cloud, resourceType } = request.params;
+      if (cloud !== cloudName) throw new HostError(401, 'Invalid cloud_name');
+      if (!isResourceType(resourceType)) throw new HostError(400, 'Invalid resource type');
+      const urls = createUrls(originOf(context, request));
       reply.header('cache-control', 'no-store');
-      return presentUpload(ctx.urls, host, await takeUpload(ctx, host, request.raw));
+      return presentUpload(urls, host, await takeUpload(context, host, resourceType, request.raw));
     });
   });
 }
@@ -59,10 +65,6 @@ function asHostError(error: unknown): HostError {
     return new HostError(503, 'Uploads are not available right now. Please try again.');
   if (isClientError(error)) return new HostError(400, 'Missing required parameter - file');
   return new HostError(503, 'The upload could not be taken. Please try again.');
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
 function isClientError(error: unknown): boolean {

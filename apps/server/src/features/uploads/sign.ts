@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { cloudName, type MediaHost, maxBytes } from './host.ts';
+import { cloudName, kindOf, type MediaHost, maxBytes } from './host.ts';
 import { sign } from './signature.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 
@@ -15,7 +15,7 @@ export function signOneUpload(
   viewer: Viewer,
   { folder, resourceType, metadata }: QueryOf<typeof signUpload>,
 ): DataOf<typeof signUpload> {
-  const kind = folder === 'videos' ? 'video' : 'image';
+  const kind = kindOf(folder);
   if (resourceType !== 'auto' && resourceType !== kind)
     throw refused('resourceType', 'Invalid resource type');
   const declared = readMetadata(metadata);
@@ -25,7 +25,7 @@ export function signOneUpload(
       kind === 'image' ? 'Please upload an image file' : 'Please upload a video file',
     );
   }
-  const limit = maxBytes(ctx.config, folder);
+  const limit = maxBytes(ctx.config, kind);
   if (declared.size !== undefined && !(declared.size <= limit)) {
     throw refused(
       'metadata.size',
@@ -49,6 +49,6 @@ function refused(path: string, message: string): AppError {
   return new AppError('VALIDATION', message, { fields: [{ path, message }] });
 }
 
-export function megabytes(bytes: number): number {
+function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
 }

@@ -18,7 +18,7 @@ export function readMetadata(text: string | undefined): DeclaredFile {
   const entries = Object.entries(metadata)
     .filter(([name, value]) => plainName.test(name) && ['string', 'number', 'boolean'].includes(typeof value))
     .slice(0, maxEntries)
-    .map(([name, value]) => [name, onOneLine(String(value)).slice(0, maxValue)]);
+    .map(([name, value]) => [name, onOneLine(String(value)).slice(0, maxValue).toWellFormed()]);
   return {
     type: typeof type === 'string' && type !== '' ? type : undefined,
     size: typeof size === 'number' || (typeof size === 'string' && size !== '') ? Number(size) : undefined,

@@ -51,7 +51,7 @@ export async function runMediaTool(
   { cwd, signal, limits, onProgress }: RunOptions,
 ): Promise<string> {
   const { seconds, ...costs } = { ...defaultLimits, ...limits };
-  const deadline = AbortSignal.timeout(seconds * 1000);
+  const deadline = AbortSignal.timeout(Math.ceil(seconds * 1000));
   const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
   const [command = '', ...rest] = [...confine(tools.sandbox, costs), tools[program], ...args];
   // A process group of its own, so that whatever it started ends with it.

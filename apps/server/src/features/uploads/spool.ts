@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+
+/**
+ * A file on its way in. It takes everything and keeps at most `maxBytes`; what can't be written is
+ * remembered in `failure` and not thrown, so that the sender comes to an end and hears the answer.
+ */
+export class Spool extends Writable {
+  readonly path: string;
+  /** What the sender called it. */
+  readonly name: string;
+  /** What was sent, kept or not. */
+  bytes = 0;
+  failure: Error | null = null;
+  readonly #maxBytes: number;
+  readonly #digest = createHash('md5');
+  #file: FileHandle | null = null;
+
+  constructor(path: string, name: string, maxBytes: number) {
+    super();
+    this.path = path;
+    this.name = name;
+    this.#maxBytes = maxBytes;
+  }
+
+  get isTooLarge(): boolean {
+    return this.bytes > this.#maxBytes;
+  }
+
+  /** MD5 of the bytes as hex: the entity tag of the file. To be asked once, at the end. */
+  digest(): string {
+    return this.#digest.digest('hex');
+  }
+
+  override _construct(done: () => void): void {
+    open(this.path, 'wx')
+      .then((file) => {
+        this.#file = file;
+      }, this.#remember)
+      .finally(done);
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.bytes += chunk.length;
+    this.#keep(chunk).catch(this.#remember).finally(done);
+  }
+
+  async #keep(chunk: Buffer): Promise<void> {
+    if (this.failure || this.isTooLarge) return;
+    this.#digest.update(chunk);
+    await this.#file?.writeFile(chunk);
+  }
+
+  readonly #remember = (error: Error): void => {
+    this.failure = error;
+  };
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    const closed = this.#file?.close() ?? Promise.resolve();
+    closed.then(
+      () => done(error),
+      () => done(error),
+    );
+  }
+}
