@@ -42,7 +42,7 @@ export default {
     rule(
       'features-know-no-process',
       'Features are put together above them.',
-      { path: `${server}/features/` },
+      { path: `${server}/features/`, pathNot: tests },
       { path: `${server}/(main|worker|app|process)\\.ts` },
     ),
     rule(

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
+          globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

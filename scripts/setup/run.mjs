@@ -57,7 +57,7 @@ function isExecutable(file) {
 }
 
 /** Says what went wrong and ends. */
-export function fail(error) {
+function fail(error) {
   process.stderr.write(`\n${error instanceof SetupError ? error.message : error.stack}\n`);
   process.exit(1);
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { composeJob } from './features/playback/compose-job.ts';
 import { encodeJob } from './features/playback/encode-job.ts';
+import { sweepSessionsJob } from './features/sessions/jobs.ts';
 import { deleteFilesJob } from './features/uploads/jobs.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createDb } from './platform/db/db.ts';
@@ -16,7 +17,7 @@ import { keptSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 
 /** Every kind of job that there is. */
-export const jobs = [encodeJob, composeJob, deleteFilesJob];
+export const jobs = [encodeJob, composeJob, deleteFilesJob, sweepSessionsJob];
 
 /** Headers and fields that hold somebody's secrets. */
 const redacted = [
@@ -27,7 +28,7 @@ const redacted = [
   '*.secret',
 ];
 
-export function createLog(config: Config): Logger {
+function createLog(config: Config): Logger {
   return pino({ level: config.logLevel, redact: redacted });
 }
 
@@ -57,7 +58,19 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
 /** Starts doing the jobs that wait in the queue. */
 export async function startWorker(context: Context): Promise<void> {
   await context.queue.work(context, deleteFilesJob, 1);
+  await context.queue.work(context, sweepSessionsJob, 1);
   if (!context.mediaTools) return;
   await context.queue.work(context, encodeJob, context.config.transcodeConcurrency);
   await context.queue.work(context, composeJob, 1);
+}
+
+/** Runs a process to its end. What stops it from starting is said in words, and at length only in the log. */
+export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig();
+    await work(config, createLog(config));
+  } catch (error) {
+    process.stderr.write(`\nKinora can't go on: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
 }

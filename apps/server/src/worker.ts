@@ -1,10 +1,11 @@
-import { readConfig } from './config.ts';
-import { createLog, openContext, startWorker } from './process.ts';
+import { openContext, runProcess, startWorker } from './process.ts';
 import { untilStopped } from './signals.ts';
 
-const config = readConfig();
-const log = createLog(config);
-await using context = await openContext(config, log);
-await startWorker(context);
-log.info('worker started');
-log.info({ signal: await untilStopped() }, 'worker stopping');
+/** A process that does the jobs of the queue and nothing else. */
+await runProcess(async (config, log) => {
+  const stopped = untilStopped();
+  await using context = await openContext(config, log);
+  await startWorker(context);
+  log.info('worker started');
+  log.info({ signal: await stopped }, 'worker stopping');
+});

@@ -32,7 +32,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const statusCode = errorStatus[error.code];
   const body: ErrorBody = {
     status: 'error',
