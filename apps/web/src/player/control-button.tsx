@@ -35,7 +35,7 @@ function Face({ of: Sign, filled }: { of: LucideIcon | string; filled: boolean |
   return <Sign aria-hidden className={`size-5.5 @4xl:size-6.5 ${filled ? 'fill-current' : ''}`} />;
 }
 
-/** The group `edge` keeps the outermost tips within the picture. */
+/** Under `data-edge`, the outermost tips stay within the picture. */
 function Tip({ label, shortcut }: { label: string; shortcut: string | undefined }) {
   return (
     <span

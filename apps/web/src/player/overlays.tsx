@@ -6,7 +6,7 @@ import { useMedia, usePlayer } from './player-context.ts';
 export function Spinner() {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 grid player-appear place-items-center">
-      <LoaderCircle className="size-12 animate-spin stroke-[1.5] @4xl:size-16" />
+      <LoaderCircle className="size-12 animate-spin stroke-[1.5] drop-shadow-[0_0_8px_rgb(0_0_0/0.7)] @4xl:size-16" />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isStorageKey, type StoredInfo } from '../../platform/storage/storage.ts';
+import { isStorageKey, type StoredFile } from '../../platform/storage/storage.ts';
+import { isCached } from './conditional.ts';
 import { contentTypeOf } from './content-types.ts';
 import { requestedRange } from './range.ts';
 
@@ -10,44 +11,58 @@ type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves what people uploaded and what was made of it, in ranges, so that none of it can run. */
 export function deliveryRoutes(app: FastifyInstance, { storage }: Context): void {
-  app.get('/media/*', async (request: MediaRequest, reply) => {
-    const key = request.params['*'];
-    const type = isStorageKey(key) ? contentTypeOf(key) : undefined;
-    const info = type && (await storage.stat(key));
-    if (!type || !info) throw new AppError('NOT_FOUND', 'Not found');
-
-    setHeaders(reply, key, type, info);
-    if (request.headers['if-none-match'] === etagOf(info)) return reply.code(304).send();
-    const range = requestedRange(freshRange(request, info), info.size);
-    if (range === 'unsatisfiable')
-      return reply.code(416).header('content-range', `bytes */${info.size}`).send();
-    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`);
-    reply.header('content-length', range ? range.end - range.start + 1 : info.size);
-    return request.method === 'HEAD' ? reply.send() : reply.send(storage.read(key, range ?? undefined));
+  app.route({
+    // Both by name: the HEAD that is made of a GET would tell the length of an empty answer.
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    handler: async (request: MediaRequest, reply) => {
+      const key = request.params['*'];
+      const type = isStorageKey(key) ? contentTypeOf(key) : undefined;
+      const file = type && (await storage.open(key));
+      if (!type || !file) throw new AppError('NOT_FOUND', 'Not found');
+      setHeaders(reply, key, type, file);
+      return sendFile(request, reply, file);
+    },
   });
 }
 
-function setHeaders(reply: FastifyReply, key: string, type: string, info: StoredInfo): void {
+async function sendFile(request: MediaRequest, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+  const range = request.method === 'GET' ? requestedRange(freshRange(request, file), file.size) : null;
+  if (isCached(request.headers['if-none-match'], etagOf(file))) reply.code(304);
+  else if (range === 'unsatisfiable') {
+    reply.code(416).headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' });
+  } else {
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+    reply.header('content-length', range ? range.end - range.start + 1 : file.size);
+    if (request.method === 'GET') return reply.send(file.read(range ?? undefined));
+  }
+  await file.close();
+  return reply.send();
+}
+
+function setHeaders(reply: FastifyReply, key: string, type: string, file: StoredFile): void {
   // Only the master playlist is ever rewritten under its key.
   const isRewritten = path.basename(key) === 'master.m3u8';
   reply.headers({
     'content-type': type,
+    'content-disposition': 'inline',
     'accept-ranges': 'bytes',
-    etag: etagOf(info),
-    'last-modified': info.modifiedAt.toUTCString(),
+    etag: etagOf(file),
+    'last-modified': file.modifiedAt.toUTCString(),
     'cache-control': isRewritten ? 'no-cache' : 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
   });
 }
 
-function etagOf({ size, modifiedAt }: StoredInfo): string {
+function etagOf({ size, modifiedAt }: StoredFile): string {
   return `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
 }
 
 /** A range of an older version is no use: then the whole file is sent. */
-function freshRange(request: FastifyRequest, info: StoredInfo): string | undefined {
+function freshRange(request: FastifyRequest, file: StoredFile): string | undefined {
   const condition = request.headers['if-range'];
-  return condition === undefined || condition === etagOf(info) ? request.headers.range : undefined;
+  return condition === undefined || condition === etagOf(file) ? request.headers.range : undefined;
 }

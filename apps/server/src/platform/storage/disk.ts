@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isStorageKey, type Storage, StorageFullError } from './storage.ts';
+import { isStorageKey, type Storage, StorageFullError, type StoredFile } from './storage.ts';
 
 /** Keeps files in a folder of this machine. */
 export function createDiskStorage(root: string): Storage {
@@ -20,17 +19,30 @@ export function createDiskStorage(root: string): Storage {
         throw isDiskFull(error) ? new StorageFullError('no space left for files', { cause: error }) : error;
       }
     },
-    async stat(key) {
-      const found = await stat(locate(key)).catch(ignoreMissing);
-      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
+    async open(key) {
+      const handle = await open(locate(key), 'r').catch(ignoreMissing);
+      return handle && describe(handle);
     },
-    read: (key, range) => createReadStream(locate(key), range),
     async fetchTo(key, target) {
       // A link is as good as a copy for a file that nobody writes to, and costs no time.
       await link(locate(key), target).catch(() => copyFile(locate(key), target));
     },
     deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true }),
   };
+}
+
+async function describe(handle: FileHandle): Promise<StoredFile | null> {
+  const found = await handle.stat();
+  if (found.isFile()) {
+    return {
+      size: found.size,
+      modifiedAt: found.mtime,
+      read: (range) => handle.createReadStream(range),
+      close: () => handle.close(),
+    };
+  }
+  await handle.close();
+  return null;
 }
 
 /** A write that failed for want of space. */

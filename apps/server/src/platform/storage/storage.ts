@@ -3,10 +3,14 @@ import type { Readable } from 'node:stream';
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
 
-export type StoredInfo = {
+/** One version of a file, whatever is put under its key meanwhile. Ends with `close`, or when it has been read. */
+export type StoredFile = {
   /** Bytes. */
-  size: number;
-  modifiedAt: Date;
+  readonly size: number;
+  readonly modifiedAt: Date;
+  /** All of it, or a range that lies in it. */
+  read(range?: ByteRange): Readable;
+  close(): Promise<void>;
 };
 
 /**
@@ -19,9 +23,7 @@ export type Storage = {
    * at one moment. Throws `StorageFullError`.
    */
   putFile(key: string, path: string): Promise<void>;
-  stat(key: string): Promise<StoredInfo | null>;
-  /** The caller has checked with `stat` that the file is there and the range lies in it. */
-  read(key: string, range?: ByteRange): Readable;
+  open(key: string): Promise<StoredFile | null>;
   /** Brings the file to `path` on this machine, to be read and not written. */
   fetchTo(key: string, path: string): Promise<void>;
   /** Deletes everything under `prefix/`. */
