@@ -92,6 +92,7 @@ test('a page that needs a session sends a guest to sign in, and back to it after
   const { _id: videoId, owner } = await member.publish(await clip('holiday.mp4'), 'A week by the sea');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'A week by the sea' })).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/video/${videoId}`);
