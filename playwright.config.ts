@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /** Chromium as a guest of this machine: no sandbox of its own under root, and no calls home. */
@@ -11,7 +12,13 @@ const args = [
   '--disable-sync',
 ];
 
+/** A project a file, as projects share no worker, and so no server: no journey finds what another left. */
+const projects = readdirSync(new URL('e2e/', import.meta.url))
+  .filter((file) => file.endsWith('.spec.ts'))
+  .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file }));
+
 export default defineConfig({
+  projects,
   testDir: 'e2e',
   outputDir: 'artifacts/e2e',
   workers: 1,

@@ -89,10 +89,10 @@ test('a page that needs a session sends a guest to sign in, and back to it after
   server,
 }) => {
   const member = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId, owner } = await member.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const { _id: videoId, owner } = await member.publish(await clip('holiday.mp4'), 'Behind the door');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'A week by the sea' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Behind the door' })).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/video/${videoId}`);

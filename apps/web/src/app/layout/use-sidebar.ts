@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatch } from 'react-router';
 import { readStored, writeStored } from '#lib/storage.ts';
 
 const key = 'kinora-sidebar';
-const hasRoomFor = { sidebar: '(min-width: 48rem)', expandedSidebar: '(min-width: 80rem)' };
+const hasRoomFor = {
+  sidebar: '(min-width: 48rem)',
+  expandedSidebar: '(min-width: 80rem)',
+  expandedSidebarBesideVideo: '(min-width: 100rem)',
+};
 
 export type SidebarState = {
   /** Beside the page, on screens that have the room: labels, or icons alone. */
@@ -14,10 +18,15 @@ export type SidebarState = {
   closeDrawer: () => void;
 };
 
+/** As somebody chose last, but that a video has the room first: there the choice is for the moment. */
 export function useSidebar(): SidebarState {
-  const [isExpanded, setExpanded] = useState(startsExpanded);
+  const [isUsuallyExpanded, setUsuallyExpanded] = useState(startsExpanded);
+  const [isExpandedBesideVideo, setExpandedBesideVideo] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  const isBesideVideo =
+    useMatch('/video/:videoId') && !matchMedia(hasRoomFor.expandedSidebarBesideVideo).matches;
+  const isExpanded = isBesideVideo ? isExpandedBesideVideo : isUsuallyExpanded;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes it
   useEffect(() => setDrawerOpen(false), [pathname]);
@@ -27,7 +36,11 @@ export function useSidebar(): SidebarState {
       setDrawerOpen(!isDrawerOpen);
       return;
     }
-    setExpanded(!isExpanded);
+    if (isBesideVideo) {
+      setExpandedBesideVideo(!isExpanded);
+      return;
+    }
+    setUsuallyExpanded(!isExpanded);
     writeStored(key, isExpanded ? 'collapsed' : 'expanded');
   };
 
