@@ -1,0 +1,60 @@
+import { addVideoComment } from '@kinora/contract/comments';
+import { createPlaylist } from '@kinora/contract/playlists';
+import { postTweet } from '@kinora/contract/tweets';
+import { togglePublish } from '@kinora/contract/videos';
+import { publish, upload } from './media.ts';
+import type { Person } from './person.ts';
+import type { TestServer } from './server.ts';
+
+/** Somebody with one of everything, by id, and somebody else with nothing but an empty playlist. */
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export async function createWorld(server: TestServer) {
+  const owner = await server.signUp('owner');
+  const other = await server.signUp('other');
+  const { app } = server;
+  const video = (await publish(app, owner, 'A video of mine'))._id;
+  const draft = (await publish(app, owner, 'A draft of mine'))._id;
+  const spare = (await publish(app, owner, 'Another video of mine'))._id;
+
+  const comment = await writeComment(owner, video);
+  const draftComment = await writeComment(owner, draft);
+  await owner.call(togglePublish, { params: { videoId: draft } });
+  const tweet = (await owner.call(postTweet, { body: { content: 'A tweet of mine' } })).data._id;
+  const playlist = await makePlaylist(owner);
+  const own = new Map([
+    [owner, await makePlaylist(owner)],
+    [other, await makePlaylist(other)],
+  ]);
+
+  const fresh = await upload(app, owner, 'videos', 'clip.mp4');
+  const thumbnail = await upload(app, owner, 'thumbnails', 'picture.jpg');
+  return {
+    server,
+    owner,
+    other,
+    ...{ video, draft, spare, comment, draftComment, tweet, playlist },
+    /** An empty playlist of this person's. */
+    own: (person: Person): string => own.get(person) ?? '',
+    /** Addresses of pictures of the owner's that nothing uses yet. */
+    avatar: await addressOf(app, owner, 'avatars'),
+    cover: await addressOf(app, owner, 'coverImages'),
+    /** Uploads of the owner's that nothing is made of yet. */
+    unpublished: { uploadedVideoResponse: fresh.body, thumbnailLink: String(thumbnail.body.secure_url) },
+  };
+}
+
+async function writeComment(person: Person, videoId: string): Promise<string> {
+  const { data } = await person.call(addVideoComment, { params: { videoId }, body: { content: 'Mine' } });
+  return data._id;
+}
+
+async function makePlaylist(person: Person): Promise<string> {
+  const { data } = await person.call(createPlaylist, { body: { name: 'Mine', description: 'Of mine' } });
+  return data._id;
+}
+
+async function addressOf(app: TestServer['app'], person: Person, folder: 'avatars' | 'coverImages') {
+  const { body } = await upload(app, person, folder, 'picture.png');
+  return String(body.secure_url);
+}
