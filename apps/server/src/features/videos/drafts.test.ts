@@ -1,0 +1,129 @@
+import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
+import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
+import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
+import { listHistory } from '@kinora/contract/history';
+import { listLikedVideos, toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
+import {
+  addToPlaylist,
+  createPlaylist,
+  getPlaylist,
+  listPlaylists,
+  listPlaylistsWith,
+} from '@kinora/contract/playlists';
+import { getChannel } from '@kinora/contract/users';
+import { getVideo, listVideos, search, togglePublish, type Video } from '@kinora/contract/videos';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publish } from '../../../test/media.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+/** A video that somebody watched, liked, talked about and kept, before its owner took it back. */
+const title = 'Whispering orchard';
+const remark = 'Heard it whisper';
+
+let server: TestServer;
+let owner: Person;
+let fan: Person;
+let draft: Video;
+let lists: { owners: string; fans: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp('owner');
+  fan = await server.signUp('fan');
+  draft = await publish(server.app, owner, title);
+  const params = { videoId: draft._id };
+  await fan.call(getVideo, { params, query: { incrementView: true } });
+  await fan.call(toggleVideoLike, { params });
+  const { data } = await fan.call(addVideoComment, { params, body: { content: remark } });
+  await owner.call(toggleCommentLike, { params: { commentId: data._id } });
+  lists = { owners: await keep(owner), fans: await keep(fan) };
+  await owner.call(togglePublish, { params });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function keep(person: Person): Promise<string> {
+  const { data } = await person.call(createPlaylist, { body: { name: 'Kept', description: '' } });
+  await person.call(addToPlaylist, { params: { videoId: draft._id, playlistId: data._id } });
+  return data._id;
+}
+
+type Look = { name: string; as(person: Person): Promise<string> };
+
+function look<E extends Endpoint>(name: string, endpoint: E, input: () => CallOf<E>): Look {
+  return { name, as: async (person) => (await person.call(endpoint, input())).response.body };
+}
+
+const of = (person: () => Person) => ({ userId: person().user._id });
+
+const looks: Look[] = [
+  look('the feed', listVideos, () => ({})),
+  ...(['createdAt', 'views', 'duration', 'title'] as const).map((sortBy) =>
+    look(`the feed by ${sortBy}`, listVideos, () => ({ query: { sortBy, sortType: 'asc' as const } })),
+  ),
+  look('the feed by words', listVideos, () => ({ query: { query: title } })),
+  look('the drafts of all', listVideos, () => ({ query: { isPublished: false } })),
+  look("the owner's channel", listVideos, () => ({ query: of(() => owner) })),
+  look("the owner's drafts", listVideos, () => ({ query: { ...of(() => owner), isPublished: false } })),
+  look('search', search, () => ({ query: { query: title } })),
+  look('search by prefix', search, () => ({ query: { query: 'whisp', type: 'videos' as const } })),
+  look('search with a slip', search, () => ({ query: { query: 'whispernig orchrad' } })),
+  look('its page', getVideo, () => ({ params: { videoId: draft._id } })),
+  look('its comments', listVideoComments, () => ({ params: { videoId: draft._id } })),
+  look('liked videos', listLikedVideos, () => ({})),
+  look('history', listHistory, () => ({})),
+  look("the owner's playlist", getPlaylist, () => ({ params: { playlistId: lists.owners } })),
+  look("the fan's playlist", getPlaylist, () => ({ params: { playlistId: lists.fans } })),
+  look("the owner's playlists", listPlaylists, () => ({ params: of(() => owner) })),
+  look("the fan's playlists", listPlaylists, () => ({ params: of(() => fan) })),
+  look('playlists with it', listPlaylistsWith, () => ({ params: { videoId: draft._id } })),
+  look("the owner's figures", getDashboardStats, () => ({ params: { channelId: owner.user._id } })),
+  look("the owner's videos", listDashboardVideos, () => ({ params: { channelId: owner.user._id } })),
+  look("the owner's head", getChannel, () => ({ params: { channel: owner.user.username } })),
+];
+
+describe("another's draft can't be learned of", () => {
+  test.each(looks)('from $name', async ({ as }) => {
+    const answer = await as(fan);
+    for (const trace of [draft._id, title, remark, draft.thumbnail, owner.user.email ?? 'no email'])
+      expect(answer).not.toContain(trace);
+  });
+
+  test('by counting', async () => {
+    const found = (await fan.call(search, { query: { query: title } })).data;
+    expect([found.totalVideos, found.pagination.totalResults]).toEqual([0, 0]);
+    for (const playlistId of [lists.owners, lists.fans]) {
+      const { data } = await fan.call(getPlaylist, { params: { playlistId } });
+      expect(data.videosCount).toBe(0);
+    }
+    for (const person of [owner, fan]) {
+      const { data } = await fan.call(listPlaylists, { params: of(() => person) });
+      expect(data.map(({ videosCount, videos }) => [videosCount, videos])).toEqual([[0, []]]);
+    }
+  });
+
+  test('by what a video that never was answers differently', async () => {
+    const never = { videoId: '01900000-0000-7000-8000-000000000000' };
+    for (const endpoint of [getVideo, listVideoComments, toggleVideoLike, togglePublish, listPlaylistsWith]) {
+      const hidden = await fan.call<Endpoint>(endpoint, { params: { videoId: draft._id } });
+      const missing = await fan.call<Endpoint>(endpoint, { params: never });
+      expect([hidden.status, { ...hidden.error, requestId: '' }]).toEqual([
+        missing.status,
+        { ...missing.error, requestId: '' },
+      ]);
+    }
+  });
+});
+
+test('its owner finds it where it was, and so does the fan once it is back', async () => {
+  const places = ["the owner's channel", "the owner's drafts", 'its page', "the owner's playlist"];
+  for (const { name, as } of looks)
+    if (places.includes(name))
+      expect([name, await as(owner)]).toEqual([name, expect.stringContaining(draft._id)]);
+
+  await owner.call(togglePublish, { params: { videoId: draft._id } });
+  for (const name of ['liked videos', 'history', "the fan's playlist", 'its comments', 'search']) {
+    const found = await looks.find((one) => one.name === name)?.as(fan);
+    expect([name, found]).toEqual([name, expect.stringMatching(`${title}|${remark}`)]);
+  }
+});
