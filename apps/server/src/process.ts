@@ -2,10 +2,12 @@ import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { reconcileCountersJob } from './features/counters/jobs.ts';
 import { composeJob } from './features/playback/compose-job.ts';
 import { encodeJob } from './features/playback/encode-job.ts';
+import { sweepTermsJob } from './features/search/jobs.ts';
 import { sweepSessionsJob } from './features/sessions/jobs.ts';
-import { deleteFilesJob } from './features/uploads/jobs.ts';
+import { deleteFilesJob, sweepUploadsJob } from './features/uploads/jobs.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
@@ -17,7 +19,15 @@ import { keptSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 
 /** Every kind of job that there is. */
-export const jobs = [encodeJob, composeJob, deleteFilesJob, sweepSessionsJob];
+export const jobs = [
+  encodeJob,
+  composeJob,
+  deleteFilesJob,
+  sweepUploadsJob,
+  sweepSessionsJob,
+  sweepTermsJob,
+  reconcileCountersJob,
+];
 
 /** Headers and fields that hold somebody's secrets. */
 const redacted = [
@@ -58,7 +68,8 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
 /** Starts doing the jobs that wait in the queue. */
 export async function startWorker(context: Context): Promise<void> {
   await context.queue.work(context, deleteFilesJob, 1);
-  await context.queue.work(context, sweepSessionsJob, 1);
+  for (const job of [sweepUploadsJob, sweepSessionsJob, sweepTermsJob, reconcileCountersJob])
+    await context.queue.work(context, job, 1);
   if (!context.mediaTools) return;
   await context.queue.work(context, encodeJob, context.config.transcodeConcurrency);
   await context.queue.work(context, composeJob, 1);

@@ -54,3 +54,24 @@ export function hydrateChannels(db: Db, viewerId: string, ids: readonly string[]
     .where('users.id', '=', sql<string>`any(${ids})`)
     .execute();
 }
+
+/**
+ * Forgets those of the next terms that no published video and no channel has. What was remembered within
+ * the day stays: it may belong to a text that is just being kept. Gives the last term it looked at.
+ */
+export async function forgetUnusedTerms(db: Db, after: string, limit: number): Promise<string | undefined> {
+  const { rows } = await sql<{ term: string }>`
+    with batch as materialized (
+      select term from search_terms where term > ${after} order by term limit ${limit}
+    ), forgotten as (
+      delete from search_terms using batch
+      where search_terms.term = batch.term
+        and remembered_at < now() - interval '1 day'
+        and not exists (
+          select from videos where published and search @@ plainto_tsquery('simple', batch.term)
+        )
+        and not exists (select from users where search @@ plainto_tsquery('simple', batch.term))
+    )
+    select term from batch order by term desc limit 1`.execute(db);
+  return rows[0]?.term;
+}

@@ -27,3 +27,21 @@ export function claimAsset(trx: Trx, id: string, userId: string, folder: string)
 export function deleteAsset(db: Db | Trx, id: string) {
   return db.deleteFrom('media_assets').where('id', '=', id).execute();
 }
+
+/** Forgets up to `limit` uploads that nobody has made anything of for a day; one that is being claimed stays. */
+export function deleteUnclaimed(trx: Trx, limit: number) {
+  return trx
+    .deleteFrom('media_assets')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('media_assets')
+        .select('id')
+        .where('claimed_at', 'is', null)
+        .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+}

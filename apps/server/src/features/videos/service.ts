@@ -111,6 +111,7 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
   await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwn(trx, viewer, videoId);
     await queries.updateVideoRow(trx, videoId, { published: !video.published });
+    if (!video.published) await queries.indexVideo(trx, videoId);
   });
   return visible(ctx.db, viewer, videoId);
 }

@@ -26,9 +26,10 @@ export async function rememberTerms(trx: Db | Trx, ...texts: string[]): Promise<
   const terms = foldWords(texts.join(' ')).filter((word) => word.length >= 3);
   if (terms.length === 0) return;
   // In one order everywhere, so that two who write the same words don't wait for each other in a ring.
-  await sql`insert into search_terms (term) select unnest(${terms.sort()}::text[]) on conflict do nothing`.execute(
-    trx,
-  );
+  await sql`
+    insert into search_terms (term) select unnest(${terms.sort()}::text[])
+    on conflict (term) do update set remembered_at = now()
+      where search_terms.remembered_at < now() - interval '1 hour'`.execute(trx);
 }
 
 /**

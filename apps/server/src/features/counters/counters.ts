@@ -1,0 +1,19 @@
+/** A number that stands on a row, and the facts that it counts. */
+export type Counter = {
+  table: 'users' | 'videos' | 'comments' | 'tweets';
+  column: string;
+  facts: string;
+  /** The column of a fact that names the row. */
+  names: string;
+};
+
+/** Every counter that can be counted anew. Views can't: of those the latest of each person is all that is kept. */
+export const counters: readonly Counter[] = [
+  { table: 'users', column: 'subscribers', facts: 'subscriptions', names: 'channel_id' },
+  { table: 'users', column: 'subscriptions', facts: 'subscriptions', names: 'subscriber_id' },
+  { table: 'videos', column: 'likes', facts: 'video_likes', names: 'target_id' },
+  { table: 'videos', column: 'comments', facts: 'comments', names: 'video_id' },
+  { table: 'comments', column: 'likes', facts: 'comment_likes', names: 'target_id' },
+  { table: 'tweets', column: 'likes', facts: 'tweet_likes', names: 'target_id' },
+  { table: 'tweets', column: 'comments', facts: 'comments', names: 'tweet_id' },
+];

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import { type Counter, counters } from './counters.ts';
+import * as queries from './queries.ts';
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const batch = 500;
+
+/** Compares every counter with what it counts, and mends those that are wrong, a batch at a time. */
+export async function reconcileCounters(ctx: Context, signal: AbortSignal): Promise<void> {
+  for (const counter of counters) {
+    const mended = await reconcile(ctx, counter, signal);
+    if (mended > 0) ctx.log.warn({ ...counter, mended }, 'counters were wrong');
+  }
+}
+
+async function reconcile(ctx: Context, counter: Counter, signal: AbortSignal): Promise<number> {
+  let mended = 0;
+  for (let after: string | undefined = firstId; after; ) {
+    signal.throwIfAborted();
+    const rows = await queries.findNext(ctx.db, counter, after, batch);
+    const wrong = rows.filter(({ right }) => !right).map(({ id }) => id);
+    if (wrong.length > 0) mended += await mend(ctx, counter, wrong);
+    after = rows.at(-1)?.id;
+  }
+  return mended;
+}
+
+/** What looked wrong may have been a change under way: it is looked at again once nobody is changing it. */
+function mend(ctx: Context, counter: Counter, ids: readonly string[]): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await queries.lockRows(trx, counter, ids);
+    return queries.recount(trx, counter, ids);
+  });
+}
