@@ -12,10 +12,10 @@ import { signUpload } from '@kinora/contract/uploads';
 import * as users from '@kinora/contract/users';
 import * as videos from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fingerprint } from '../../test/fingerprint.ts';
-import { callEndpoint, type Outcome, type Person, password } from '../../test/person.ts';
-import { startServer, type TestServer } from '../../test/server.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { fingerprint } from './fingerprint.ts';
+import { callEndpoint, type Outcome, type Person, password } from './person.ts';
+import { startServer, type TestServer } from './server.ts';
+import { createWorld, type World } from './world.ts';
 
 /** What each of the three is answered with. Who is not named gets 401, as a guest does of nearly everything. */
 type Expected = { guest?: number; other: number; owner: number };

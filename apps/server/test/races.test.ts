@@ -1,0 +1,182 @@
+import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
+import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
+import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
+import { addToPlaylist, createPlaylist, getPlaylist, removeFromPlaylist } from '@kinora/contract/playlists';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { postTweet } from '@kinora/contract/tweets';
+import { getChannel } from '@kinora/contract/users';
+import { getVideo, publishVideo, togglePublish, type Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publish, upload } from './media.ts';
+import type { Person } from './person.ts';
+import { startServer, type TestServer } from './server.ts';
+
+const many = 50;
+
+let server: TestServer;
+let owner: Person;
+let crowd: Person[];
+let video: Video;
+let ids: { video: string; tweet: string; comment: string; channel: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp('owner');
+  crowd = await Promise.all(Array.from({ length: many }, () => server.signUp('member')));
+  video = await publish(server.app, owner);
+  const params = { videoId: video._id };
+  const { data: comment } = await owner.call(addVideoComment, { params, body: { content: 'First' } });
+  const { data: tweet } = await owner.call(postTweet, { body: { content: 'Hello' } });
+  ids = { video: video._id, tweet: tweet._id, comment: comment._id, channel: owner.user._id };
+}, 60_000);
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** All of them at once; nobody may be told that the server could not. */
+async function all<E extends Endpoint>(people: Person[], endpoint: E, input: () => CallOf<E>) {
+  const outcomes = await Promise.all(people.map((person) => person.call(endpoint, input())));
+  expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
+  return outcomes;
+}
+
+async function countRows(table: string, column: string, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+    server.ctx.db,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+async function counter(table: string, column: string, id: string): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)} where id = ${id}`.execute(server.ctx.db);
+  return rows[0]?.value ?? -1;
+}
+
+const sameOne = () => Array.from({ length: many }, () => crowd[0] as Person);
+
+describe.each([
+  {
+    what: 'likes of a video',
+    toggle: (people: Person[]) => all(people, toggleVideoLike, () => ({ params: { videoId: ids.video } })),
+    facts: ['video_likes', 'target_id', () => ids.video] as const,
+    counted: ['videos', 'likes'] as const,
+  },
+  {
+    what: 'likes of a comment',
+    toggle: (people: Person[]) =>
+      all(people, toggleCommentLike, () => ({ params: { commentId: ids.comment } })),
+    facts: ['comment_likes', 'target_id', () => ids.comment] as const,
+    counted: ['comments', 'likes'] as const,
+  },
+  {
+    what: 'likes of a tweet',
+    toggle: (people: Person[]) => all(people, toggleTweetLike, () => ({ params: { tweetId: ids.tweet } })),
+    facts: ['tweet_likes', 'target_id', () => ids.tweet] as const,
+    counted: ['tweets', 'likes'] as const,
+  },
+  {
+    what: 'subscriptions to a channel',
+    toggle: (people: Person[]) =>
+      all(people, toggleSubscription, () => ({ params: { channelId: ids.channel } })),
+    facts: ['subscriptions', 'channel_id', () => ids.channel] as const,
+    counted: ['users', 'subscribers'] as const,
+  },
+])('$what', ({ toggle, facts: [table, column, id], counted: [row, name] }) => {
+  const state = async () => [await countRows(table, column, id()), await counter(row, name, id())];
+
+  test('by one person fifty times at once end where an even number ends', async () => {
+    await toggle(sameOne());
+    expect(await state()).toEqual([0, 0]);
+    await toggle(sameOne().slice(1));
+    expect(await state()).toEqual([1, 1]);
+    await toggle(sameOne().slice(0, 1));
+    expect(await state()).toEqual([0, 0]);
+  });
+
+  test('by fifty people at once count each of them once', async () => {
+    await toggle(crowd);
+    expect(await state()).toEqual([many, many]);
+    await toggle(crowd);
+    expect(await state()).toEqual([0, 0]);
+  });
+});
+
+test('two people who subscribe to each other at once, over and over, never wait for each other in a ring', async () => {
+  const [one, two] = crowd as [Person, Person];
+  await Promise.all(
+    Array.from({ length: 10 }).flatMap(() => [
+      all([one], toggleSubscription, () => ({ params: { channelId: two.user._id } })),
+      all([two], toggleSubscription, () => ({ params: { channelId: one.user._id } })),
+    ]),
+  );
+  for (const { user } of [one, two]) {
+    const { data } = await owner.call(getChannel, { params: { channel: user.username } });
+    expect([data.subscribersCount, data.channelsSubscribedToCount]).toEqual([0, 0]);
+  }
+});
+
+test('of fifty who add one video to a playlist one succeeds, and of fifty who remove it one does', async () => {
+  const { data: playlist } = await owner.call(createPlaylist, { body: { name: 'Mine', description: '' } });
+  const params = { videoId: ids.video, playlistId: playlist._id };
+  const owners = Array.from({ length: many }, () => owner);
+  const added = await all(owners, addToPlaylist, () => ({ params }));
+  expect(added.map(({ status }) => status).sort()).toEqual([200, ...Array(many - 1).fill(400)]);
+  const read = async () =>
+    (await owner.call(getPlaylist, { params: { playlistId: playlist._id } })).data.videosCount;
+  expect(await read()).toBe(1);
+  const removed = await all(owners, removeFromPlaylist, () => ({ params }));
+  expect(removed.map(({ status }) => status).sort()).toEqual([200, ...Array(many - 1).fill(400)]);
+  expect(await read()).toBe(0);
+});
+
+test('a view counts once a person, however often they ask at once', async () => {
+  const look = () => ({ params: { videoId: ids.video }, query: { incrementView: true } });
+  const views = async () => (await owner.call(getVideo, { params: { videoId: ids.video } })).data.views;
+  await all(sameOne(), getVideo, look);
+  expect(await views()).toBe(1);
+  await all(crowd, getVideo, look);
+  expect(await views()).toBe(many);
+});
+
+test('comments that are written at once are all there, and all counted', async () => {
+  const before = await countRows('comments', 'video_id', ids.video);
+  const written = await all(crowd, addVideoComment, () => ({
+    params: { videoId: ids.video },
+    body: { content: 'Me too' },
+  }));
+  expect(written.every(({ status }) => status === 201)).toBe(true);
+  const { data } = await owner.call(listVideoComments, { params: { videoId: ids.video } });
+  expect([data.pagination.totalComments, await countRows('comments', 'video_id', ids.video)]).toEqual([
+    before + many,
+    before + many,
+  ]);
+});
+
+test('an even number of switches leaves a video as it was', async () => {
+  await all(
+    Array.from({ length: many }, () => owner),
+    togglePublish,
+    () => ({ params: { videoId: ids.video } }),
+  );
+  const { data } = await owner.call(getVideo, { params: { videoId: ids.video } });
+  expect(data.isPublished).toBe(true);
+});
+
+test('one upload becomes one video, however often it is published at once', async () => {
+  const file = await upload(server.app, owner, 'videos', 'clip.mp4');
+  const thumbnail = await upload(server.app, owner, 'thumbnails', 'picture.jpg');
+  const body = {
+    title: 'Once',
+    description: 'And no more',
+    uploadedVideoResponse: file.body,
+    thumbnailLink: thumbnail.body.secure_url,
+  };
+  const outcomes = await all(
+    Array.from({ length: many }, () => owner),
+    publishVideo,
+    () => ({ body }),
+  );
+  expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(outcomes.filter(({ status }) => status === 400)).toHaveLength(many - 1);
+});
