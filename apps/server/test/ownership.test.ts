@@ -181,6 +181,9 @@ const matrix: Row[] = [
   row(dashboard.getDashboardStats, 'a channel', owned, ({ owner }) => ({
     params: { channelId: owner.user._id },
   })),
+  row(dashboard.getDashboardActivity, 'a channel', owned, ({ owner }) => ({
+    params: { channelId: owner.user._id },
+  })),
   row(dashboard.listDashboardVideos, 'a channel', owned, ({ owner }) => ({
     params: { channelId: owner.user._id },
   })),

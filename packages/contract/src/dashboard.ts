@@ -16,6 +16,30 @@ export const getDashboardStats = defineEndpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Days that `getDashboardActivity` tells of, today among them. */
+export const activityDays = 28;
+
+export const getDashboardActivity = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard/activity/:channelId',
+  audience: 'member',
+  summary:
+    "What each of the last 28 days of UTC brought to one's own channel, oldest first, today so far last",
+  params,
+  response: z.object({
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        views: count,
+        /** Likes and subscriptions of that day that still stand. */
+        likes: count,
+        subscribers: count,
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
 export const listDashboardVideos = defineEndpoint({
   method: 'GET',
   path: '/dashboard/videos/:channelId',

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as foundation from './0001-foundation.ts';
 import * as search from './0002-search.ts';
 import * as searchTermsAge from './0003-search-terms-age.ts';
+import * as dailyActivity from './0004-daily-activity.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-search': search,
   '0003-search-terms-age': searchTermsAge,
+  '0004-daily-activity': dailyActivity,
 };

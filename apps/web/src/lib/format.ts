@@ -1,4 +1,6 @@
 const shortDate = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 const separated = new Intl.NumberFormat();
 // The interface speaks English, and so does a phrase within it.
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
@@ -25,6 +27,11 @@ export function formatPlayerTime(seconds: number | null | undefined): string {
 /** `Nov 21, 2026`, as the person's own locale writes it. */
 export function formatDate(time: string): string {
   return shortDate.format(new Date(time));
+}
+
+/** `Nov 21` for the date `2026-11-21`, wherever the person is. */
+export function formatDay(date: string): string {
+  return dayOfYear.format(new Date(date));
 }
 
 const minute = 60;
@@ -60,6 +67,11 @@ export function formatSubscribers(count: number | null | undefined): string {
   if (value > 1_000_000 || value >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`;
   if (value > 1000) return `${(value / 1000).toFixed(1)}K`;
   return formatCount(value);
+}
+
+/** `950`, `12K`, `1.5M`, where there is little room. */
+export function formatCompact(count: number): string {
+  return compact.format(count);
 }
 
 /** `1 view`, `12,345 views`. */

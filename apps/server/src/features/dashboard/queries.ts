@@ -32,3 +32,45 @@ export function sumVideos(db: Db, ownerId: string) {
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
 }
+
+/** How many there were on a date of UTC, `2026-11-21`; dates without any are not there. */
+export type DayCount = { date: string; count: number };
+
+const dateOf = (time: string) => sql<string>`to_char(${sql.ref(time)} at time zone 'utc', 'YYYY-MM-DD')`;
+
+export function countDailyViews(db: Db, ownerId: string, since: string): Promise<DayCount[]> {
+  return db
+    .selectFrom('daily_views')
+    .innerJoin('videos', 'videos.id', 'daily_views.video_id')
+    .select([
+      sql<string>`daily_views.day::text`.as('date'),
+      (eb) => eb.fn.sum<number>('daily_views.views').as('count'),
+    ])
+    .where('videos.owner_id', '=', ownerId)
+    .where('daily_views.day', '>=', sql<Date>`${since}::date`)
+    .groupBy('date')
+    .execute();
+}
+
+export function countDailyLikes(db: Db, ownerId: string, since: string): Promise<DayCount[]> {
+  return db
+    .selectFrom('video_likes')
+    .innerJoin('videos', 'videos.id', 'video_likes.target_id')
+    .select([dateOf('video_likes.created_at').as('date'), (eb) => eb.fn.countAll<number>().as('count')])
+    .where('videos.owner_id', '=', ownerId)
+    .where('video_likes.created_at', '>=', startOf(since))
+    .groupBy('date')
+    .execute();
+}
+
+export function countDailySubscribers(db: Db, channelId: string, since: string): Promise<DayCount[]> {
+  return db
+    .selectFrom('subscriptions')
+    .select([dateOf('created_at').as('date'), (eb) => eb.fn.countAll<number>().as('count')])
+    .where('channel_id', '=', channelId)
+    .where('created_at', '>=', startOf(since))
+    .groupBy('date')
+    .execute();
+}
+
+const startOf = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -1,10 +1,14 @@
-import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
+import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import type { Bind } from '../../http/bind.ts';
 import { presentVideoCard } from '../videos/present.ts';
-import { stats, videos } from './service.ts';
+import { activity, stats, videos } from './service.ts';
 
 export function dashboardRoutes(bind: Bind): void {
   bind(getDashboardStats, (ctx, { viewer, params }) => stats(ctx, viewer, params.channelId));
+
+  bind(getDashboardActivity, async (ctx, { viewer, params }) => ({
+    days: await activity(ctx, viewer, params.channelId),
+  }));
 
   bind(listDashboardVideos, async (ctx, { viewer, params, query }) => {
     const { entries, total, info } = await videos(ctx, viewer, params.channelId, query);

@@ -1,3 +1,4 @@
+import { activityDays } from '@kinora/contract/dashboard';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
@@ -6,6 +7,7 @@ import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { playbacksOf } from '../playback/service.ts';
 import { requireUser } from '../users/service.ts';
 import { visibleCards } from '../videos/service.ts';
+import { lastDays } from './last-days.ts';
 import * as queries from './queries.ts';
 
 export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
@@ -18,6 +20,27 @@ export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
     totalSubscribers: subscribers,
   };
 }
+
+/** What each of the last days brought, oldest first; a day that brought nothing is there with zeros. */
+export async function activity(ctx: Context, viewer: Viewer, channelId: string) {
+  await requireOwnChannel(ctx, viewer, channelId);
+  const dates = lastDays(activityDays, new Date());
+  const since = dates[0] ?? '';
+  const [views, likes, subscribers] = await Promise.all([
+    queries.countDailyViews(ctx.db, channelId, since),
+    queries.countDailyLikes(ctx.db, channelId, since),
+    queries.countDailySubscribers(ctx.db, channelId, since),
+  ]);
+  return dates.map((date) => ({
+    date,
+    views: countOn(date, views),
+    likes: countOn(date, likes),
+    subscribers: countOn(date, subscribers),
+  }));
+}
+
+const countOn = (date: string, days: readonly queries.DayCount[]) =>
+  days.find((day) => day.date === date)?.count ?? 0;
 
 /** A page of one's own videos, drafts too, each with how far its preparation is. */
 export async function videos(ctx: RequestContext, viewer: Viewer, channelId: string, slice: Slice) {

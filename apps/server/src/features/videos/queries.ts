@@ -148,7 +148,7 @@ export function recordWatch(db: Db | Trx, userId: string, videoId: string) {
     .execute();
 }
 
-/** Adds a view unless the same person added one in the last 60 seconds; both happen or neither. */
+/** Adds a view, to the video and to its day, unless the same person added one in the last 60 seconds. */
 export function countView(db: Db | Trx, userId: string, videoId: string) {
   return db
     .with('counted', (cte) =>
@@ -162,6 +162,23 @@ export function countView(db: Db | Trx, userId: string, videoId: string) {
             .where('video_views.viewed_at', '<', sql<Date>`now() - interval '60 seconds'`),
         )
         .returning('video_id'),
+    )
+    .with('dated', (cte) =>
+      cte
+        .insertInto('daily_views')
+        .columns(['video_id', 'day', 'views'])
+        .expression((eb) =>
+          eb
+            .selectFrom('counted')
+            .select([
+              'video_id',
+              sql<string>`(now() at time zone 'utc')::date`.as('day'),
+              eb.lit(1).as('views'),
+            ]),
+        )
+        .onConflict((on) =>
+          on.columns(['video_id', 'day']).doUpdateSet({ views: sql<number>`daily_views.views + 1` }),
+        ),
     )
     .updateTable('videos')
     .set({ views: sql<number>`views + 1` })

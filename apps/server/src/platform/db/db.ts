@@ -19,6 +19,7 @@ export type Schema = {
   playlist_entries: schema.PlaylistEntryTable;
   history: schema.HistoryTable;
   video_views: schema.ViewTable;
+  daily_views: schema.DailyViewTable;
 };
 
 export type Db = Kysely<Schema>;

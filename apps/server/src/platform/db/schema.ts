@@ -100,3 +100,6 @@ export type HistoryTable = { user_id: string; video_id: string; watched_at: Time
 
 /** When a viewer last added a view to a video. */
 export type ViewTable = { video_id: string; user_id: string; viewed_at: Time };
+
+/** How many views a video had on a day of UTC; days without one have no row. */
+export type DailyViewTable = { video_id: string; day: ColumnType<Date, string, string>; views: number };

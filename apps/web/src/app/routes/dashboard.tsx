@@ -1,3 +1,4 @@
+import { ActivityPanel } from '#features/dashboard/activity-panel.tsx';
 import { OwnVideoList } from '#features/dashboard/own-video-list.tsx';
 import { StatCards } from '#features/dashboard/stat-cards.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -9,7 +10,10 @@ export function Component() {
     <Page width="wide">
       <PageHeading>Channel Dashboard</PageHeading>
       <div className="flex flex-col gap-8">
-        <StatCards />
+        <div className="flex flex-col gap-3 sm:gap-4">
+          <StatCards />
+          <ActivityPanel />
+        </div>
         <OwnVideoList />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
+import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import type { DataOf } from '@kinora/contract/endpoint';
 import {
   type InfiniteData,
@@ -12,6 +12,8 @@ import { joinPages, type PageParam, paging } from '#lib/paging.ts';
 type DashboardPage = DataOf<typeof listDashboardVideos>;
 /** One of the viewer's own videos: a card, its likes, and how its transcoding stands. */
 export type OwnVideo = DashboardPage['videos'][number];
+/** One of the last days, and what it brought. */
+export type ActivityDay = DataOf<typeof getDashboardActivity>['days'][number];
 type DashboardPages = InfiniteData<DashboardPage, PageParam>;
 
 const videosAPage = 10;
@@ -22,6 +24,15 @@ export function statsQuery(channelId: string) {
   return queryOptions({
     queryKey: ['dashboard', 'stats', channelId],
     queryFn: ({ signal }) => callApi(getDashboardStats, { params: { channelId } }, { signal }),
+  });
+}
+
+/** What each of the last days brought, by UTC, the oldest first. */
+export function activityQuery(channelId: string) {
+  return queryOptions({
+    queryKey: ['dashboard', 'activity', channelId],
+    queryFn: ({ signal }) => callApi(getDashboardActivity, { params: { channelId } }, { signal }),
+    select: ({ days }) => days,
   });
 }
 

@@ -1,0 +1,147 @@
+import { type PointerEvent, useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { formatCompact, formatDay, formatQuantity } from '#lib/format.ts';
+import type { ActivityDay } from './api.ts';
+import { scaleFor } from './chart-scale.ts';
+import type { Measure } from './measures.ts';
+
+type ActivityChartProps = { days: readonly ActivityDay[]; measure: Measure };
+
+const percent = (share: number) => `${share * 100}%`;
+/** As much of a day's width as its bar takes. */
+const barShare = 0.62;
+const labelEvery = 7;
+
+/**
+ * A bar a day. A range control lies over them, invisible: it is how keys, a pointer and a finger choose the day whose
+ * value is told, and how assistive technology reads it.
+ */
+export function ActivityChart({ days, measure }: ActivityChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const lines = scaleFor(Math.max(...days.map((day) => day[measure.key])));
+  const last = days.length - 1;
+  const told = (place: number) => {
+    const day = days[place];
+    return day ? `${labelOf(days, place)}: ${formatQuantity(day[measure.key], measure.one)}` : '';
+  };
+  const choose = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setChosen(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
+  };
+  const forget = () => setChosen(null);
+  return (
+    <div>
+      <div className="flex h-48 gap-3 sm:h-60">
+        <Scale lines={lines} />
+        <div className="relative min-w-0 flex-1">
+          <Bars days={days} measure={measure} lines={lines} chosen={chosen} />
+          {chosen !== null && (
+            <Pinned
+              share={(chosen + 0.5) / days.length}
+              text={told(chosen)}
+              className="pointer-events-none -top-5 z-1 rounded-control bg-badge px-2.5 py-1 text-xs font-semibold text-on-badge tabular-nums"
+            />
+          )}
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={chosen ?? last}
+            aria-label={`${measure.label} by day`}
+            aria-valuetext={told(chosen ?? last)}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            onFocus={({ target }) => target.matches(':focus-visible') && setChosen(chosen ?? last)}
+            onBlur={forget}
+            onPointerMove={choose}
+            onPointerDown={choose}
+            onPointerLeave={forget}
+            className="peer absolute inset-0 size-full cursor-default touch-pan-y opacity-0"
+          />
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute -inset-1 rounded-control peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
+          />
+        </div>
+      </div>
+      <Dates days={days} />
+      <p className="mt-1 pl-13 text-xs text-ink-muted">Days begin at midnight UTC.</p>
+    </div>
+  );
+}
+
+const labelOf = (days: readonly ActivityDay[], place: number) =>
+  place === days.length - 1 ? 'Today' : formatDay(days[place]?.date ?? '');
+
+function Dates({ days }: { days: readonly ActivityDay[] }) {
+  const last = days.length - 1;
+  return (
+    <div aria-hidden="true" className="relative mt-2 ml-13 h-4 text-xs text-ink-muted">
+      {days.map(({ date }, place) => {
+        if (place % labelEvery !== 0 && place !== last) return null;
+        const share = place === 0 || place === last ? place / last : (place + 0.5) / days.length;
+        return <Pinned key={date} share={share} text={labelOf(days, place)} />;
+      })}
+    </div>
+  );
+}
+
+function Scale({ lines }: { lines: readonly number[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="-my-2 flex w-10 flex-col-reverse justify-between text-right text-xs text-ink-muted tabular-nums"
+    >
+      {lines.map((line) => (
+        <span key={line}>{formatCompact(line)}</span>
+      ))}
+    </div>
+  );
+}
+
+type BarsProps = ActivityChartProps & { lines: readonly number[]; chosen: number | null };
+
+function Bars({ days, measure, lines, chosen }: BarsProps) {
+  const top = lines.at(-1) ?? 1;
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+      {lines.map((line) => (
+        <line
+          key={line}
+          x1="0"
+          x2="100%"
+          y1={percent(1 - line / top)}
+          y2={percent(1 - line / top)}
+          className={line === 0 ? 'stroke-line-strong' : 'stroke-line'}
+        />
+      ))}
+      {days.map((day, place) => (
+        <rect
+          key={day.date}
+          x={percent((place + (1 - barShare) / 2) / days.length)}
+          y={percent(1 - day[measure.key] / top)}
+          width={percent(barShare / days.length)}
+          height={percent(day[measure.key] / top)}
+          rx="2"
+          className={classNames(
+            'fill-accent-mark transition-opacity',
+            chosen !== null && chosen !== place && 'opacity-40',
+          )}
+        />
+      ))}
+    </svg>
+  );
+}
+
+type PinnedProps = { share: number; text: string; className?: string };
+
+/** A text at a share of the chart's width, shifted by as much of its own, so that it never leaves the chart. */
+function Pinned({ share, text, className }: PinnedProps) {
+  return (
+    <span
+      className={classNames('absolute whitespace-nowrap', className)}
+      style={{ left: percent(share), transform: `translateX(-${percent(share)})` }}
+    >
+      {text}
+    </span>
+  );
+}

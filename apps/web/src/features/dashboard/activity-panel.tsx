@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatQuantity } from '#lib/format.ts';
+import { useMember } from '#lib/viewer.ts';
+import { QuietRetry } from '#ui/quiet-retry.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { ActivityChart } from './activity-chart.tsx';
+import { ActivityTable } from './activity-table.tsx';
+import { activityQuery } from './api.ts';
+import { type Measure, measures } from './measures.ts';
+
+const options = measures.map(({ key, label }) => ({ value: key, label }));
+
+/** How the last four weeks went, one measure at a time. */
+export function ActivityPanel() {
+  const { data: days, error, refetch } = useQuery(activityQuery(useMember()._id));
+  const [key, setKey] = useState<Measure['key']>('views');
+  const measure = measures.find((one) => one.key === key) ?? measures[0];
+  const total = days?.reduce((sum, day) => sum + day[key], 0);
+  return (
+    <section aria-labelledby="activity" className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="activity" className="font-bold">
+            Last 28 days
+          </h2>
+          <p aria-live="polite" className="min-h-5 text-sm text-ink-muted">
+            {total !== undefined && formatQuantity(total, measure.one)}
+          </p>
+        </div>
+        <Segments label="Show" options={options} value={key} onValueChange={setKey} />
+      </div>
+      {days && <ActivityChart days={days} measure={measure} />}
+      {days && <ActivityTable days={days} />}
+      {!days && error && <QuietRetry what="could not load the activity" error={error} onRetry={refetch} />}
+      {!days && !error && <div className="skeleton h-59 sm:h-71" />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+type SegmentsProps<Value extends string> = {
+  /** Read out before the choices. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
+
+/** One of a few choices, all in sight: radio buttons in a row. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+}: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-full bg-raised p-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative flex min-h-9 cursor-pointer items-center rounded-full px-4 text-sm font-semibold text-ink-muted transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:text-ink has-checked:bg-canvas has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { toggleVideoLike } from '@kinora/contract/likes';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { getVideo } from '@kinora/contract/videos';
+import { ApiClient } from './support/api.ts';
+import { clip } from './support/clips.ts';
+import { newName, signIn } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('the last four weeks are told to the eye, the ear, the pointer and the keyboard', async ({
+  page,
+  server,
+}) => {
+  const owner = await signIn(page, server.origin, 'Ada Lovelace');
+  const { _id: videoId, owner: channel } = await owner.publish(
+    await clip('holiday.mp4'),
+    'A week by the sea',
+  );
+  const fan = new ApiClient(server.origin);
+  await fan.signUp(newName('fan'));
+  await fan.call(getVideo, { params: { videoId }, query: { incrementView: true } });
+  await owner.call(getVideo, { params: { videoId }, query: { incrementView: true } });
+  await fan.call(toggleVideoLike, { params: { videoId } });
+  await fan.call(toggleSubscription, { params: { channelId: channel._id } });
+
+  await page.goto('/dashboard');
+  const panel = page.getByRole('region', { name: 'Last 28 days' });
+  await expect(panel.getByText('2 views', { exact: true })).toBeVisible();
+  const today = panel.getByRole('table').getByRole('row').last();
+  await expect(today.getByRole('cell')).toHaveText(['2', '1', '1']);
+  await expect(panel.getByRole('table').getByRole('row')).toHaveCount(1 + 28);
+
+  const days = panel.getByRole('slider', { name: 'Views by day' });
+  await panel.getByRole('radio', { name: 'Views' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(days).toBeFocused();
+  await expect(panel.getByText('Today: 2 views')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(days).toHaveAttribute('aria-valuetext', /: 0 views$/);
+  await expect(panel.getByText(/: 0 views$/)).toBeVisible();
+
+  await panel.getByText('Subscribers', { exact: true }).first().click();
+  await expect(panel.getByText('1 new subscriber', { exact: true })).toBeVisible();
+  const { width = 0 } = (await panel.getByRole('slider').boundingBox()) ?? {};
+  await panel.getByRole('slider').hover({ position: { x: width - 4, y: 20 } });
+  await expect(panel.getByText('Today: 1 new subscriber')).toBeVisible();
+
+  for (const size of [375, 2560]) {
+    await page.setViewportSize({ width: size, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size);
+    await expectAccessible(page);
+  }
+});
