@@ -1,0 +1,235 @@
+import { addTweetComment, addVideoComment, deleteComment, updateComment } from '@kinora/contract/comments';
+import { removeFromHistory } from '@kinora/contract/history';
+import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  removeFromPlaylist,
+  updatePlaylist,
+} from '@kinora/contract/playlists';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { deleteTweet, postTweet, updateTweet } from '@kinora/contract/tweets';
+import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { expect } from 'vitest';
+import { publish } from '../media.ts';
+import type { Person } from '../person.ts';
+import type { TestServer } from '../server.ts';
+import { canSee, canSeeTarget, forget, type Model, toggle, touch } from './model.ts';
+
+export type World = {
+  server: TestServer;
+  people: readonly Person[];
+  model: Model;
+  /** Ids of everything that was ever made, gone or not. */
+  made: { video: string[]; tweet: string[]; comment: string[]; playlist: string[] };
+};
+
+/** One thing that somebody does: `which` and `other` pick what it is done to, and with. */
+export type Step = { what: keyof typeof actions; who: number; which: number; other: number; text: string };
+
+type Act = {
+  person: Person;
+  who: number;
+  text: string;
+  pick(kind: keyof World['made'], by?: 'which' | 'other'): string;
+} & World &
+  Pick<Step, 'which' | 'other'>;
+
+const nothing = '01900000-0000-7000-8000-000000000000';
+
+/** Does it on both sides; the API has to answer as the model tells. */
+export async function act(world: World, step: Step): Promise<void> {
+  const person = world.people[step.who];
+  if (!person) throw new Error('nobody does this');
+  const pick: Act['pick'] = (kind, by = 'which') => {
+    const ids = world.made[kind];
+    return ids[step[by] % Math.max(1, ids.length)] ?? nothing;
+  };
+  await actions[step.what]({ ...world, ...step, person, pick });
+}
+
+const statusOf = (exists: boolean, owned: boolean) => (!exists ? 404 : owned ? 200 : 403);
+
+const actions = {
+  async publish({ server, person, who, text, model, made }: Act) {
+    const { _id } = await publish(server.app, person, text);
+    model.videos.set(_id, { owner: who, title: text, published: true, viewers: new Set() });
+    made.video.push(_id);
+  },
+  async retitle({ person, who, text, model, pick }: Act) {
+    const videoId = pick('video');
+    const { status } = await person.call(updateVideo, { params: { videoId }, body: { title: text } });
+    const video = model.videos.get(videoId);
+    expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
+    if (video && status === 200) video.title = text;
+  },
+  async switchPublished({ person, who, model, pick }: Act) {
+    const videoId = pick('video');
+    const { status } = await person.call(togglePublish, { params: { videoId } });
+    const video = model.videos.get(videoId);
+    expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
+    if (video && status === 200) video.published = !video.published;
+  },
+  async deleteVideo({ person, who, model, pick }: Act) {
+    const videoId = pick('video');
+    const { status } = await person.call(deleteVideo, { params: { videoId } });
+    const video = model.videos.get(videoId);
+    expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
+    if (status === 200) forget(model, videoId);
+  },
+  async watch({ person, who, other, model, pick }: Act) {
+    const videoId = pick('video');
+    const incrementView = other % 2 === 0;
+    const { status } = await person.call(getVideo, { params: { videoId }, query: { incrementView } });
+    expect(status).toBe(canSee(model, who, videoId) ? 200 : 404);
+    const video = model.videos.get(videoId);
+    if (!video || status !== 200) return;
+    if (incrementView) video.viewers.add(who);
+    if (incrementView || video.owner !== who) touch(model.history[who] ?? [], videoId);
+  },
+  async forgetWatched({ person, who, model, pick }: Act) {
+    const videoId = pick('video');
+    const { status } = await person.call(removeFromHistory, { params: { videoId } });
+    const list = model.history[who] ?? [];
+    expect(status).toBe(list.includes(videoId) ? 200 : 404);
+    if (status === 200) toggle(list, videoId);
+  },
+  async like({ person, who, other, model, pick }: Act) {
+    const kind = (['video', 'tweet', 'comment'] as const)[other % 3] ?? 'video';
+    const id = pick(kind);
+    const { status, data } = await likeCalls[kind](person, id);
+    const target = model.comments.get(id)?.target ?? id;
+    expect(status).toBe(canSeeTarget(model, who, target) && exists(model, id) ? 200 : 404);
+    if (status === 200) expect(data.isLiked).toBe(toggle(model.likes[who] ?? [], id));
+  },
+  async subscribe({ people, person, who, other, model }: Act) {
+    const channel = other % people.length;
+    const channelId = people[channel]?.user._id ?? nothing;
+    const { status, data } = await person.call(toggleSubscription, { params: { channelId } });
+    expect(status).toBe(channel === who ? 400 : 200);
+    if (status === 200) expect(data.isSubscribed).toBe(toggle(model.subscriptions[who] ?? [], channel));
+  },
+  async tweet({ person, who, text, model, made }: Act) {
+    const { data } = await person.call(postTweet, { body: { content: text } });
+    model.tweets.set(data._id, { author: who, content: text });
+    made.tweet.push(data._id);
+  },
+  async rewriteTweet({ person, who, text, model, pick }: Act) {
+    const tweetId = pick('tweet');
+    const { status } = await person.call(updateTweet, { params: { tweetId }, body: { content: text } });
+    const tweet = model.tweets.get(tweetId);
+    expect(status).toBe(statusOf(tweet !== undefined, tweet?.author === who));
+    if (tweet && status === 200) tweet.content = text;
+  },
+  async deleteTweet({ person, who, model, pick }: Act) {
+    const tweetId = pick('tweet');
+    const { status } = await person.call(deleteTweet, { params: { tweetId } });
+    const tweet = model.tweets.get(tweetId);
+    expect(status).toBe(statusOf(tweet !== undefined, tweet?.author === who));
+    if (status === 200) forget(model, tweetId);
+  },
+  async comment({ person, who, other, text, model, made, pick }: Act) {
+    const kind = other % 3 === 0 ? 'tweet' : 'video';
+    const target = pick(kind);
+    const body = { content: text };
+    const { status, data } =
+      kind === 'tweet'
+        ? await person.call(addTweetComment, { params: { tweetId: target }, body })
+        : await person.call(addVideoComment, { params: { videoId: target }, body });
+    expect(status).toBe(canSeeTarget(model, who, target) ? 201 : 404);
+    if (status !== 201) return;
+    model.comments.set(data._id, { author: who, target, content: text });
+    made.comment.push(data._id);
+  },
+  async rewriteComment({ person, who, text, model, pick }: Act) {
+    const commentId = pick('comment');
+    const { status } = await person.call(updateComment, { params: { commentId }, body: { content: text } });
+    const comment = model.comments.get(commentId);
+    expect(status).toBe(statusOf(seesComment(model, who, commentId), comment?.author === who));
+    if (comment && status === 200) comment.content = text;
+  },
+  async deleteComment({ person, who, model, pick }: Act) {
+    const commentId = pick('comment');
+    const { status } = await person.call(deleteComment, { params: { commentId } });
+    const comment = model.comments.get(commentId);
+    expect(status).toBe(statusOf(seesComment(model, who, commentId), comment?.author === who));
+    if (status === 200) forget(model, commentId);
+  },
+  async createPlaylist({ person, who, text, model, made }: Act) {
+    const { data } = await person.call(createPlaylist, { body: { name: text, description: '' } });
+    model.playlists.set(data._id, { owner: who, name: text, videos: [] });
+    made.playlist.push(data._id);
+  },
+  async renamePlaylist({ person, who, text, model, pick }: Act) {
+    const playlistId = pick('playlist');
+    const { status } = await person.call(updatePlaylist, { params: { playlistId }, body: { name: text } });
+    const playlist = model.playlists.get(playlistId);
+    expect(status).toBe(statusOf(playlist !== undefined, playlist?.owner === who));
+    if (playlist && status === 200) playlist.name = text;
+  },
+  async addToPlaylist({ person, who, model, pick }: Act) {
+    const params = { playlistId: pick('playlist'), videoId: pick('video', 'other') };
+    const { status } = await person.call(addToPlaylist, { params });
+    const playlist = model.playlists.get(params.playlistId);
+    const access = statusOf(playlist !== undefined, playlist?.owner === who);
+    if (access !== 200 || !playlist) return expect(status).toBe(access);
+    const isNew = !playlist.videos.includes(params.videoId);
+    expect(status).toBe(!canSee(model, who, params.videoId) ? 404 : isNew ? 200 : 400);
+    if (status === 200) playlist.videos.push(params.videoId);
+  },
+  async removeFromPlaylist({ person, who, model, pick }: Act) {
+    const params = { playlistId: pick('playlist'), videoId: pick('video', 'other') };
+    const { status } = await person.call(removeFromPlaylist, { params });
+    const playlist = model.playlists.get(params.playlistId);
+    const access = statusOf(playlist !== undefined, playlist?.owner === who);
+    if (access !== 200 || !playlist) return expect(status).toBe(access);
+    expect(status).toBe(playlist.videos.includes(params.videoId) ? 200 : 400);
+    if (status === 200) toggle(playlist.videos, params.videoId);
+  },
+  async deletePlaylist({ person, who, model, pick }: Act) {
+    const playlistId = pick('playlist');
+    const { status } = await person.call(deletePlaylist, { params: { playlistId } });
+    const playlist = model.playlists.get(playlistId);
+    expect(status).toBe(statusOf(playlist !== undefined, playlist?.owner === who));
+    if (status === 200) forget(model, playlistId);
+  },
+};
+
+const likeCalls = {
+  video: (person: Person, videoId: string) => person.call(toggleVideoLike, { params: { videoId } }),
+  tweet: (person: Person, tweetId: string) => person.call(toggleTweetLike, { params: { tweetId } }),
+  comment: (person: Person, commentId: string) => person.call(toggleCommentLike, { params: { commentId } }),
+};
+
+function exists(model: Model, id: string): boolean {
+  return model.videos.has(id) || model.tweets.has(id) || model.comments.has(id);
+}
+
+function seesComment(model: Model, who: number, id: string): boolean {
+  const comment = model.comments.get(id);
+  return comment !== undefined && canSeeTarget(model, who, comment.target);
+}
+
+/** How often each is done, against the others: making and liking more often than deleting. */
+export const frequencies: Record<Step['what'], number> = {
+  publish: 3,
+  retitle: 1,
+  switchPublished: 5,
+  deleteVideo: 1,
+  watch: 6,
+  forgetWatched: 2,
+  like: 9,
+  subscribe: 4,
+  tweet: 3,
+  rewriteTweet: 1,
+  deleteTweet: 1,
+  comment: 7,
+  rewriteComment: 2,
+  deleteComment: 2,
+  createPlaylist: 2,
+  renamePlaylist: 1,
+  addToPlaylist: 6,
+  removeFromPlaylist: 2,
+  deletePlaylist: 1,
+};

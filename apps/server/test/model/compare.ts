@@ -1,0 +1,176 @@
+import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
+import { listHistory } from '@kinora/contract/history';
+import { listLikedVideos } from '@kinora/contract/likes';
+import { getPlaylist, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import { listSubscribers, listSubscriptions } from '@kinora/contract/subscriptions';
+import { listTweets } from '@kinora/contract/tweets';
+import { getChannel } from '@kinora/contract/users';
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import { expect } from 'vitest';
+import type { Person } from '../person.ts';
+import type { World } from './actions.ts';
+import { canSee, likesOf, type Model } from './model.ts';
+
+const query = { limit: 100 };
+const latestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse();
+
+/** Asks for every list and every count as every person, and compares them with the model. */
+export async function compare(world: World): Promise<void> {
+  for (const [who, person] of world.people.entries()) {
+    // First what is only read: looking at a video changes the history.
+    await compareHistory(world.model, who, person);
+    await compareFeeds(world, who, person);
+    await compareChannels(world, who, person);
+    await comparePlaylists(world, who, person);
+    await compareComments(world.model, who, person);
+    await compareDashboard(world.model, who, person);
+    await compareVideos(world.model, who, person);
+  }
+}
+
+async function compareHistory(model: Model, who: number, person: Person) {
+  const { data } = await person.call(listHistory, { query });
+  expect(data.videos.map(({ _id }) => _id)).toEqual(
+    latestFirst(model.history[who] ?? []).filter((id) => model.videos.get(id)?.published),
+  );
+}
+
+async function compareFeeds({ model, people }: World, who: number, person: Person) {
+  const all = latestFirst(model.videos);
+  const card = ([id, { title, published, viewers }]: (typeof all)[number]) => [
+    id,
+    title,
+    published,
+    viewers.size,
+  ];
+  const feed = (await person.call(listVideos, { query })).data.videos;
+  expect(feed.map(({ _id, title, isPublished, views }) => [_id, title, isPublished, views])).toEqual(
+    all.filter(([, { published }]) => published).map(card),
+  );
+  for (const [owner, { user }] of people.entries()) {
+    const { data } = await person.call(listVideos, { query: { ...query, userId: user._id } });
+    expect(data.videos.map(({ _id, title, isPublished, views }) => [_id, title, isPublished, views])).toEqual(
+      all.filter(([id, video]) => video.owner === owner && canSee(model, who, id)).map(card),
+    );
+  }
+  const liked = (await person.call(listLikedVideos, { query })).data.videos;
+  expect(liked.map(({ _id }) => _id)).toEqual(
+    latestFirst(model.likes[who] ?? []).filter((id) => canSee(model, who, id)),
+  );
+}
+
+async function compareChannels({ model, people }: World, who: number, person: Person) {
+  const own = model.subscriptions[who] ?? [];
+  for (const [channel, { user }] of people.entries()) {
+    const subscribers = model.subscriptions.flatMap((list, one) => (list.includes(channel) ? [one] : []));
+    const subscriptions = model.subscriptions[channel] ?? [];
+    const { data } = await person.call(getChannel, { params: { channel: user.username } });
+    expect([data.subscribersCount, data.channelsSubscribedToCount, data.isSubscribed]).toEqual([
+      subscribers.length,
+      subscriptions.length,
+      own.includes(channel),
+    ]);
+    const followers = await person.call(listSubscribers, { params: { channelId: user._id }, query });
+    expect(new Set(followers.data.subscribers.map(({ _id }) => _id))).toEqual(
+      new Set(subscribers.map((one) => people[one]?.user._id)),
+    );
+    const followed = await person.call(listSubscriptions, { params: { userId: user._id }, query });
+    expect(followed.data.channels.map(({ _id, isSubscribed }) => [_id, isSubscribed])).toEqual(
+      latestFirst(subscriptions).map((one) => [people[one]?.user._id, own.includes(one)]),
+    );
+    const tweets = await person.call(listTweets, { params: { userId: user._id }, query });
+    expect(tweets.data.map(({ _id, content, likes, isLiked }) => [_id, content, likes, isLiked])).toEqual(
+      latestFirst(model.tweets)
+        .filter(([, { author }]) => author === channel)
+        .map(([id, { content }]) => [id, content, likesOf(model, id), model.likes[who]?.includes(id)]),
+    );
+  }
+}
+
+async function comparePlaylists({ model, people }: World, who: number, person: Person) {
+  for (const [owner, { user }] of people.entries()) {
+    const { data } = await person.call(listPlaylists, { params: { userId: user._id }, query });
+    const expected = latestFirst(model.playlists).filter(([, playlist]) => playlist.owner === owner);
+    const seen = (videos: string[]) => videos.filter((id) => canSee(model, who, id));
+    expect(data.map(({ _id, name, videosCount, videos }) => [_id, name, videosCount, videos.length])).toEqual(
+      expected.map(([id, { name, videos }]) => [
+        id,
+        name,
+        seen(videos).length,
+        Math.min(4, seen(videos).length),
+      ]),
+    );
+    for (const [playlistId, { videos }] of expected) {
+      const whole = (await person.call(getPlaylist, { params: { playlistId } })).data;
+      expect([whole.videosCount, whole.videos.map(({ _id }) => _id)]).toEqual([
+        seen(videos).length,
+        seen(videos),
+      ]);
+    }
+  }
+}
+
+async function compareComments(model: Model, who: number, person: Person) {
+  for (const target of [...model.videos.keys(), ...model.tweets.keys()]) {
+    const { status, data } = model.tweets.has(target)
+      ? await person.call(listTweetComments, {
+          params: { tweetId: target },
+          query: { ...query, sortBy: 'newest' },
+        })
+      : await person.call(listVideoComments, {
+          params: { videoId: target },
+          query: { ...query, sortBy: 'newest' },
+        });
+    const visible = model.tweets.has(target) || canSee(model, who, target);
+    expect(status).toBe(visible ? 200 : 404);
+    if (!visible) continue;
+    const expected = latestFirst(model.comments).filter(([, comment]) => comment.target === target);
+    expect(data.pagination.totalComments).toBe(expected.length);
+    expect(
+      data.comments.map(({ _id, content, totalLikes, isLiked }) => [_id, content, totalLikes, isLiked]),
+    ).toEqual(
+      expected.map(([id, { content }]) => [id, content, likesOf(model, id), model.likes[who]?.includes(id)]),
+    );
+  }
+}
+
+async function compareDashboard(model: Model, who: number, person: Person) {
+  const params = { channelId: person.user._id };
+  const own = latestFirst(model.videos).filter(([, { owner }]) => owner === who);
+  const { data } = await person.call(getDashboardStats, { params });
+  expect(data).toEqual({
+    totalVideos: own.length,
+    totalViews: own.reduce((sum, [, { viewers }]) => sum + viewers.size, 0),
+    totalSubscribers: model.subscriptions.filter((list) => list.includes(who)).length,
+    totalLikes: own.reduce((sum, [id]) => sum + likesOf(model, id), 0),
+  });
+  const { videos } = (await person.call(listDashboardVideos, { params, query })).data;
+  expect(videos.map(({ _id, totalLikes }) => [_id, totalLikes])).toEqual(
+    own.map(([id]) => [id, likesOf(model, id)]),
+  );
+}
+
+async function compareVideos(model: Model, who: number, person: Person) {
+  for (const [videoId, { owner, title, viewers }] of model.videos) {
+    const params = { videoId };
+    const { status, data } = await person.call(getVideo, { params });
+    const kept = await person.call(listPlaylistsWith, { params });
+    expect([status, kept.status]).toEqual(canSee(model, who, videoId) ? [200, 200] : [404, 404]);
+    if (status !== 200) continue;
+    expect(data).toMatchObject({
+      title,
+      views: viewers.size,
+      totalLikes: likesOf(model, videoId),
+      isLiked: model.likes[who]?.includes(videoId),
+      owner: {
+        subscribersCount: model.subscriptions.filter((list) => list.includes(owner)).length,
+        isSubscribed: model.subscriptions[who]?.includes(owner),
+      },
+    });
+    const holding = [...model.playlists].filter(
+      ([, playlist]) => playlist.owner === who && playlist.videos.includes(videoId),
+    );
+    expect(new Set(kept.data.playlistIds)).toEqual(new Set(holding.map(([id]) => id)));
+  }
+}

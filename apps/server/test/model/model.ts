@@ -1,0 +1,66 @@
+/** What the API should say, kept as simply as can be: everything in the order in which it was made. */
+export type Model = {
+  videos: Map<string, { owner: number; title: string; published: boolean; viewers: Set<number> }>;
+  tweets: Map<string, { author: number; content: string }>;
+  comments: Map<string, { author: number; target: string; content: string }>;
+  playlists: Map<string, { owner: number; name: string; videos: string[] }>;
+  /** Of each person what they like, the latest last; videos, tweets and comments alike. */
+  likes: string[][];
+  /** Of each person the channels they subscribe to, the latest last. */
+  subscriptions: number[][];
+  /** Of each person the videos they watched, the latest last. */
+  history: string[][];
+};
+
+export function createModel(people: number): Model {
+  const lists = <Item>() => Array.from({ length: people }, (): Item[] => []);
+  return {
+    videos: new Map(),
+    tweets: new Map(),
+    comments: new Map(),
+    playlists: new Map(),
+    likes: lists<string>(),
+    subscriptions: lists<number>(),
+    history: lists<string>(),
+  };
+}
+
+export function canSee(model: Model, who: number, id: string): boolean {
+  const video = model.videos.get(id);
+  return video !== undefined && (video.published || video.owner === who);
+}
+
+/** Whether there is such a tweet, or such a video for this person. */
+export function canSeeTarget(model: Model, who: number, id: string): boolean {
+  return model.tweets.has(id) || canSee(model, who, id);
+}
+
+/** True when the item has come in, false when it has gone. */
+export function toggle<Item>(list: Item[], item: Item): boolean {
+  const at = list.indexOf(item);
+  if (at >= 0) list.splice(at, 1);
+  else list.push(item);
+  return at < 0;
+}
+
+/** What was there already comes in again as the latest. */
+export function touch<Item>(list: Item[], item: Item): void {
+  if (list.includes(item)) toggle(list, item);
+  list.push(item);
+}
+
+export function likesOf(model: Model, id: string): number {
+  return model.likes.filter((list) => list.includes(id)).length;
+}
+
+/** A thing goes, and with it all that hangs on it. */
+export function forget(model: Model, id: string): void {
+  for (const [comment, { target }] of model.comments) if (target === id) forget(model, comment);
+  for (const list of [
+    ...model.likes,
+    ...model.history,
+    ...[...model.playlists.values()].map(({ videos }) => videos),
+  ])
+    if (list.includes(id)) toggle(list, id);
+  for (const kind of [model.videos, model.tweets, model.comments, model.playlists]) kind.delete(id);
+}
