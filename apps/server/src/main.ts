@@ -8,7 +8,7 @@ await runProcess(async (config, log) => {
   await using context = await openContext(config, log);
   await using app = await createApp(context);
   await app.listen({ host: config.host, port: config.port });
-  if (config.inlineWorker) await startWorker(context);
+  await using _worker = config.inlineWorker ? await startWorker(context) : null;
   process.stdout.write(`Kinora is at ${config.publicUrl ?? app.listeningOrigin}\n`);
   log.info({ signal: await stopped }, 'stopping');
 });

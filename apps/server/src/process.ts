@@ -8,6 +8,7 @@ import { encodeJob } from './features/playback/encode-job.ts';
 import { sweepTermsJob } from './features/search/jobs.ts';
 import { sweepSessionsJob } from './features/sessions/jobs.ts';
 import { deleteFilesJob, sweepUploadsJob } from './features/uploads/jobs.ts';
+import { keepSettlingViews } from './features/views/service.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
@@ -65,14 +66,16 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }
 
-/** Starts doing the jobs that wait in the queue. */
-export async function startWorker(context: Context): Promise<void> {
+/** Starts doing the jobs that wait in the queue, and adding up the views that come in, until it is disposed of. */
+export async function startWorker(context: Context): Promise<AsyncDisposable> {
   await context.queue.work(context, deleteFilesJob, 1);
   for (const job of [sweepUploadsJob, sweepSessionsJob, sweepTermsJob, reconcileCountersJob])
     await context.queue.work(context, job, 1);
-  if (!context.mediaTools) return;
-  await context.queue.work(context, encodeJob, context.config.transcodeConcurrency);
-  await context.queue.work(context, composeJob, 1);
+  if (context.mediaTools) {
+    await context.queue.work(context, encodeJob, context.config.transcodeConcurrency);
+    await context.queue.work(context, composeJob, 1);
+  }
+  return keepSettlingViews(context);
 }
 
 /** Runs a process to its end. What stops it from starting is said in words, and at length only in the log. */

@@ -5,7 +5,7 @@ import { untilStopped } from './signals.ts';
 await runProcess(async (config, log) => {
   const stopped = untilStopped();
   await using context = await openContext(config, log);
-  await startWorker(context);
+  await using _worker = await startWorker(context);
   log.info('worker started');
   log.info({ signal: await stopped }, 'worker stopping');
 });

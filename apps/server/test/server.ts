@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
-import { openContext } from '../src/process.ts';
+import { openContext, startWorker } from '../src/process.ts';
 import { createDatabase } from './database.ts';
 import { createPerson, type Person } from './person.ts';
 
@@ -17,6 +17,8 @@ export type TestServer = AsyncDisposable & {
   ctx: Context;
   /** A new account with a session. */
   signUp(name?: string): Promise<Person>;
+  /** Does the work of the queue too, until the server ends. */
+  startWorker(): Promise<void>;
 };
 
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
@@ -39,6 +41,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     app,
     ctx,
     signUp: (name) => createPerson(app, name),
+    startWorker: async () => void end.use(await startWorker(ctx)),
     [Symbol.asyncDispose]: () => end.disposeAsync(),
   };
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { settleViews } from '../views/service.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -65,6 +66,7 @@ test('what happened is counted on its day, and leaves with what is taken back', 
 
 test('a second view of the same minute counts no day either, and one of the next day counts that day', async () => {
   const { db } = server.ctx;
+  await settleViews(server.ctx);
   await db.updateTable('daily_views').set({ day: sql<string>`day - 1` }).execute();
   await db.updateTable('video_views').set({ viewed_at: sql<Date>`viewed_at - interval '1 day'` }).execute();
   await Promise.all(Array.from({ length: 8 }, () => view(fan)));

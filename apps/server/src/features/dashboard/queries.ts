@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { viewsOfVideo } from '../views/present.ts';
 
 export const newestVideos: Order = {
   name: 'dashboard',
@@ -20,13 +21,13 @@ export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
     .execute();
 }
 
-/** Sums over an owner's videos, read from the counters on their rows. */
+/** Sums over an owner's videos, read from the counters on their rows and what is about to be added to them. */
 export function sumVideos(db: Db, ownerId: string) {
   return db
     .selectFrom('videos')
     .select([
       (eb) => eb.fn.countAll<number>().as('videos'),
-      sql<number>`coalesce(sum(views), 0)::bigint`.as('views'),
+      sql<number>`coalesce(sum(${viewsOfVideo()}), 0)::bigint`.as('views'),
       sql<number>`coalesce(sum(likes), 0)::bigint`.as('likes'),
     ])
     .where('owner_id', '=', ownerId)
@@ -39,15 +40,13 @@ export type DayCount = { date: string; count: number };
 const dateOf = (time: string) => sql<string>`to_char(${sql.ref(time)} at time zone 'utc', 'YYYY-MM-DD')`;
 
 export function countDailyViews(db: Db, ownerId: string, since: string): Promise<DayCount[]> {
+  const pending = db.selectFrom('pending_views').select(['video_id', 'day', sql<number>`1`.as('views')]);
   return db
-    .selectFrom('daily_views')
-    .innerJoin('videos', 'videos.id', 'daily_views.video_id')
-    .select([
-      sql<string>`daily_views.day::text`.as('date'),
-      (eb) => eb.fn.sum<number>('daily_views.views').as('count'),
-    ])
+    .selectFrom(db.selectFrom('daily_views').selectAll().unionAll(pending).as('added'))
+    .innerJoin('videos', 'videos.id', 'added.video_id')
+    .select([sql<string>`added.day::text`.as('date'), (eb) => eb.fn.sum<number>('added.views').as('count')])
     .where('videos.owner_id', '=', ownerId)
-    .where('daily_views.day', '>=', sql<Date>`${since}::date`)
+    .where('added.day', '>=', sql<Date>`${since}::date`)
     .groupBy('date')
     .execute();
 }

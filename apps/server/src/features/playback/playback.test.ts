@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type MediaFile, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { startWorker } from '../../process.ts';
 
 let server: TestServer;
 let person: Person;
@@ -11,7 +10,7 @@ let person: Person;
 beforeAll(async () => {
   server = await startServer({ TRANSCODE_CONCURRENCY: '2' });
   person = await server.signUp();
-  await startWorker(server.ctx);
+  await server.startWorker();
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -14,7 +14,6 @@ import { fingerprint } from '../../../test/fingerprint.ts';
 import { publish, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { startWorker } from '../../process.ts';
 import { sweepTermsJob } from '../search/jobs.ts';
 import { sweepUploadsJob } from './jobs.ts';
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   server = await startServer();
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
-  await startWorker(server.ctx);
+  await server.startWorker();
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaFile, postForm, publish, signFor, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { startWorker } from '../../process.ts';
 
 let server: TestServer;
 let person: Person;
@@ -109,7 +108,7 @@ describe('a good upload', () => {
   });
 
   test('an avatar replaces the one before it, and its file', async () => {
-    const work = startWorker(server.ctx);
+    const work = server.startWorker();
     const first = await upload(server.app, person, 'avatars', 'picture.jpg');
     const second = await upload(server.app, person, 'avatars', 'picture.jpg');
     await person.call(updateAvatar, { body: { avatar: first.body.secure_url } });
@@ -260,7 +259,7 @@ test('deleting a video keeps no row and no file of it', async () => {
   const video = await publish(own.app, somebody);
   expect(await files(own)).not.toEqual([]);
   await somebody.call(deleteVideo, { params: { videoId: video._id } });
-  await startWorker(own.ctx);
+  await own.startWorker();
   await vi.waitFor(async () => expect(await files(own)).toEqual([]), 20_000);
   expect((await somebody.call(getVideo, { params: { videoId: video._id } })).status).toBe(404);
   for (const table of ['videos', 'media_assets', 'renditions', 'history'] as const) {

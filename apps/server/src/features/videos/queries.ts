@@ -4,6 +4,7 @@ import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
 import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 import { ownerColumns } from '../users/present.ts';
+import { viewsOfVideo } from '../views/present.ts';
 
 export type VideoSort = 'createdAt' | 'views' | 'duration' | 'title';
 export type SortDirection = 'asc' | 'desc';
@@ -50,7 +51,7 @@ export function hydrateCards(db: Db | Trx, ids: readonly string[]) {
       'videos.thumbnail_key',
       'videos.thumbnail_preview',
       'videos.duration',
-      'videos.views',
+      viewsOfVideo().as('views'),
       'videos.likes',
       'videos.published',
       'videos.asset_id',
@@ -69,7 +70,7 @@ export function findVideo(db: Db | Trx, viewerId: string, id: string) {
     .selectFrom('videos')
     .innerJoin('users', 'users.id', 'videos.owner_id')
     .selectAll('videos')
-    .select([...ownerColumns, 'users.subscribers as owner_subscribers'])
+    .select([...ownerColumns, 'users.subscribers as owner_subscribers', viewsOfVideo().as('views')])
     .select((eb) => [
       eb
         .exists(
@@ -145,43 +146,5 @@ export function recordWatch(db: Db | Trx, userId: string, videoId: string) {
     .insertInto('history')
     .values({ user_id: userId, video_id: videoId })
     .onConflict((on) => on.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: sql<Date>`now()` }))
-    .execute();
-}
-
-/** Adds a view, to the video and to its day, unless the same person added one in the last 60 seconds. */
-export function countView(db: Db | Trx, userId: string, videoId: string) {
-  return db
-    .with('counted', (cte) =>
-      cte
-        .insertInto('video_views')
-        .values({ user_id: userId, video_id: videoId })
-        .onConflict((on) =>
-          on
-            .columns(['video_id', 'user_id'])
-            .doUpdateSet({ viewed_at: sql<Date>`now()` })
-            .where('video_views.viewed_at', '<', sql<Date>`now() - interval '60 seconds'`),
-        )
-        .returning('video_id'),
-    )
-    .with('dated', (cte) =>
-      cte
-        .insertInto('daily_views')
-        .columns(['video_id', 'day', 'views'])
-        .expression((eb) =>
-          eb
-            .selectFrom('counted')
-            .select([
-              'video_id',
-              sql<string>`(now() at time zone 'utc')::date`.as('day'),
-              eb.lit(1).as('views'),
-            ]),
-        )
-        .onConflict((on) =>
-          on.columns(['video_id', 'day']).doUpdateSet({ views: sql<number>`daily_views.views + 1` }),
-        ),
-    )
-    .updateTable('videos')
-    .set({ views: sql<number>`views + 1` })
-    .where('id', 'in', (eb) => eb.selectFrom('counted').select('video_id'))
     .execute();
 }

@@ -8,6 +8,7 @@ import { createId } from '../../platform/db/ids.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { startProcessing } from '../playback/service.ts';
 import { claimUpload, releaseAsset } from '../uploads/service.ts';
+import { countView } from '../views/service.ts';
 import { visibleCards } from './cards.ts';
 import { canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
@@ -44,7 +45,7 @@ export async function watch(
   { incrementView }: QueryOf<typeof getVideo>,
 ) {
   const video = await visible(ctx.db, viewer, videoId);
-  if (incrementView) await queries.countView(ctx.db, viewer.id, videoId);
+  if (incrementView) await countView(ctx, viewer, videoId);
   if (incrementView || !ownsVideo(viewer, video)) await queries.recordWatch(ctx.db, viewer.id, videoId);
   return incrementView ? visible(ctx.db, viewer, videoId) : video;
 }

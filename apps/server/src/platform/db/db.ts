@@ -20,6 +20,7 @@ export type Schema = {
   history: schema.HistoryTable;
   video_views: schema.ViewTable;
   daily_views: schema.DailyViewTable;
+  pending_views: schema.PendingViewTable;
 };
 
 export type Db = Kysely<Schema>;

@@ -101,5 +101,8 @@ export type HistoryTable = { user_id: string; video_id: string; watched_at: Time
 /** When a viewer last added a view to a video. */
 export type ViewTable = { video_id: string; user_id: string; viewed_at: Time };
 
+/** A view that has not been added to its video yet; `day` is the one of UTC that it came in on. */
+export type PendingViewTable = { video_id: string; day: Generated<Date> };
+
 /** How many views a video had on a day of UTC; days without one have no row. */
 export type DailyViewTable = { video_id: string; day: ColumnType<Date, string, string>; views: number };

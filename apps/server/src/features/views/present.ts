@@ -1,0 +1,1 @@
+export { viewsOfVideo } from './queries.ts';

@@ -1,0 +1,46 @@
+import { setInterval } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import * as queries from './queries.ts';
+
+/** Milliseconds between two times that views are added to their videos. */
+const interval = 1000;
+const batch = 500;
+
+/** Adds one view, at most once a viewer and video in any 60 seconds. It is kept when this returns. */
+export async function countView(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
+  await queries.addView(ctx.db, viewer.id, videoId);
+}
+
+/** Adds the views that have come in to their videos. One that is being changed has its turn the next time. */
+export async function settleViews(ctx: Context): Promise<void> {
+  const settled = await ctx.db.transaction().execute(async (trx) => {
+    const videoIds = await queries.lockViewed(trx, batch);
+    if (videoIds.length > 0) await queries.settle(trx, videoIds);
+    return videoIds.length;
+  });
+  if (settled === batch) await settleViews(ctx);
+}
+
+/** Settles once a second until it is disposed of, and a last time then. */
+export function keepSettlingViews(ctx: Context): AsyncDisposable {
+  const stopping = new AbortController();
+  const orLater = () =>
+    settleViews(ctx).catch((error) => ctx.log.warn({ err: error }, 'views were not settled'));
+  const ended = repeat(orLater, stopping.signal);
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await ended;
+      await orLater();
+    },
+  };
+}
+
+async function repeat(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _ of setInterval(interval, undefined, { signal })) await work();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { getDashboardStats } from '@kinora/contract/dashboard';
+import { deleteVideo, getVideo, listVideos, type Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publish } from '../../../test/media.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { keepSettlingViews, settleViews } from './service.ts';
+
+let server: TestServer;
+let owner: Person;
+let fans: Person[];
+let video: Video;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp('owner');
+  fans = await Promise.all(Array.from({ length: 8 }, () => server.signUp('fan')));
+});
+beforeEach(async () => {
+  video = await publish(server.app, owner);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const look = (person: Person, incrementView = true) =>
+  person.call(getVideo, { params: { videoId: video._id }, query: { incrementView } });
+
+async function stored(): Promise<{ views: number; pending: number; daily: number }> {
+  const { rows } = await sql<{ views: number; pending: number; daily: number }>`
+    select views,
+      (select count(*)::int from pending_views where video_id = videos.id) as pending,
+      (select coalesce(sum(views), 0)::int from daily_views where video_id = videos.id) as daily
+    from videos where id = ${video._id}`.execute(server.ctx.db);
+  return rows[0] ?? { views: -1, pending: -1, daily: -1 };
+}
+
+const minuteLater = () =>
+  sql`update video_views set viewed_at = viewed_at - interval '61 seconds'`.execute(server.ctx.db);
+
+test('a view shows at once, everywhere, before and after it is settled', async () => {
+  const [fan] = fans as [Person];
+  const views = async () => [
+    (await look(fan, false)).data.views,
+    (await fan.call(listVideos, { query: { userId: owner.user._id } })).data.videos[0]?.views,
+  ];
+  expect((await look(fan)).data.views).toBe(1);
+  expect(await views()).toEqual([1, 1]);
+  expect(await stored()).toEqual({ views: 0, pending: 1, daily: 0 });
+  await settleViews(server.ctx);
+  expect(await views()).toEqual([1, 1]);
+  expect(await stored()).toEqual({ views: 1, pending: 0, daily: 1 });
+});
+
+test('somebody adds one view a minute, and looking without the flag adds none', async () => {
+  const [fan, other] = fans as [Person, Person];
+  for (const flag of [true, true, false]) await look(fan, flag);
+  expect((await look(other)).data.views).toBe(2);
+  await minuteLater();
+  expect((await look(fan)).data.views).toBe(3);
+  expect((await look(fan)).data.views).toBe(3);
+});
+
+test('views that come in while others are settled are counted once each', async () => {
+  for (let round = 1; round <= 3; round += 1) {
+    await Promise.all([...fans.map((fan) => look(fan)), ...fans.map(() => settleViews(server.ctx))]);
+    expect((await look(owner, false)).data.views).toBe(round * fans.length);
+    await minuteLater();
+  }
+  await settleViews(server.ctx);
+  expect(await stored()).toEqual({ views: 24, pending: 0, daily: 24 });
+});
+
+test('what is pending is settled when the process stops', async () => {
+  const settling = keepSettlingViews(server.ctx);
+  await Promise.all(fans.map((fan) => look(fan)));
+  await settling[Symbol.asyncDispose]();
+  expect(await stored()).toEqual({ views: 8, pending: 0, daily: 8 });
+});
+
+test('a video that is deleted while its views are settled takes them along, and nobody is refused', async () => {
+  await Promise.all(fans.map((fan) => look(fan)));
+  const params = { videoId: video._id };
+  const [deleted, ...looks] = await Promise.all([
+    owner.call(deleteVideo, { params }),
+    ...fans.map((fan) => look(fan)),
+    ...fans.map(() => settleViews(server.ctx)),
+  ]);
+  expect(deleted.status).toBe(200);
+  for (const outcome of looks) if (outcome) expect([200, 404]).toContain(outcome.status);
+  const { rows } = await sql`select from pending_views where video_id = ${video._id}`.execute(server.ctx.db);
+  expect(rows).toEqual([]);
+});
+
+test("an owner's figures are of now", async () => {
+  const before = (await owner.call(getDashboardStats, { params: { channelId: owner.user._id } })).data;
+  await look(fans[0] as Person);
+  const after = (await owner.call(getDashboardStats, { params: { channelId: owner.user._id } })).data;
+  expect(after.totalViews).toBe(before.totalViews + 1);
+});
