@@ -1,18 +1,21 @@
 import { splitText, type TextPart } from '#lib/text-parts.ts';
 
+/** What time stamps lead into. Seconds. */
+export type Timeline = { length: number; seek: (seconds: number) => void };
+
 type RichTextProps = {
   text: string;
-  /** Given where there is something to seek in: time stamps then lead there. Seconds. */
-  onSeek?: (seconds: number) => void;
+  /** Given where there is something to seek in: time stamps within its length then lead there. */
+  timeline?: Timeline;
 };
 
 /** What somebody wrote, with its line breaks, its addresses as links, and its time stamps as buttons. */
-export function RichText({ text, onSeek }: RichTextProps) {
+export function RichText({ text, timeline }: RichTextProps) {
   const parts = splitText(text).map((part, place) => ({ part, key: `${place} ${part.text}` }));
   return (
     <span className="break-words whitespace-pre-wrap">
       {parts.map(({ part, key }) => (
-        <Part key={key} part={part} onSeek={onSeek} />
+        <Part key={key} part={part} timeline={timeline} />
       ))}
     </span>
   );
@@ -20,7 +23,7 @@ export function RichText({ text, onSeek }: RichTextProps) {
 
 const linkClass = 'text-accent-ink underline-offset-2 hover:underline';
 
-function Part({ part, onSeek }: { part: TextPart; onSeek?: (seconds: number) => void }) {
+function Part({ part, timeline }: { part: TextPart; timeline?: Timeline }) {
   if (part.kind === 'link') {
     return (
       <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
@@ -28,9 +31,9 @@ function Part({ part, onSeek }: { part: TextPart; onSeek?: (seconds: number) => 
       </a>
     );
   }
-  if (part.kind === 'text' || !onSeek) return part.text;
+  if (part.kind === 'text' || !timeline || part.seconds > timeline.length) return part.text;
   return (
-    <button type="button" onClick={() => onSeek(part.seconds)} className={`${linkClass} tabular-nums`}>
+    <button type="button" onClick={() => timeline.seek(part.seconds)} className={`${linkClass} tabular-nums`}>
       <span className="sr-only">Go to </span>
       {part.text}
     </button>

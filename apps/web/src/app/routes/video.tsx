@@ -30,14 +30,25 @@ export function Component() {
     return <ErrorPanel level="page" message={message} onRetry={refetch} />;
   }
   return (
-    <div className="mx-auto grid w-full max-w-480 gap-x-8 gap-y-10 pb-10 sm:px-6 sm:pt-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      {video ? <Watch key={video._id} video={video} /> : <VideoPageSkeleton />}
-      <aside aria-label="What to watch next" className="px-4 sm:px-0">
-        {video ? <RelatedVideos video={video} /> : <RelatedSkeleton />}
-      </aside>
+    <div className="mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-8 pb-10 sm:px-6 sm:pt-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+      {video ? <Watch key={video._id} video={video} /> : <Loading />}
     </div>
   );
 }
+
+function Loading() {
+  return (
+    <>
+      <VideoPageSkeleton />
+      <aside className={besideClass}>
+        <RelatedSkeleton />
+      </aside>
+    </>
+  );
+}
+
+/** Beside the video and its comments; between them where there is no room, as comments may have no end. */
+const besideClass = 'px-4 sm:px-0 xl:col-start-2 xl:row-span-2 xl:row-start-1';
 
 function Watch({ video }: { video: Video }) {
   const isOwner = useMember()._id === video.owner._id;
@@ -46,16 +57,24 @@ function Watch({ video }: { video: Video }) {
   const onReady = useCallback((controls: PlayerControls) => {
     player.current = controls;
   }, []);
-  const seek = (seconds: number) => player.current?.seek(seconds);
+  const place = useRef<HTMLDivElement>(null);
+  const seek = (seconds: number) => {
+    player.current?.seek(seconds);
+    place.current?.scrollIntoView({ block: 'nearest' });
+  };
+  // Without ffmpeg nobody has measured the length.
+  const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <WatchPlayer video={video} onReady={onReady} />
-      <div className="flex flex-col gap-8 px-4 sm:px-0">
-        <div className="flex flex-col gap-4">
+    <>
+      <div className="flex min-w-0 flex-col gap-4">
+        <div ref={place}>
+          <WatchPlayer video={video} onReady={onReady} />
+        </div>
+        <div className="flex flex-col gap-4 px-4 sm:px-0">
           <PreparingNote video={video} isOwner={isOwner} />
           <VideoDetails
             video={video}
-            onSeek={seek}
+            timeline={timeline}
             channelAction={isOwner ? <EditLink videoId={video._id} /> : <SubscribeToOwner video={video} />}
             actions={
               <>
@@ -66,9 +85,14 @@ function Watch({ video }: { video: Video }) {
             }
           />
         </div>
-        <CommentList target={{ kind: 'video', id: video._id }} onSeek={seek} />
       </div>
-    </div>
+      <aside aria-label="What to watch next" className={besideClass}>
+        <RelatedVideos video={video} />
+      </aside>
+      <div className="min-w-0 px-4 sm:px-0">
+        <CommentList target={{ kind: 'video', id: video._id }} timeline={timeline} />
+      </div>
+    </>
   );
 }
 

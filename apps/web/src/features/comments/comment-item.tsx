@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { RichText, type Timeline } from '#ui/rich-text.tsx';
 import { type CommentTarget, useUpdateComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentLike } from './comment-like.tsx';
@@ -13,10 +13,10 @@ import { CommentMenu } from './comment-menu.tsx';
 type CommentItemProps = {
   target: CommentTarget;
   comment: Comment;
-  onSeek?: (seconds: number) => void;
+  timeline?: Timeline;
 };
 
-export function CommentItem({ target, comment, onSeek }: CommentItemProps) {
+export function CommentItem({ target, comment, timeline }: CommentItemProps) {
   const { owner, content } = comment;
   const isOwn = useMember().username === owner.username;
   const [isEditing, setEditing] = useState(false);
@@ -55,7 +55,7 @@ export function CommentItem({ target, comment, onSeek }: CommentItemProps) {
         <div className="min-w-0 flex-1">
           <Byline comment={comment} />
           <p className="mt-0.5">
-            <RichText text={content} onSeek={onSeek} />
+            <RichText text={content} timeline={timeline} />
           </p>
           <div className="-ml-3 flex items-center">
             <CommentLike target={target} comment={comment} />

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import type { Timeline } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import { type CommentTarget, commentCountQuery, commentsQuery, useAddComment } from './api.ts';
@@ -21,12 +22,12 @@ const sorts = [
 
 type CommentListProps = {
   target: CommentTarget;
-  /** Given where time stamps lead somewhere. Seconds. */
-  onSeek?: (seconds: number) => void;
+  /** Given where time stamps lead somewhere. */
+  timeline?: Timeline;
 };
 
 /** What people say about a video or a tweet, and where one joins in. */
-export function CommentList({ target, onSeek }: CommentListProps) {
+export function CommentList({ target, timeline }: CommentListProps) {
   const [sortBy, setSortBy] = useState<CommentSort>('top');
   const comments = useInfiniteQuery(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
@@ -52,7 +53,7 @@ export function CommentList({ target, onSeek }: CommentListProps) {
             <ul className="flex flex-col gap-5">
               {items.map((comment) => (
                 <li key={comment._id}>
-                  <CommentItem target={target} comment={comment} onSeek={onSeek} />
+                  <CommentItem target={target} comment={comment} timeline={timeline} />
                 </li>
               ))}
             </ul>

@@ -30,7 +30,7 @@ function RelatedList({ title, videos }: { title: string; videos: readonly VideoC
   return (
     <section aria-label={title}>
       <h2 className="mb-3 truncate font-bold">{title}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+      <ul className="grid gap-4 max-xl:*:nth-[n+5]:hidden sm:grid-cols-2 xl:grid-cols-1">
         {videos.map((video) => (
           <li key={video._id}>
             <RelatedVideo video={video} />

@@ -2,12 +2,12 @@ import type { Video } from '@kinora/contract/videos';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
-import { RichText } from '#ui/rich-text.tsx';
+import { RichText, type Timeline } from '#ui/rich-text.tsx';
 
-type VideoDescriptionProps = { video: Video; onSeek: (seconds: number) => void };
+type VideoDescriptionProps = { video: Video; timeline: Timeline };
 
 /** Views, date and description: the first lines of it, and all of it when asked. */
-export function VideoDescription({ video, onSeek }: VideoDescriptionProps) {
+export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const { views, createdAt, description } = video;
   const [isOpen, setOpen] = useState(false);
   const { text, isCut } = useIsCut(description);
@@ -21,7 +21,7 @@ export function VideoDescription({ video, onSeek }: VideoDescriptionProps) {
         {!video.isPublished && <span className="ml-2 rounded-full bg-raised px-2.5 py-1 text-xs">Draft</span>}
       </p>
       <p ref={text} className={classNames('mt-2', !isOpen && 'line-clamp-3')}>
-        <RichText text={description} onSeek={onSeek} />
+        <RichText text={description} timeline={timeline} />
       </p>
       {(isCut || isOpen) && (
         <button

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import type { Timeline } from '#ui/rich-text.tsx';
 import { VideoDescription } from './video-description.tsx';
 
 type VideoDetailsProps = {
@@ -11,10 +12,10 @@ type VideoDetailsProps = {
   channelAction: ReactNode;
   /** What can be done with the video: like, share, add to a playlist. */
   actions: ReactNode;
-  onSeek: (seconds: number) => void;
+  timeline: Timeline;
 };
 
-export function VideoDetails({ video, channelAction, actions, onSeek }: VideoDetailsProps) {
+export function VideoDetails({ video, channelAction, actions, timeline }: VideoDetailsProps) {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl leading-snug font-bold tracking-tight break-words sm:text-2xl">{video.title}</h1>
@@ -25,7 +26,7 @@ export function VideoDetails({ video, channelAction, actions, onSeek }: VideoDet
         </div>
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
-      <VideoDescription video={video} onSeek={onSeek} />
+      <VideoDescription video={video} timeline={timeline} />
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { addVideoComment } from '@kinora/contract/comments';
+import { updateVideo } from '@kinora/contract/videos';
+import type { Page } from '@playwright/test';
+import { clip } from './support/clips.ts';
+import { signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const currentTime = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test('a time stamp leads into the video by key and by click, and one beyond its end or in an address does not', async ({
+  page,
+  server,
+}) => {
+  const owner = await signIn(page, server.origin, 'Ada Lovelace');
+  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const params = { videoId };
+  const filler = 'A line among many.\n'.repeat(12);
+  const description = `0:06 The best part\nhttp://x.example/0:03 is elsewhere\n1:02:03 is no more\n${filler}`;
+  await owner.call(updateVideo, { params, body: { title: 'A week by the sea', description } });
+  await owner.call(addVideoComment, { params, body: { content: 'Look at 0:02! Not at 7:00.' } });
+  await page.goto(`/video/${videoId}`);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
+
+  await expect(page.getByRole('button', { name: 'Go to 0:06' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Go to/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'http://x.example/0:03' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow ugc',
+  );
+  await page.getByRole('button', { name: 'Go to 0:06' }).press('Enter');
+  await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(6);
+
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const moment = page.getByRole('button', { name: 'Go to 0:02' });
+  await moment.scrollIntoViewIfNeeded();
+  await moment.click();
+  await expect(page.locator('video')).toBeInViewport();
+  await expect.poll(() => currentTime(page)).toBeLessThan(6);
+});
+
+test('what to watch next stands beside the video, and before the comments where there is no room', async ({
+  page,
+  server,
+}) => {
+  const owner = await signIn(page, server.origin, 'Ada Lovelace');
+  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'The first');
+  await owner.publish(await clip('holiday.mp4'), 'The second');
+  await page.goto(`/video/${videoId}`);
+  const next = page.getByRole('region', { name: 'More from Ada Lovelace' });
+  await expect(next.getByRole('link')).toHaveText(['The second']);
+  const top = async (name: RegExp) =>
+    (await page.getByRole('heading', { name }).boundingBox())?.y ?? Number.NaN;
+  expect(await top(/^More from/)).toBeLessThan(await top(/^The first$/));
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await top(/^More from/)).toBeGreaterThan(await top(/^The first$/));
+  expect(await top(/^More from/)).toBeLessThan(await top(/Comments/));
+});
+
+test('a minute on the page is a view, and less is none', async ({ page, server }) => {
+  const owner = await signIn(page, server.origin, 'Ada Lovelace');
+  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('incrementView=true')) counted.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(`/video/${videoId}`);
+  await expect(page.getByText('0 views')).toBeVisible();
+  await page.clock.runFor(40_000);
+  expect(counted).toEqual([]);
+  await page.clock.runFor(21_000);
+  await expect(page.getByText(/^1 view /)).toBeVisible();
+  await page.clock.runFor(120_000);
+  expect(counted).toHaveLength(1);
+});
