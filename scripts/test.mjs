@@ -31,6 +31,7 @@ function runChecks() {
     'packages',
     'apps',
     'e2e',
+    'bench',
   ]);
   step('Nothing unused', 'knip', []);
 }

@@ -21,6 +21,11 @@ const recipes = {
   'holiday.mp4': [...source('854x480', 8), ...sine(8), ...h264],
   /** Long and large enough that its ladder takes a while. */
   'long.mp4': [...source('1280x720', 30), ...sine(30), ...h264],
+  /** A minute of 1080p30, about 35 MB of it. */
+  'minute.mp4': [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=60,noise=alls=6:allf=t'],
+    ...[...sine(60), ...h264, '-b:v', '4600k', '-maxrate', '6M', '-bufsize', '9M', '-g', '60'],
+  ],
   'thumbnail.jpg': [...source('1280x720', 1), '-frames:v', '1'],
 } as const;
 

@@ -30,6 +30,10 @@ export class KinoraServer implements AsyncDisposable {
     return server;
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** What the server printed since it was created. */
   get output(): string {
     return this.#output;

@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 import { reconcileCountersJob } from './features/counters/jobs.ts';
 import { composeJob } from './features/playback/compose-job.ts';
 import { encodeJob } from './features/playback/encode-job.ts';
+import { postersJob } from './features/playback/posters-job.ts';
+import { storyboardJob } from './features/playback/storyboard-job.ts';
 import { sweepTermsJob } from './features/search/jobs.ts';
 import { sweepSessionsJob } from './features/sessions/jobs.ts';
 import { deleteFilesJob, sweepUploadsJob } from './features/uploads/jobs.ts';
@@ -23,6 +25,8 @@ import { createDiskStorage } from './platform/storage/disk.ts';
 export const jobs = [
   encodeJob,
   composeJob,
+  storyboardJob,
+  postersJob,
   deleteFilesJob,
   sweepUploadsJob,
   sweepSessionsJob,
@@ -73,7 +77,7 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
     await context.queue.work(context, job, 1);
   if (context.mediaTools) {
     await context.queue.work(context, encodeJob, context.config.transcodeConcurrency);
-    await context.queue.work(context, composeJob, 1);
+    for (const job of [composeJob, storyboardJob, postersJob]) await context.queue.work(context, job, 1);
   }
   return keepSettlingViews(context);
 }

@@ -15,6 +15,13 @@ const size = 'testsrc2=size=320x240:rate=25:duration=2';
 const sound = ['-f', 'lavfi', '-i', 'sine=duration=2', '-shortest'];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
+/** Where it was filmed, in every place that a camera or an editor writes it to. */
+export const coordinates = '+48.8584+002.2945/';
+const located = [
+  ...['-metadata', `location=${coordinates}`, '-metadata:s:v', `handler_name=${coordinates}`],
+  ...['-metadata', `com.apple.quicktime.location.ISO6709=${coordinates}`],
+];
+
 /** Small real files, made by ffmpeg when they are first asked for. */
 const recipes = {
   'clip.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, '-c:a', 'aac'],
@@ -32,6 +39,8 @@ const recipes = {
     '-c:a',
     'libopus',
   ],
+  'located.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, ...located, '-movflags', 'use_metadata_tags'],
+  'located.mov': ['-f', 'lavfi', '-i', size, ...sound, '-c:v', 'mpeg4', ...located],
   'picture.png': ['-f', 'lavfi', '-i', 'testsrc2=size=1600x900:duration=1', '-frames:v', '1'],
   'picture.jpg': ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:duration=1', '-frames:v', '1'],
 } as const;

@@ -97,6 +97,8 @@ const matrix: Row[] = [
     params: { videoId: draft },
     query: { incrementView: true },
   })),
+  row(videos.listPosters, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),
+  row(videos.listPosters, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(videos.updateVideo, 'a video', owned, ({ video }) => ({
     params: { videoId: video },
     body: { title: 'Mine now' },

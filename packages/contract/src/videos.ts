@@ -49,6 +49,10 @@ export const video = z.object({
 });
 export type Video = z.output<typeof video>;
 
+/** A picture of a moment of a video, which is told in seconds. */
+const poster = z.object({ time: z.number(), image: address });
+export type Poster = z.output<typeof poster>;
+
 const params = z.object({ videoId: id });
 const nothing = z.object({});
 
@@ -144,6 +148,18 @@ export const togglePublish = defineEndpoint({
   summary: 'Turn a draft into a published video, or back',
   params,
   response: video,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listPosters = defineEndpoint({
+  method: 'GET',
+  path: '/videos/:videoId/posters',
+  audience: 'member',
+  summary: "Stills of one's own video to choose a thumbnail from; none before it is ready",
+  params,
+  response: z.object({
+    posters: z.array(poster),
+  }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 

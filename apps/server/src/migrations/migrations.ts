@@ -4,6 +4,7 @@ import * as search from './0002-search.ts';
 import * as searchTermsAge from './0003-search-terms-age.ts';
 import * as dailyActivity from './0004-daily-activity.ts';
 import * as pendingViews from './0005-pending-views.ts';
+import * as stills from './0006-stills.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-search-terms-age': searchTermsAge,
   '0004-daily-activity': dailyActivity,
   '0005-pending-views': pendingViews,
+  '0006-stills': stills,
 };

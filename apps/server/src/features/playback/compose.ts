@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { faststartArgs } from './ffmpeg-args.ts';
 import { assetPrefix, hlsKey } from './keys.ts';
+import { plainFile } from './plan.ts';
 import * as queries from './queries.ts';
 
 /** Puts the best pictures and the sound into one MP4, for players that know no adaptive stream. */
@@ -18,16 +19,16 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   const inputs = [best, ...(sound ? [sound] : [])].map((one) => `${one.name}.mp4`);
   for (const file of inputs) await ctx.storage.fetchTo(hlsKey(assetId, file), path.join(folder.path, file));
   const streams = inputs.map((_, index) => `${index}:0`);
-  await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, 'video.mp4'), {
+  await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, plainFile), {
     cwd: folder.path,
     signal,
     limits: { seconds: 600, cpuSeconds: 600, fileBytes: 16 * 1024 ** 3 },
   });
 
-  const key = `${assetPrefix(assetId)}/video.mp4`;
+  const key = `${assetPrefix(assetId)}/${plainFile}`;
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await queries.lockAsset(trx, assetId))) return;
-    await ctx.storage.putFile(key, path.join(folder.path, 'video.mp4'));
+    await ctx.storage.putFile(key, path.join(folder.path, plainFile));
     await queries.setStatus(trx, assetId, { status: 'ready', progress: 100, video_key: key });
   });
 }

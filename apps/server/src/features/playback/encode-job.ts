@@ -4,12 +4,15 @@ import { defineJob } from '../../platform/queue/job.ts';
 import { encode } from './encode.ts';
 import { orGiveUp, reportFailure, retryOptions } from './failure.ts';
 
-/** Makes renditions of a video in one reading of it, and publishes them. */
+/** The priority of what makes a video watchable: its sound and its smallest pictures. */
+export const firstPriority = 0;
+
+/** Makes one rendition of a video and publishes it. */
 export const encodeJob = defineJob({
   name: 'playback.encode',
-  payload: z.object({ assetId: z.uuid(), renditions: z.array(z.string()) }),
-  options: retryOptions,
-  run: (ctx: Context, { assetId, renditions }, { signal, ...run }) =>
-    orGiveUp(run, () => encode(ctx, assetId, renditions, signal)),
+  payload: z.object({ assetId: z.uuid(), rendition: z.string() }),
+  options: { ...retryOptions, expressPriority: firstPriority },
+  run: (ctx: Context, { assetId, rendition }, { signal, ...run }) =>
+    orGiveUp(run, () => encode(ctx, assetId, rendition, signal)),
   giveUp: reportFailure,
 });

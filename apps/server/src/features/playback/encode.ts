@@ -6,38 +6,39 @@ import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
 import { encodeArgs } from './ffmpeg-args.ts';
 import { planRenditions, type Rendition } from './plan.ts';
 import { createProgress } from './progress.ts';
-import { publishRenditions } from './publish.ts';
+import { publishRendition } from './publish.ts';
 import * as queries from './queries.ts';
 
-/** Makes the named renditions and publishes them. Those that are there already are not made again. */
+/** Makes one rendition and publishes it, unless that has been done. */
 export async function encode(
   ctx: Context,
   assetId: string,
-  names: readonly string[],
+  name: string,
   signal: AbortSignal,
 ): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await queries.findAsset(ctx.db, assetId);
   const rows = await queries.findRenditions(ctx.db, assetId);
-  const waiting = rows.filter((row) => row.ready_at === null && names.includes(row.name));
-  if (!tools || !asset?.probe || waiting.length === 0) return;
+  const isWanted = rows.some((row) => row.name === name && row.ready_at === null);
+  if (!tools || !asset?.probe || asset.status !== 'processing' || !isWanted) return;
   const plan = planRenditions(asset.probe);
-  const renditions = plan.filter((one) => waiting.some((row) => row.name === one.name));
+  const rendition = plan.find((one) => one.name === name);
+  if (!rendition) return;
 
   await using folder = await ctx.scratch.createFolder();
-  const input = `input${path.extname(asset.source_key)}`;
-  await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, input));
-  const work = { assetId, folder: folder.path, input, probe: asset.probe, plan, renditions };
-  if (await runEncoder(ctx, tools, work, signal)) await publishRenditions(ctx, tools, work);
+  await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
+  const made = plan.filter((one) => rows.some((row) => row.name === one.name && row.ready_at !== null));
+  const work = { assetId, folder: folder.path, probe: asset.probe, plan, made, rendition };
+  if (await runEncoder(ctx, tools, work, signal)) await publishRendition(ctx, tools, work);
 }
 
 type Work = {
   assetId: string;
   folder: string;
-  input: string;
   probe: Probe;
   plan: readonly Rendition[];
-  renditions: readonly Rendition[];
+  made: readonly Rendition[];
+  rendition: Rendition;
 };
 
 /** A file takes at most so long, in seconds: what takes longer is a trap, not a film. */
@@ -51,11 +52,11 @@ async function runEncoder(
   work: Work,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { assetId, folder, input, probe, plan, renditions } = work;
-  const progress = createProgress(ctx, { assetId, duration: probe.duration, plan, renditions });
+  const { folder, probe, rendition } = work;
+  const progress = createProgress(ctx, { ...work, duration: probe.duration });
   const seconds = patience(probe.duration);
   try {
-    await runMediaTool(tools, 'ffmpeg', encodeArgs(input, probe, renditions, tools), {
+    await runMediaTool(tools, 'ffmpeg', encodeArgs('input', probe, rendition, tools), {
       cwd: folder,
       signal: AbortSignal.any([signal, progress.deleted]),
       limits: {

@@ -3,32 +3,24 @@ import { guardedInput } from '../../platform/ffmpeg/sandbox.ts';
 import type { Rendition, VideoRendition } from './plan.ts';
 
 /** Seconds. Segments are whole numbers of groups of pictures, so that all rungs switch at the same moments. */
-const groupOfPictures = 2;
+export const groupOfPictures = 2;
 const segment = 4;
 
 const quiet = ['-nostdin', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-y'];
 const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 
-/**
- * Renditions of one file, in one reading of it: `<name>.mp4` and `<name>.m3u8` for each. Every rung is
- * scaled from the next larger one, which costs a third less than scaling each from the source.
- */
+/** One rendition of a file: `<name>.mp4`, and the playlist `<name>.m3u8` over it. */
 export function encodeArgs(
   input: string,
   { video, audio }: Probe,
-  renditions: readonly Rendition[],
+  rendition: Rendition,
   { toneMaps }: { toneMaps: boolean },
 ): string[] {
-  const pictures = renditions.filter((one) => one.kind === 'video').toReversed();
-  const sounds = renditions.filter((one) => one.kind === 'audio');
-  return [
-    ...quiet,
-    ...guardedInput(input),
-    ...(video && pictures.length > 0
-      ? ['-filter_complex', pictureGraph(video, pictures, toneMaps), ...pictures.flatMap(pictureOutput)]
-      : []),
-    ...sounds.flatMap(({ name }) => soundOutput(name, audio?.index ?? 0)),
-  ];
+  const output =
+    rendition.kind === 'audio'
+      ? audio && soundOutput(rendition.name, audio.index)
+      : video && pictureOutput(rendition, video, toneMaps);
+  return [...quiet, ...guardedInput(input), ...(output ?? [])];
 }
 
 /** The same pictures and sound in an MP4 that can be played while it loads; nothing is encoded anew. */
@@ -46,27 +38,6 @@ export function faststartArgs(
   ];
 }
 
-/** From the source to one labelled picture a rung, largest first. */
-function pictureGraph(source: VideoStream, rungs: readonly VideoRendition[], toneMaps: boolean): string {
-  return rungs
-    .map((rung, index) => {
-      const scale = `scale=${rung.width}:${rung.height}:flags=bicubic`;
-      const filters =
-        index === 0
-          ? [
-              ...evenFrames(source, rung),
-              scale,
-              ...(source.hdr && toneMaps ? standardRange : []),
-              'format=yuv420p',
-            ]
-          : [scale];
-      const input = index === 0 ? `[0:${source.index}]` : `[below${index - 1}]`;
-      const output = index < rungs.length - 1 ? `,split=2[${rung.name}][below${index}]` : `[${rung.name}]`;
-      return `${input}${[...filters, 'setsar=1'].join(',')}${output}`;
-    })
-    .join(';');
-}
-
 /** Whole pictures at a constant rate, from the moment that the file begins, when its first picture comes later. */
 function evenFrames(source: VideoStream, { frameRate }: VideoRendition): string[] {
   return [...(source.interlaced ? ['bwdif=mode=send_frame'] : []), `fps=${frameRate}:start_time=0`];
@@ -81,9 +52,17 @@ const standardRange = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-function pictureOutput({ name, maxBitrate, frameRate }: VideoRendition): string[] {
+function pictureOutput(rendition: VideoRendition, source: VideoStream, toneMaps: boolean): string[] {
+  const { name, maxBitrate, frameRate, width, height } = rendition;
+  const filters = [
+    ...evenFrames(source, rendition),
+    `scale=${width}:${height}:flags=bicubic`,
+    ...(source.hdr && toneMaps ? standardRange : []),
+    'format=yuv420p',
+    'setsar=1',
+  ];
   return [
-    ...['-map', `[${name}]`, ...withoutMetadata],
+    ...['-map', `0:${source.index}`, '-vf', filters.join(','), ...withoutMetadata],
     ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
     ...['-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2)],
     ...['-g', String(Math.ceil(frameRate * groupOfPictures)), '-sc_threshold', '0', '-flags', '+cgop'],

@@ -9,12 +9,13 @@ const ladder = [
   { side: 1080, maxBitrate: 5_000_000 },
 ] as const;
 
+/** What a player that knows no adaptive stream is given of an upload that it could not play. */
+export const plainFile = 'video.mp4';
+
 /** Frames a second. */
 const frameRates = { min: 1, max: 60 };
 /** A source this close to a rung counts as that rung, at its own size. */
 const closeEnough = 0.9;
-/** The short side up to which rungs are made first, together with the sound. */
-const firstSide = 360;
 
 export type VideoRendition = {
   kind: 'video';
@@ -73,24 +74,9 @@ export function planRenditions({ video, audio }: Probe): Rendition[] {
   return audio ? [{ kind: 'audio', name: 'audio' }, ...pictures] : pictures;
 }
 
-/**
- * The renditions in the groups that are made at one go, so that the source is read twice and not once
- * a rung: first what makes the video watchable, then what makes it beautiful.
- */
-export function planPasses(renditions: readonly Rendition[]): Rendition[][] {
-  const smallest = renditions.find((one) => one.kind === 'video');
-  const isFirst = (one: Rendition) => one.kind === 'audio' || one === smallest || shortSide(one) <= firstSide;
-  const passes = [renditions.filter(isFirst), renditions.filter((one) => !isFirst(one))];
-  return passes.filter((pass) => pass.length > 0);
-}
-
 /** What a rendition takes of the work, against the others of its video. */
 export function effortOf(rendition: Rendition): number {
   return rendition.kind === 'audio' ? 20_000 : rendition.width * rendition.height;
-}
-
-function shortSide({ width, height }: VideoRendition): number {
-  return Math.min(width, height);
 }
 
 /** H.264 with 4:2:0 colour needs even sides. */

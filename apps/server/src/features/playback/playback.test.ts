@@ -1,6 +1,9 @@
-import { getVideo, publishVideo } from '@kinora/contract/videos';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { getVideo, listPosters, publishVideo } from '@kinora/contract/videos';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type MediaFile, upload } from '../../../test/media.ts';
+import { coordinates, type MediaFile, mediaFile, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -66,3 +69,39 @@ test('a silent file has a ladder without sound', async () => {
   const { playback } = await ready((await publishFile('silent.mp4'))._id);
   expect(await text(playback.hls ?? '')).not.toContain('AUDIO');
 });
+
+const picture = async (url: string) =>
+  sharp((await server.app.inject({ url: new URL(url).pathname })).rawPayload).metadata();
+
+test('there are stills to look for a moment by, and posters for the owner to choose from', async () => {
+  const { _id: videoId } = await publishFile('clip.mp4');
+  const posters = async () => (await person.call(listPosters, { params: { videoId } })).data.posters;
+  expect(await posters()).toEqual([]);
+  await vi.waitFor(async () => expect(await posters()).toHaveLength(5), { timeout: 25_000, interval: 100 });
+  for (const { image } of await posters())
+    expect(await picture(image)).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+  expect((await posters()).map(({ time }) => Math.round(time * 10))).toEqual([2, 6, 10, 14, 18]);
+
+  const { playback } = await ready(videoId);
+  const vtt = await text(playback.storyboard ?? '');
+  expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:02\.0\d\d\nsheet-0\.jpg#xywh=0,0,160,120\n/);
+  const sheet = new URL('sheet-0.jpg', playback.storyboard ?? '').href;
+  expect(await picture(sheet)).toMatchObject({ format: 'jpeg', width: 5 * 160, height: 5 * 120 });
+});
+
+test.each(['located.mp4', 'located.mov'] as const)(
+  'nothing that is served of %s tells where it was filmed',
+  async (name) => {
+    expect(String(await mediaFile(name))).toContain(coordinates);
+    const published = await publishFile(name);
+    await ready(published._id);
+    const kept = path.join(server.ctx.config.dataDir, 'media');
+    const files = await readdir(kept, { recursive: true, withFileTypes: true });
+    for (const file of files.filter((one) => one.isFile())) {
+      const key = path.relative(kept, path.join(file.parentPath, file.name));
+      const { statusCode, rawPayload } = await server.app.inject({ url: `/media/${key}` });
+      expect(statusCode, key).toBe(path.extname(key) === '' ? 404 : 200);
+      expect(rawPayload.includes(coordinates), key).toBe(false);
+    }
+  },
+);

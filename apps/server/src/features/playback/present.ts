@@ -1,9 +1,16 @@
-import type { Playback } from '@kinora/contract/videos';
+import type { Playback, Poster } from '@kinora/contract/videos';
 import type { Urls } from '../../http/urls.ts';
-import { masterKey } from './keys.ts';
+import { masterKey, posterKey, storyboardFolder } from './keys.ts';
+import { posterMoments } from './posters.ts';
 import type { RenditionRow } from './queries.ts';
 
-type AssetColumns = { id: string; status: string; progress: number; error: string | null };
+type AssetColumns = {
+  id: string;
+  status: string;
+  progress: number;
+  error: string | null;
+  storyboard_at: Date | null;
+};
 
 export function presentPlayback(
   urls: Urls,
@@ -16,10 +23,17 @@ export function presentPlayback(
     status: asset.status === 'ready' || asset.status === 'failed' ? asset.status : 'processing',
     progress: asset.progress,
     hls: ready.length > 0 && soundIsThere ? urls.media(masterKey(asset.id)) : null,
-    storyboard: null,
+    storyboard: asset.storyboard_at && urls.media(`${storyboardFolder(asset.id)}/index.vtt`),
     renditions: ready.map((one) => ({ height: shortSide(one), bitrate: one.bitrate ?? 0 })),
     error: asset.error,
   };
+}
+
+export function presentPosters(urls: Urls, asset: { id: string; duration: number | null }): Poster[] {
+  return posterMoments.map((percent) => ({
+    time: ((asset.duration ?? 0) * percent) / 100,
+    image: urls.media(posterKey(asset.id, percent)),
+  }));
 }
 
 function shortSide(rendition: RenditionRow): number {

@@ -10,8 +10,9 @@ type Work = {
   /** Seconds. */
   duration: number;
   plan: readonly Rendition[];
-  /** The part of the plan that is being made. */
-  renditions: readonly Rendition[];
+  /** What of the plan is there, and what of it is being made. */
+  made: readonly Rendition[];
+  rendition: Rendition;
 };
 
 /** Keeps the percentage of a video while an encoder runs; `deleted` aborts once there is no such video any more. */
@@ -39,10 +40,9 @@ export function createProgress(ctx: Context, work: Work) {
   };
 }
 
-/** The percentage that stands before this part of the plan, and what the part adds to it. */
-function shareOf({ plan, renditions }: Work): [offset: number, span: number] {
+/** The percentage that stands by what is there, and what the rendition adds to it. */
+function shareOf({ plan, made, rendition }: Work): [offset: number, span: number] {
   const effort = (part: readonly Rendition[]) => part.reduce((sum, one) => sum + effortOf(one), 0);
-  const first = plan.findIndex((one) => renditions.some(({ name }) => name === one.name));
   const percent = 100 / effort(plan);
-  return [effort(plan.slice(0, first)) * percent, effort(renditions) * percent];
+  return [effort(made) * percent, effortOf(rendition) * percent];
 }

@@ -8,31 +8,31 @@ import { composeJob } from './compose-job.ts';
 import { hlsKey, masterKey } from './keys.ts';
 import type { Rendition } from './plan.ts';
 import { masterPlaylist, measurePlaylist, type ReadyAudio, type ReadyVideo } from './playlists.ts';
+import { postersJob } from './posters-job.ts';
 import * as queries from './queries.ts';
+import { storyboardRung } from './storyboard.ts';
+import { storyboardJob } from './storyboard-job.ts';
 
-type Work = { assetId: string; folder: string; renditions: readonly Rendition[] };
+type Work = { assetId: string; folder: string; rendition: Rendition };
 
 /**
- * Puts finished renditions in their place, marks them ready and rewrites the master. All of it happens
+ * Puts a finished rendition in its place, marks it ready and rewrites the master. All of it happens
  * while the video's record is locked: workers follow each other, the files of one rendition are those
  * of one run, and nothing is written for a video that has been deleted.
  */
-export async function publishRenditions(ctx: Context, tools: MediaTools, work: Work): Promise<void> {
-  const { assetId, folder, renditions } = work;
-  const measured = new Map<string, queries.Measured>();
-  for (const one of renditions) measured.set(one.name, await measure(tools, folder, one));
-
+export async function publishRendition(ctx: Context, tools: MediaTools, work: Work): Promise<void> {
+  const { assetId, folder, rendition } = work;
+  const { name } = rendition;
+  const measured = await measure(tools, folder, rendition);
   await ctx.db.transaction().execute(async (trx) => {
     const asset = await queries.lockAsset(trx, assetId);
-    if (!asset) return;
-    for (const { name, ready_at } of await queries.findRenditions(trx, assetId)) {
-      const found = measured.get(name);
-      if (!found || ready_at) continue;
-      for (const file of [`${name}.mp4`, `${name}.m3u8`])
-        await ctx.storage.putFile(hlsKey(assetId, file), path.join(folder, file));
-      await queries.markReady(trx, assetId, name, found);
-    }
+    const rows = await queries.findRenditions(trx, assetId);
+    if (!asset || !rows.some((row) => row.name === name && row.ready_at === null)) return;
+    for (const file of [`${name}.mp4`, `${name}.m3u8`])
+      await ctx.storage.putFile(hlsKey(assetId, file), path.join(folder, file));
+    await queries.markReady(trx, assetId, name, measured);
     await writeMaster(ctx, trx, work);
+    if (storyboardRung(rows)?.name === name) await ctx.queue.send(trx, storyboardJob, { assetId });
     await finish(ctx, trx, asset);
   });
 }
@@ -64,6 +64,7 @@ async function finish(
 ): Promise<void> {
   const renditions = await queries.findRenditions(trx, asset.id);
   if (renditions.some((one) => one.ready_at === null)) return;
+  await ctx.queue.send(trx, postersJob, { assetId: asset.id });
   if (asset.video_key) await queries.setStatus(trx, asset.id, { status: 'ready', progress: 100 });
   else await ctx.queue.send(trx, composeJob, { assetId: asset.id });
 }

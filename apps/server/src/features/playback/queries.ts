@@ -23,7 +23,7 @@ export function findRenditions(db: Db | Trx, assetId: string) {
 export function findPlayable(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('media_assets')
-    .select(['id', 'status', 'progress', 'error', 'video_key'])
+    .select(['id', 'status', 'progress', 'error', 'video_key', 'storyboard_at'])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 }
@@ -62,6 +62,22 @@ export function setStatus(
   },
 ) {
   return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
+}
+
+export function markStoryboard(trx: Trx, assetId: string) {
+  return trx
+    .updateTable('media_assets')
+    .set({ storyboard_at: sql<Date>`now()` })
+    .where('id', '=', assetId)
+    .execute();
+}
+
+export function markPosters(trx: Trx, assetId: string) {
+  return trx
+    .updateTable('media_assets')
+    .set({ posters_at: sql<Date>`now()` })
+    .where('id', '=', assetId)
+    .execute();
 }
 
 /** Progress only ever grows, whichever worker reports it. False when there is no such video any more. */

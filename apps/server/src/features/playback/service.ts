@@ -1,16 +1,16 @@
-import type { Playback } from '@kinora/contract/videos';
+import type { Playback, Poster } from '@kinora/contract/videos';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { encodeJob } from './encode-job.ts';
-import { planPasses, planRenditions, type Rendition } from './plan.ts';
-import { presentPlayback } from './present.ts';
+import { encodeJob, firstPriority } from './encode-job.ts';
+import { planRenditions, type Rendition } from './plan.ts';
+import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Plans the ladder of a video that has just been published and enqueues its passes, in the caller's
- * transaction. Without ffmpeg there is no probe, and the file is served as it came.
+ * Plans the ladder of a video that has just been published and enqueues a job for each rendition, in
+ * the caller's transaction. Without ffmpeg there is no probe, and the file is served as it came.
  */
 export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await queries.findAsset(trx, assetId);
@@ -23,10 +23,11 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
     trx,
     renditions.map((rendition) => row(assetId, rendition)),
   );
-  for (const [index, pass] of planPasses(renditions).entries()) {
-    // What makes any video watchable comes before what makes another beautiful.
-    const payload = { assetId, renditions: pass.map(({ name }) => name) };
-    await ctx.queue.send(trx, encodeJob, payload, { priority: -index });
+  const rungs = renditions.filter((one) => one.kind === 'video');
+  for (const rendition of renditions) {
+    // Of all videos what makes them watchable, then what makes them beautiful.
+    const priority = rendition.kind === 'audio' ? firstPriority : firstPriority - rungs.indexOf(rendition);
+    await ctx.queue.send(trx, encodeJob, { assetId, rendition: rendition.name }, { priority });
   }
 }
 
@@ -55,6 +56,12 @@ export async function playbackOf(ctx: RequestContext, assetId: string): Promise<
   const media = (await playbacksOf(ctx, [assetId])).get(assetId);
   if (!media) throw new AppError('NOT_FOUND', 'Video not found');
   return media;
+}
+
+/** Pictures of a video to choose a thumbnail from; none before they are made. */
+export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
+  const asset = await queries.findAsset(ctx.db, assetId);
+  return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];
 }
 
 function row(assetId: string, rendition: Rendition) {

@@ -16,6 +16,7 @@ export async function acceptImage(upload: ReceivedFile, widths: readonly number[
     files.push(`${width}.webp`);
     await writeFile(path.join(folder, `${width}.webp`), data);
   }
+  const largest = files.at(-1) ?? '';
   return {
     ...image,
     resource_type: 'image',
@@ -23,7 +24,8 @@ export async function acceptImage(upload: ReceivedFile, widths: readonly number[
     duration: null,
     probe: null,
     files,
-    source: files.at(-1) ?? '',
+    source: largest,
+    address: largest,
     playsAsItIs: false,
   };
 }

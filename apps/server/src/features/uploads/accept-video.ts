@@ -5,7 +5,7 @@ import { type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
 import { MediaToolError, runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
 import { faststartArgs } from '../playback/ffmpeg-args.ts';
-import { displaySize, playsInBrowsers } from '../playback/plan.ts';
+import { displaySize, plainFile, playsInBrowsers } from '../playback/plan.ts';
 import { containerOf } from './container.ts';
 import { HostError } from './host-error.ts';
 import type { Accepted } from './keep.ts';
@@ -23,14 +23,15 @@ export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile)
   const probe = await orUnsupported(() => probeFile(mediaTools, upload.path));
   if (!isFilm(probe)) throw unsupportedVideo();
   const plays = playsInBrowsers(probe);
-  const source = plays ? 'source.mp4' : `source.${extensionOf(probe)}`;
+  // An upload that is not rewritten holds whatever its maker wrote into it: it is kept under a name that is never served.
+  const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
   if (plays) await orUnsupported(() => faststart(mediaTools, upload, probe, file));
   else await rename(upload.path, file);
   const { width, height } = displaySize(probe.video);
   return {
     resource_type: 'video',
-    format: path.extname(source).slice(1),
+    format: plays ? 'mp4' : extensionOf(probe),
     width: Math.round(width),
     height: Math.round(height),
     duration: probe.duration,
@@ -39,6 +40,7 @@ export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile)
     probe: plays ? await probeFile(mediaTools, file) : probe,
     files: [source],
     source,
+    address: plays ? source : plainFile,
     playsAsItIs: plays,
   };
 }
@@ -91,6 +93,7 @@ async function acceptUnseen(upload: ReceivedFile): Promise<Accepted> {
     bytes: upload.bytes,
     files: [source],
     source,
+    address: source,
     playsAsItIs: true,
   };
 }

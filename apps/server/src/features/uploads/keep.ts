@@ -19,13 +19,18 @@ export type Accepted = Pick<
   duration: number | null;
   /** What is kept of it, by the names of files in its folder. */
   files: readonly string[];
-  /** The one of them that its address names. */
+  /** The one of them that everything else is made of. */
   source: string;
+  /** The file that its address names; of a video that no browser plays it is made later. */
+  address: string;
   /** Whether a plain video element plays the source. */
   playsAsItIs: boolean;
 };
 
 export type Asset = Omit<Columns, 'duration' | 'created_at'> & { duration: number | null; created_at: Date };
+
+/** An upload on record, and the key of the file that its address names. */
+export type Kept = { asset: Asset; addressKey: string };
 
 /**
  * Keeps an upload for good. The record is made before the files are put in their place and completed
@@ -36,8 +41,8 @@ export async function keepUpload(
   grant: Grant,
   file: ReceivedFile,
   accepted: Accepted,
-): Promise<Asset> {
-  const { files, source, playsAsItIs, ...columns } = accepted;
+): Promise<Kept> {
+  const { files, source, address, playsAsItIs, ...columns } = accepted;
   const keyOf = (name: string) => `assets/${grant.uploadId}/${name}`;
   const asset: Asset = {
     ...columns,
@@ -55,7 +60,7 @@ export async function keepUpload(
     await queries.deleteAsset(ctx.db, asset.id);
     throw error;
   }
-  return asset;
+  return { asset, addressKey: keyOf(address) };
 }
 
 function identity({ uploadId, userId, folder }: Grant, file: ReceivedFile) {

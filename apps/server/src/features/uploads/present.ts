@@ -1,25 +1,10 @@
 import type { Urls } from '../../http/urls.ts';
 import type { MediaHost } from './host.ts';
+import type { Kept } from './keep.ts';
 import { sign } from './signature.ts';
 
-type AssetColumns = {
-  id: string;
-  folder: string;
-  version: number;
-  resource_type: string;
-  format: string;
-  bytes: number;
-  width: number;
-  height: number;
-  duration: number | null;
-  created_at: Date;
-  etag: string;
-  original_filename: string;
-  source_key: string;
-};
-
 /** The media host's reply to an upload, field by field as Cloudinary's. */
-export function presentUpload(urls: Urls, host: MediaHost, asset: AssetColumns) {
+export function presentUpload(urls: Urls, host: MediaHost, { asset, addressKey }: Kept) {
   const public_id = `${asset.folder}/${asset.id}`;
   const {
     id,
@@ -34,7 +19,7 @@ export function presentUpload(urls: Urls, host: MediaHost, asset: AssetColumns) 
     etag,
     original_filename,
   } = asset;
-  const url = urls.media(asset.source_key);
+  const url = urls.media(addressKey);
   return {
     asset_id: id,
     public_id,

@@ -4,7 +4,7 @@ import { acceptImage, invalidImage } from './accept-image.ts';
 import { acceptVideo, unsupportedVideo } from './accept-video.ts';
 import { kindOf, type MediaHost, maxBytes, type ResourceType, widthsOf } from './host.ts';
 import { type Grant, judgeForm } from './judge.ts';
-import { type Asset, keepUpload } from './keep.ts';
+import { type Kept, keepUpload } from './keep.ts';
 import { type ReceivedFile, receiveForm, tooLargeError } from './receive.ts';
 
 /** Takes one upload in: spool, judge who and what, keep. Throws `HostError`, and leaves nothing behind then. */
@@ -13,7 +13,7 @@ export async function takeUpload(
   host: MediaHost,
   resourceType: ResourceType,
   request: IncomingMessage,
-): Promise<Asset> {
+): Promise<Kept> {
   const arrivedAt = Date.now();
   await using folder = await ctx.scratch.createFolder();
   const { fields, file } = await receiveForm(request, folder.path, maxBytes(ctx.config, resourceType));

@@ -110,11 +110,11 @@ export async function indexVideo(trx: Trx, id: string): Promise<void> {
   await rememberTerms(trx, title, description);
 }
 
-/** The few columns that decide who may see and change a video. */
+/** What decides who may see and change a video, and where its files are. */
 export function findVideoForPolicy(db: Db | Trx, id: string) {
   return db
     .selectFrom('videos')
-    .select(['id', 'owner_id', 'published'])
+    .select(['id', 'owner_id', 'published', 'asset_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,16 +1,17 @@
 import {
   deleteVideo,
   getVideo,
+  listPosters,
   listVideos,
   publishVideo,
   togglePublish,
   updateVideo,
 } from '@kinora/contract/videos';
 import type { Bind, RequestContext } from '../../http/bind.ts';
-import { playbackOf } from '../playback/service.ts';
+import { playbackOf, postersOf } from '../playback/service.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
 import type { VideoRow } from './queries.ts';
-import { edit, list, publish, remove, togglePublished, watch } from './service.ts';
+import { edit, list, ownAsset, publish, remove, togglePublished, watch } from './service.ts';
 
 export function videoRoutes(bind: Bind): void {
   bind(listVideos, async (ctx, { viewer, query }) => {
@@ -23,6 +24,10 @@ export function videoRoutes(bind: Bind): void {
   bind(getVideo, async (ctx, { viewer, params, query }) =>
     present(ctx, await watch(ctx, viewer, params.videoId, query)),
   );
+
+  bind(listPosters, async (ctx, { viewer, params }) => ({
+    posters: await postersOf(ctx, await ownAsset(ctx, viewer, params.videoId)),
+  }));
 
   bind(updateVideo, async (ctx, { viewer, params, body }) =>
     present(ctx, await edit(ctx, viewer, params.videoId, body)),

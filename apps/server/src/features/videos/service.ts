@@ -50,6 +50,11 @@ export async function watch(
   return incrementView ? visible(ctx.db, viewer, videoId) : video;
 }
 
+/** The id of the upload behind a video, for what is its owner's alone to see. */
+export async function ownAsset(ctx: Context, viewer: Viewer, videoId: string): Promise<string> {
+  return requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId)).asset_id;
+}
+
 export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
   const id = createId();
   await ctx.db.transaction().execute(async (trx) => {
@@ -130,7 +135,13 @@ async function visible(db: Db, viewer: Viewer, videoId: string): Promise<queries
 }
 
 async function lockOwn(trx: Trx, viewer: Viewer, videoId: string) {
-  const video = await queries.lockVideo(trx, videoId);
+  return requireOwn(viewer, await queries.lockVideo(trx, videoId));
+}
+
+function requireOwn<Row extends { owner_id: string; published: boolean }>(
+  viewer: Viewer,
+  video: Row | undefined,
+): Row {
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   if (!ownsVideo(viewer, video)) throw new AppError('FORBIDDEN', notYours);
   return video;

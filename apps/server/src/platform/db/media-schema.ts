@@ -32,6 +32,9 @@ export type MediaAssetTable = {
   progress: Generated<number>;
   /** Why processing failed, in words for the owner. */
   error: string | null;
+  /** When its stills for seeking, and its pictures to choose a thumbnail from, were there. */
+  storyboard_at: ColumnType<Date | null, undefined, Date>;
+  posters_at: ColumnType<Date | null, undefined, Date>;
   /** When a video, a thumbnail or a profile took it; unclaimed ones are swept. */
   claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Time;

@@ -57,13 +57,16 @@ export async function createQueue(
       await boss.send(job.name, payload, { ...options, db: fromKysely(trx) });
     },
     async work(context, job, concurrency) {
-      const start = (name: string, localConcurrency: number, run: typeof job.run) =>
-        startWorker(boss, name, localConcurrency, (found) =>
+      const start = (name: string, hands: Hands, run: typeof job.run) =>
+        startWorker(boss, name, hands, (found) =>
           runJob(context, { ...job, name, run }, found, stopping.signal, log),
         );
-      await start(job.name, concurrency, job.run);
-      const { giveUp } = job;
-      if (giveUp) await start(lostQueue(job.name), 1, (_, payload) => giveUp(context, payload));
+      await start(job.name, { localConcurrency: concurrency }, job.run);
+      const { giveUp, options } = job;
+      if (options.expressPriority !== undefined)
+        await start(job.name, { localConcurrency: 1, minPriority: options.expressPriority }, job.run);
+      if (giveUp)
+        await start(lostQueue(job.name), { localConcurrency: 1 }, (_, payload) => giveUp(context, payload));
     },
     async stop() {
       stopping.abort();
@@ -73,7 +76,7 @@ export async function createQueue(
 }
 
 async function declareQueues(boss: PgBoss, { name, options, giveUp }: AnyJob): Promise<void> {
-  const { cron, ...rest } = options;
+  const { cron, expressPriority: _, ...rest } = options;
   const settings = { ...rest, retryBackoff: true, heartbeatSeconds, notify: true };
   const own = { ...settings, ...(giveUp && { deadLetter: lostQueue(name) }) };
   if (giveUp) await boss.createQueue(lostQueue(name), settings);
@@ -82,13 +85,16 @@ async function declareQueues(boss: PgBoss, { name, options, giveUp }: AnyJob): P
   if (cron) await boss.schedule(name, cron, {});
 }
 
+/** How many jobs are done at a time, and which. */
+type Hands = { localConcurrency: number; minPriority?: number };
+
 async function startWorker(
   boss: PgBoss,
   name: string,
-  localConcurrency: number,
+  hands: Hands,
   run: (found: JobWithMetadata<unknown>) => Promise<JobResult>,
 ): Promise<void> {
-  const options = { ...polling, includeMetadata: true, perJobResults: true, localConcurrency } as const;
+  const options = { ...polling, includeMetadata: true, perJobResults: true, ...hands } as const;
   const worker = await boss.work(name, options, async (found: JobWithMetadata<unknown>[]) =>
     Promise.all(found.map(run)).finally(() => boss.notifyWorker(worker)),
   );

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../platform/queue/job.ts';
+import { orGiveUp, retryOptions } from './failure.ts';
+import { makePosters } from './posters.ts';
+
+/** Makes the pictures that an owner may choose a thumbnail from. */
+export const postersJob = defineJob({
+  name: 'playback.posters',
+  payload: z.object({ assetId: z.uuid() }),
+  options: retryOptions,
+  run: (ctx: Context, { assetId }, { signal, ...run }) =>
+    orGiveUp(run, () => makePosters(ctx, assetId, signal)),
+});

@@ -1,0 +1,39 @@
+import { guardedInput } from '../../platform/ffmpeg/sandbox.ts';
+import { groupOfPictures } from './ffmpeg-args.ts';
+import { columns, type Storyboard } from './storyboard-plan.ts';
+
+const quiet = ['-nostdin', '-v', 'error', '-nostats', '-y'];
+
+/** `sheet-0.jpg` and so on, of the key frames of a rendition; nothing between them is decoded. */
+export function storyboardArgs(input: string, { width, height, interval }: Storyboard): string[] {
+  const filters = [
+    `select=not(mod(n\\,${interval / groupOfPictures}))`,
+    `scale=${width}:${height}:flags=area`,
+    `tile=${columns}x${columns}`,
+  ];
+  return [
+    ...[...quiet, '-skip_frame', 'nokey', ...guardedInput(input)],
+    ...['-vf', filters.join(','), '-fps_mode', 'passthrough', '-q:v', '4'],
+    ...['-f', 'image2', '-start_number', '0', 'sheet-%d.jpg'],
+  ];
+}
+
+/** One picture, from the moment that is asked for or right after it. */
+export function posterArgs(input: string, seconds: number, output: string): string[] {
+  return [
+    ...[...quiet, '-ss', seconds.toFixed(6), ...guardedInput(input)],
+    ...[
+      '-vf',
+      "scale='min(1280,iw)':-2",
+      '-frames:v',
+      '1',
+      '-q:v',
+      '3',
+      '-f',
+      'image2',
+      '-update',
+      '1',
+      output,
+    ],
+  ];
+}

@@ -1,0 +1,50 @@
+import { groupOfPictures } from './ffmpeg-args.ts';
+
+/** Stills are at most so large, in pixels, and so many; a sheet has so many columns and as many rows. */
+const longSide = 160;
+const maxStills = 250;
+export const columns = 5;
+
+export type Storyboard = {
+  /** Pixels, even. */
+  width: number;
+  height: number;
+  /** Seconds from one still to the next: a whole number of groups of pictures. */
+  interval: number;
+  /** Seconds. */
+  duration: number;
+};
+
+/** How to show a film of this length in stills, made of the key frames of a rung of this size. */
+export function planStoryboard(rung: { width: number; height: number }, duration: number): Storyboard {
+  const scale = Math.min(1, longSide / Math.max(rung.width, rung.height));
+  const side = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  const groups = Math.max(1, Math.ceil(duration / groupOfPictures / maxStills));
+  return {
+    width: side(rung.width),
+    height: side(rung.height),
+    interval: groups * groupOfPictures,
+    duration,
+  };
+}
+
+export const sheetName = (index: number) => `sheet-${index}.jpg`;
+
+/** The WebVTT file that maps times to regions of the sheets, of which there are `sheets`. */
+export function storyboardText({ width, height, interval, duration }: Storyboard, sheets: number): string {
+  const perSheet = columns * columns;
+  const count = Math.min(Math.max(1, Math.ceil(duration / interval)), sheets * perSheet);
+  const cues = Array.from({ length: count }, (_, index) => {
+    const end = index === count - 1 ? duration : (index + 1) * interval;
+    const x = (index % columns) * width;
+    const y = Math.floor((index % perSheet) / columns) * height;
+    const region = `${sheetName(Math.floor(index / perSheet))}#xywh=${x},${y},${width},${height}`;
+    return `${timestamp(index * interval)} --> ${timestamp(end)}\n${region}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+/** `01:02:03.500`. */
+function timestamp(seconds: number): string {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+}

@@ -1,0 +1,46 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../../context.ts';
+import { runMediaTool } from '../../platform/ffmpeg/run.ts';
+import { hlsKey, storyboardFolder } from './keys.ts';
+import * as queries from './queries.ts';
+import { storyboardArgs } from './stills-args.ts';
+import { planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
+
+/** The largest rung, by its short side, that is read for stills. */
+const maxSide = 360;
+
+/** The rung that stills are made of: there is no use in reading a larger one. */
+export function storyboardRung(
+  renditions: readonly queries.RenditionRow[],
+): queries.RenditionRow | undefined {
+  const rungs = renditions.filter((one) => one.kind === 'video');
+  return rungs.findLast(({ width, height }) => Math.min(width ?? 0, height ?? 0) <= maxSide) ?? rungs[0];
+}
+
+/** Makes the stills of a video, and the WebVTT file that says what moment each of them shows. */
+export async function makeStoryboard(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
+  const asset = await queries.findAsset(ctx.db, assetId);
+  const rung = storyboardRung(await queries.findRenditions(ctx.db, assetId));
+  if (!ctx.mediaTools || !asset?.duration || !rung?.width || !rung.height || asset.storyboard_at) return;
+
+  await using folder = await ctx.scratch.createFolder();
+  await ctx.storage.fetchTo(hlsKey(assetId, `${rung.name}.mp4`), path.join(folder.path, 'input'));
+  const plan = planStoryboard({ width: rung.width, height: rung.height }, asset.duration);
+  const seconds = 60 + asset.duration / 10;
+  await runMediaTool(ctx.mediaTools, 'ffmpeg', storyboardArgs('input', plan), {
+    cwd: folder.path,
+    signal,
+    limits: { seconds, cpuSeconds: Math.ceil(seconds) },
+  });
+
+  const sheets = (await readdir(folder.path)).filter((name) => name.endsWith('.jpg')).length;
+  await writeFile(path.join(folder.path, 'index.vtt'), storyboardText(plan, sheets));
+  const files = [...Array.from({ length: sheets }, (_, index) => sheetName(index)), 'index.vtt'];
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await queries.lockAsset(trx, assetId))) return;
+    for (const file of files)
+      await ctx.storage.putFile(`${storyboardFolder(assetId)}/${file}`, path.join(folder.path, file));
+    await queries.markStoryboard(trx, assetId);
+  });
+}

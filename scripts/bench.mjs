@@ -1,0 +1,18 @@
+import { ensurePackages } from './setup/packages.mjs';
+import { main, node, run, SetupError } from './setup/run.mjs';
+import { ensureFfmpeg } from './setup/system.mjs';
+import { ensureWebBuild } from './setup/web-build.mjs';
+
+const parts = { media: 'bench/media.ts' };
+
+/** `npm run bench`: every benchmark; `npm run bench -- media` runs one. Each prints its ratios and their goals. */
+await main(() => {
+  const asked = process.argv.slice(2).filter((argument) => argument in parts);
+  ensurePackages();
+  if (!ensureFfmpeg()) throw new SetupError('The benchmarks need ffmpeg.');
+  ensureWebBuild();
+  for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+    process.stdout.write(`\n── ${name}\n`);
+    run(node, [parts[name]]);
+  }
+});
