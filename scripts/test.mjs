@@ -38,12 +38,12 @@ function runChecks() {
 
 function runUnitTests() {
   const report = path.join(artifacts, 'unit.json');
-  step('Unit and route tests', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  step(
+    'Unit, route and screen tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { CHROMIUM_PATH: ensureChromium() },
+  );
   return JSON.parse(readFileSync(report, 'utf8')).numPassedTests;
 }
 

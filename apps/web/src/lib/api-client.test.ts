@@ -69,7 +69,7 @@ test('a refresh that the network swallowed ends nothing', async () => {
   const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
   serve({ '/users/profile': spent, '/users/refresh-token': () => Response.error() });
-  await expect(callApi(getProfile, {})).rejects.toThrow(unexpectedError);
+  await expect(callApi(getProfile, {})).rejects.toThrow('Failed to refresh session. Please log in again.');
   expect(ended).not.toHaveBeenCalled();
   stop();
 });

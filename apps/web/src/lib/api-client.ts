@@ -1,12 +1,16 @@
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
-import { ApiError } from './api-error.ts';
+import { ApiError, inWords } from './api-error.ts';
 import { type Answer, type CallInput, request } from './request.ts';
 import { isAccessSpent, refreshSession } from './session.ts';
 
 /** As much of an endpoint as it takes to call it. */
 type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
 
-type CallOptions = { signal?: AbortSignal };
+type CallOptions = {
+  signal?: AbortSignal;
+  /** The message of a failure that the server gave no words for. */
+  failure?: string;
+};
 
 /**
  * Calls the API as the contract declares it and gives back `data`. A session whose access token has run out is
@@ -24,7 +28,19 @@ export async function callApi<E extends Endpoint>(
 export async function callApiPaged<E extends Endpoint>(
   endpoint: E | Callable<E>,
   input: CallOf<E> & CallInput,
-  { signal }: CallOptions = {},
+  { signal, failure }: CallOptions = {},
+): Promise<Answer<E>> {
+  try {
+    return await requestWithSession<E>(endpoint, input, signal);
+  } catch (error) {
+    throw failure === undefined ? error : inWords(error, failure);
+  }
+}
+
+async function requestWithSession<E extends Endpoint>(
+  endpoint: Callable<E>,
+  input: CallInput,
+  signal?: AbortSignal,
 ): Promise<Answer<E>> {
   if (endpoint.audience === 'member' && isAccessSpent()) await refreshSession();
   try {

@@ -9,6 +9,8 @@ type Failure = {
   status: number;
   /** What the server said, if it said anything. */
   message?: string;
+  /** What the call says of itself otherwise. */
+  fallback?: string;
   errors?: FieldError[];
   requestId?: string;
   /** Seconds to wait before trying again. */
@@ -23,14 +25,14 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
-  /** Whether the message is the server's own, and not the default. */
+  /** Whether the message is the server's own, and not a default. */
   readonly isExplained: boolean;
 
   constructor(
-    { code, status, message, errors = [], requestId, retryAfter }: Failure,
+    { code, status, message, fallback, errors = [], requestId, retryAfter }: Failure,
     options?: ErrorOptions,
   ) {
-    super(message ?? unexpectedError, options);
+    super(message ?? fallback ?? unexpectedError, options);
     this.code = code;
     this.status = status;
     this.errors = errors;
@@ -77,7 +79,15 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 }
 
+/** The same failure; where neither the server nor a step before gave any words, with these. */
+export function inWords(error: unknown, words: string): unknown {
+  if (!(error instanceof ApiError) || error.message !== unexpectedError) return error;
+  const { code, status, requestId, retryAfter } = error;
+  return new ApiError({ code, status, requestId, retryAfter, fallback: words }, { cause: error });
+}
+
 /** What to tell the person: the server's own words, else `fallback`. Never the words of a fault of ours. */
-export function failureText(error: unknown, fallback: string = unexpectedError): string {
-  return error instanceof ApiError && error.isExplained ? error.message : fallback;
+export function failureText(error: unknown, fallback?: string): string {
+  if (!(error instanceof ApiError)) return fallback ?? unexpectedError;
+  return error.isExplained ? error.message : (fallback ?? error.message);
 }

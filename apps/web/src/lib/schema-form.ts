@@ -17,10 +17,16 @@ type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknow
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
+  /** False where something else finds the first mistake, among fields that the schema does not know. */
+  shouldFocusError = true,
 ): SchemaForm<Input, Output> {
   // zod would otherwise try to compile code, which the content security policy reports even where it fails quietly.
   z.config({ jitless: true });
-  return useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
+  return useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+    shouldFocusError,
+  });
 }
 
 /** Shows the server's objections at the fields that they are about. False when none is about a field here. */

@@ -1,5 +1,5 @@
 import type { refreshSession as endpoint } from '@kinora/contract/users';
-import { ApiError } from './api-error.ts';
+import { ApiError, inWords } from './api-error.ts';
 import { request } from './request.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -59,7 +59,8 @@ async function refreshInTurn(): Promise<void> {
       markSession();
     });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError) || error.status !== 401)
+      throw inWords(error, 'Failed to refresh session. Please log in again.');
     forgetSession();
     for (const listener of listeners) listener();
     const { code, status, requestId } = error;

@@ -1,11 +1,11 @@
 import { changePassword, passwordChange } from '@kinora/contract/users';
-import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api-client.ts';
 import { failureText } from '#lib/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -18,12 +18,12 @@ export function PasswordForm() {
   const viewer = useMember();
   const form = useSchemaForm(passwordChange, blank);
   const change = usePasswordChange();
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const send = form.handleSubmit((body) =>
     change.mutate(body, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={change.isPending} onSubmit={send}>
+    <Form busy={change.isPending} unsaved={isDirty} onSubmit={send}>
       {change.error && <Refusal>{failureText(change.error)}</Refusal>}
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
@@ -58,7 +58,7 @@ export function PasswordForm() {
 
 function usePasswordChange() {
   const navigate = useNavigate();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (body: z.output<typeof passwordChange>) => callApi(changePassword, { body }),
     meta: { success: changePassword.message, failure: false },
     onSuccess: () => navigate('/edit-profile'),

@@ -16,12 +16,13 @@ export function ProfileForm() {
   const form = useSchemaForm(updateAccount.body, { fullname, username, email });
   const [pictures, setPictures] = useState<Pictures>({ avatar: null, cover: null });
   const edit = useEditProfile();
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const isUnsaved = isDirty || pictures.avatar !== null || pictures.cover !== null;
   const send = form.handleSubmit((fields) =>
     edit.mutate({ fields, pictures }, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={edit.isPending} onSubmit={send}>
+    <Form busy={edit.isPending} unsaved={isUnsaved} onSubmit={send}>
       <ProfilePictures viewer={viewer} pictures={pictures} onChange={setPictures} disabled={edit.isPending} />
       <TextField
         label="Full Name"

@@ -1,7 +1,8 @@
 import { type User, updateAccount } from '@kinora/contract/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember, viewerQuery } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
 import { uploadAvatar, uploadCover } from './api.ts';
@@ -20,7 +21,7 @@ export function useEditProfile() {
     client.setQueryData(viewerQuery.queryKey, user);
     return user;
   };
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: async ({ fields, pictures: { avatar, cover } }: Edit) => {
       const body = changedFields(viewer, fields);
       const isChanged = Boolean(avatar || cover) || Object.keys(body).length > 0;

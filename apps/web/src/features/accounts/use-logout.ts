@@ -1,10 +1,11 @@
 import type { logout } from '@kinora/contract/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
 import { hasChosenAppearance, setAppearance, useAppearance } from '#lib/appearance.ts';
 import { markSession } from '#lib/session.ts';
 import { clearStored } from '#lib/storage.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { dismissViewer } from '#lib/viewer.ts';
 
 const call = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
@@ -14,7 +15,7 @@ export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const appearance = useAppearance();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => {
       const keepsAppearance = hasChosenAppearance();
       clearStored();

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextPathOf } from '#lib/next-path.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { admitViewer, viewerQuery } from '#lib/viewer.ts';
 import { signIn } from './api.ts';
 
@@ -9,7 +10,7 @@ export function useSignIn() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: signIn,
     meta: { fallback: 'An unknown error occurred' },
     onSuccess: async (user) => {

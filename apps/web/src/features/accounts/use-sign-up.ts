@@ -1,6 +1,7 @@
 import type { User } from '@kinora/contract/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { admitViewer, viewerQuery } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
 import { type Registration, signUp, uploadAvatar, uploadCover } from './api.ts';
@@ -11,7 +12,7 @@ export type Pictures = { avatar: File | null; cover: File | null };
 export function useSignUp() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: async ({ form, pictures }: { form: Registration; pictures: Pictures }) => {
       const user = await signUp(form);
       await storePictures(user, pictures);

@@ -24,7 +24,7 @@ export function channelVideosQuery(channelId: string) {
       callApi(
         listVideos,
         { query: { ...pageParam, limit: videosAPage, userId: channelId, isPublished: true } },
-        { signal },
+        { signal, failure: 'Failed to fetch videos.' },
       ),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),

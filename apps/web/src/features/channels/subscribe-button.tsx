@@ -12,10 +12,12 @@ type SubscribeButtonProps = {
 export function SubscribeButton({ username, channel }: SubscribeButtonProps) {
   const subscription = useSubscription(username, channel);
   const { isSubscribed } = channel;
-  // One press at a time: the next one goes by the state that this one leaves behind.
-  const toggle = () => !subscription.isPending && subscription.mutate();
   return (
-    <Button variant={isSubscribed ? 'secondary' : 'primary'} onClick={toggle} className="min-w-36">
+    <Button
+      variant={isSubscribed ? 'secondary' : 'primary'}
+      onClick={() => subscription.mutate()}
+      className="min-w-36"
+    >
       {isSubscribed && <BellRing aria-hidden="true" size={16} />}
       {isSubscribed ? 'Subscribed' : 'Subscribe'}
     </Button>

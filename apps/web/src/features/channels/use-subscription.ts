@@ -1,9 +1,10 @@
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import type { Channel } from '@kinora/contract/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
 import { logFailure } from '#lib/log.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { channelQuery } from './api.ts';
 import { withSubscription } from './subscription.ts';
@@ -15,7 +16,7 @@ export function useSubscription(username: string, { _id: channelId }: Channel) {
   const { queryKey } = channelQuery(username);
   const flip = () =>
     client.setQueryData(queryKey, (channel) => channel && withSubscription(channel, !channel.isSubscribed));
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi(toggleSubscription, { params: { channelId } }),
     meta: { failure: false },
     onMutate: async () => {

@@ -14,11 +14,11 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { joinPages, paging } from '#lib/paging.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { editComment, prependComment, removeComment } from './comment-pages.ts';
 
 /** What the comments stand under. */
@@ -63,7 +63,7 @@ function changePages(client: QueryClient, target: CommentTarget, change: (pages:
 /** Posts a comment and shows it first, whatever the order: its author wants to see it. */
 export function useAddComment(target: CommentTarget) {
   const client = useQueryClient();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (content: string) =>
       target.kind === 'video'
         ? callApi(addVideoComment, { params: { videoId: target.id }, body: { content } })
@@ -75,7 +75,7 @@ export function useAddComment(target: CommentTarget) {
 
 export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comment) {
   const client = useQueryClient();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (content: string) => callApi(updateComment, { params: { commentId }, body: { content } }),
     meta: { success: 'Comment updated successfully', failure: 'Failed to update comment' },
     onSuccess: (comment) =>
@@ -85,7 +85,7 @@ export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comm
 
 export function useDeleteComment(target: CommentTarget, { _id: commentId }: Comment) {
   const client = useQueryClient();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi(deleteComment, { params: { commentId } }),
     meta: { success: 'Comment deleted successfully', failure: 'Failed to delete comment' },
     onSuccess: () => changePages(client, target, (pages) => removeComment(pages, commentId)),
@@ -103,7 +103,7 @@ export function useLikeComment(target: CommentTarget, { _id: commentId }: Commen
       isLiked: !comment.isLiked,
       totalLikes: Math.max(0, comment.totalLikes + (comment.isLiked ? -1 : 1)),
     }));
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi(toggleCommentLike, { params: { commentId } }),
     meta: { failure: 'Failed to toggle like' },
     onMutate: flip,

@@ -11,8 +11,7 @@ export function CommentLike({ target, comment }: { target: CommentTarget; commen
     <button
       type="button"
       aria-pressed={isLiked}
-      // One press at a time: the next one goes by the state that this one leaves behind.
-      onClick={() => !like.isPending && like.mutate()}
+      onClick={() => like.mutate()}
       className="flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-raised hover:text-ink"
     >
       <ThumbsUp

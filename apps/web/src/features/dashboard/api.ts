@@ -44,7 +44,7 @@ export function ownVideosQuery(channelId: string) {
       callApi(
         listDashboardVideos,
         { params: { channelId }, query: { ...pageParam, limit: videosAPage } },
-        { signal },
+        { signal, failure: 'Failed to fetch videos.' },
       ),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),

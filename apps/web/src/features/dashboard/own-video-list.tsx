@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, RotateCw } from 'lucide-react';
 import { failureText } from '#lib/api-error.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,7 +18,7 @@ export function OwnVideoList() {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
   const videos = useInfiniteQuery(ownVideosQuery(channelId));
-  const refresh = useMutation({ mutationFn: () => startOver(client, channelId) });
+  const refresh = useExclusiveMutation({ mutationFn: () => startOver(client, channelId) });
   return (
     <section aria-labelledby="own-videos">
       <div className="mb-2 flex items-center justify-between gap-3">

@@ -40,7 +40,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
           label={isPublished ? 'Published' : 'Draft'}
           checked={isPublished}
           aria-describedby={titleId}
-          onCheckedChange={() => !publish.isPending && publish.mutate()}
+          onCheckedChange={() => publish.mutate()}
         />
         <OwnVideoActions video={video} />
       </div>

@@ -1,6 +1,7 @@
 import { togglePublish } from '@kinora/contract/videos';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo, reload } from './api.ts';
 
@@ -8,8 +9,9 @@ import { type OwnVideo, ownVideosQuery, patchOwnVideo, reload } from './api.ts';
 export function usePublish({ _id: videoId, isPublished }: OwnVideo) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
-  return useMutation({
-    mutationFn: () => callApi(togglePublish, { params: { videoId } }),
+  return useExclusiveMutation({
+    mutationFn: () =>
+      callApi(togglePublish, { params: { videoId } }, { failure: 'Failed to toggle publish status.' }),
     meta: { failure: 'Failed to update video status' },
     onMutate: async () => {
       await client.cancelQueries(ownVideosQuery(channelId));

@@ -12,7 +12,11 @@ export type WatchedVideo = DataOf<typeof listHistory>['videos'][number];
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['history'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(listHistory, { query: { ...pageParam, limit: pageSize } }, { signal }),
+    callApi(
+      listHistory,
+      { query: { ...pageParam, limit: pageSize } },
+      { signal, failure: 'Failed to fetch videos.' },
+    ),
   ...paging,
   select: ({ pages }) => joinPages(pages, (page) => page.videos),
   staleTime: 0,

@@ -9,7 +9,11 @@ const pageSize = 16;
 export const likedVideosQuery = infiniteQueryOptions({
   queryKey: ['videos', 'liked'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(listLikedVideos, { query: { ...pageParam, limit: pageSize } }, { signal }),
+    callApi(
+      listLikedVideos,
+      { query: { ...pageParam, limit: pageSize } },
+      { signal, failure: 'Failed to fetch videos.' },
+    ),
   ...paging,
   select: ({ pages }) => joinPages(pages, (page) => page.videos),
   staleTime: 0,

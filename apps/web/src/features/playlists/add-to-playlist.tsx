@@ -72,7 +72,7 @@ function PlaylistBox({ videoId, playlist, isIn }: PlaylistBoxProps) {
       <input
         type="checkbox"
         checked={isIn}
-        onChange={({ target }) => !membership.isPending && membership.mutate(target.checked)}
+        onChange={({ target }) => membership.mutate(target.checked)}
         className="size-5 shrink-0 accent-(--accent-mark)"
       />
       <span className="min-w-0 flex-1 truncate font-semibold">{playlist.name}</span>

@@ -4,9 +4,10 @@ import {
   type PlaylistCard,
   removeFromPlaylist,
 } from '@kinora/contract/playlists';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
 import { playlistQuery } from './api.ts';
@@ -33,7 +34,7 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
       const others = (data?.playlistIds ?? []).filter((id) => id !== playlistId);
       return { playlistIds: isIn ? [...others, playlistId] : others };
     });
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (isIn: boolean) =>
       callApi(isIn ? addToPlaylist : removeFromPlaylist, { params: { videoId, playlistId } }),
     meta: { fallback: 'Failed to add video to playlist' },

@@ -1,11 +1,12 @@
 import { normalizeText } from '@kinora/contract/fields';
 import { createPlaylist, playlistForm } from '@kinora/contract/playlists';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -16,12 +17,12 @@ export function NewPlaylist() {
   const { username } = useMember();
   const form = useSchemaForm(playlistForm, { name: '', description: '' });
   const creation = useCreatePlaylist();
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const send = form.handleSubmit((body) =>
     creation.mutate(body, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={creation.isPending} onSubmit={send}>
+    <Form busy={creation.isPending} unsaved={isDirty} onSubmit={send}>
       <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
       <TextArea
         label="Description"
@@ -48,7 +49,7 @@ function useCreatePlaylist() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { _id, username } = useMember();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (body: z.output<typeof playlistForm>) => callApi(createPlaylist, { body }),
     meta: {
       success: 'Playlist created successfully!',

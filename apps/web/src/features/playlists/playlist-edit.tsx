@@ -11,7 +11,7 @@ export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone:
   const { name, description } = playlist;
   const form = useSchemaForm(playlistForm, { name, description });
   const update = useUpdatePlaylist(playlist);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const send = form.handleSubmit((text) => {
     const changes = changedText(playlist, text);
     if (!changes) {
@@ -21,7 +21,7 @@ export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone:
     update.mutate(changes, { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) });
   });
   return (
-    <Form busy={update.isPending} onSubmit={send} aria-label="Edit playlist">
+    <Form busy={update.isPending} unsaved={isDirty} onSubmit={send} aria-label="Edit playlist">
       <h1 className="sr-only">{name}</h1>
       <TextField label="Title" autoFocus error={errors.name?.message} {...form.register('name')} />
       <TextArea

@@ -1,5 +1,5 @@
 import type { Playlist } from '@kinora/contract/playlists';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -12,15 +12,23 @@ type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 /** What a playlist is, beside its videos. In edit mode its title and description are fields. */
 export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
   const [isEditing, setEditing] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const closeEdit = () => {
+    setEditing(false);
+    // What had the focus is gone; the panel itself is where the person was.
+    panel.current?.focus();
+  };
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label="About this playlist"
-      className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_1fr] sm:max-lg:items-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-5"
+      className="flex outline-none flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_1fr] sm:max-lg:items-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-5"
     >
       <PlaylistPicture videos={playlist.videos} sizes="22rem" />
       <div className="flex min-w-0 flex-col gap-4">
         {isEditing ? (
-          <PlaylistEdit playlist={playlist} onDone={() => setEditing(false)} />
+          <PlaylistEdit playlist={playlist} onDone={closeEdit} />
         ) : (
           <>
             <h1 className="text-2xl font-bold tracking-tight break-words">{playlist.name}</h1>

@@ -4,10 +4,11 @@ import {
   removeFromPlaylist,
   updatePlaylist,
 } from '@kinora/contract/playlists';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { playlistQuery } from './api.ts';
 import type { PlaylistText } from './changed-text.ts';
 
@@ -23,7 +24,7 @@ function useKeep() {
 
 export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
   const keep = useKeep();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (body: PlaylistText) => callApi(updatePlaylist, { params: { playlistId }, body }),
     meta: { success: 'Playlist updated successfully!' },
     onSuccess: keep,
@@ -32,7 +33,7 @@ export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
 
 export function useRemoveVideo({ _id: playlistId }: Playlist) {
   const keep = useKeep();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (videoId: string) => callApi(removeFromPlaylist, { params: { videoId, playlistId } }),
     meta: { success: 'Video removed from playlist!', fallback: 'Failed to remove video' },
     onSuccess: keep,
@@ -42,7 +43,7 @@ export function useRemoveVideo({ _id: playlistId }: Playlist) {
 export function useDeletePlaylist({ _id: playlistId, owner }: Playlist) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi(deletePlaylist, { params: { playlistId } }),
     meta: { success: 'Playlist deleted successfully!' },
     onSuccess: async () => {

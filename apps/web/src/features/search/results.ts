@@ -12,7 +12,7 @@ export function resultsQuery(text: string) {
       callApi(
         search,
         { query: { query: text, type: 'all', sortBy: 'score', limit: pageSize, page } },
-        { signal },
+        { signal, failure: 'Failed to search videos and channels.' },
       ),
     initialPageParam: 1,
     getNextPageParam: ({ videos }, _pages, page) => (videos.length === pageSize ? page + 1 : undefined),

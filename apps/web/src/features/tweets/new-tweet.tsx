@@ -1,8 +1,9 @@
 import { postTweet } from '@kinora/contract/tweets';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TweetForm } from './tweet-form.tsx';
@@ -24,7 +25,7 @@ function usePostTweet() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { _id, username } = useMember();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (content: string) => callApi(postTweet, { body: { content } }),
     meta: { success: 'Your tweet has been posted!', failure: 'Failed to post your tweet. Try again!' },
     onSuccess: () => {

@@ -1,10 +1,11 @@
 import { deleteTweet, type Tweet } from '@kinora/contract/tweets';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -33,7 +34,7 @@ export function TweetActions({ tweet }: { tweet: Tweet }) {
 function useDeleteTweet({ _id: tweetId, owner }: Tweet) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi(deleteTweet, { params: { tweetId } }),
     meta: { success: 'Tweet deleted successfully' },
     onSuccess: async () => {

@@ -1,10 +1,11 @@
 import { maxCharacters, requiredText } from '@kinora/contract/fields';
 import { type Tweet, tweetForm, updateTweet } from '@kinora/contract/tweets';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { tweetQuery } from './api.ts';
 import { TweetForm } from './tweet-form.tsx';
@@ -41,7 +42,7 @@ export function TweetEdit({ tweet }: { tweet: Tweet }) {
 function useUpdateTweet({ _id: tweetId }: Tweet) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (content: string) => callApi(updateTweet, { params: { tweetId }, body: { content } }),
     meta: { success: 'Your tweet has been updated!' },
     onSuccess: (tweet) => {

@@ -29,7 +29,7 @@ export function TweetForm(props: TweetFormProps) {
   const isOver = count > maxLength;
   const send = form.handleSubmit(({ content }) => onSubmit(content, (error) => showFieldErrors(form, error)));
   return (
-    <Form busy={busy} onSubmit={send}>
+    <Form busy={busy} unsaved={form.formState.isDirty} onSubmit={send}>
       <TextArea
         label="What's happening?"
         rows={5}

@@ -1,8 +1,9 @@
 import { toggleTweetLike } from '@kinora/contract/likes';
 import type { Tweet } from '@kinora/contract/tweets';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { tweetQuery } from './api.ts';
 
 /** Likes the tweet, or takes the like back. It shows at once, and steps back if it fails. */
@@ -15,7 +16,7 @@ export function useLike({ _id: tweetId, owner, isLiked, likes }: Tweet) {
       (tweet) =>
         tweet && { ...tweet, isLiked: like.isLiked, likes: like.totalLikes, likesCount: like.totalLikes },
     );
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi(toggleTweetLike, { params: { tweetId } }),
     meta: { failure: 'Failed to toggle like' },
     onMutate: async () => {

@@ -8,19 +8,16 @@ type Sent = { video: HostReply | null; thumbnail: HostReply | null };
 /** Publishes a video whose files have arrived at the media host. */
 export function publish(texts: VideoTexts, { video, thumbnail }: Sent): Promise<Video> {
   if (!video || !thumbnail) throw new Error('a new video needs both files');
-  return callApi(publishVideo, {
-    body: { ...texts, uploadedVideoResponse: { ...video }, thumbnailLink: thumbnail.secure_url },
-  });
+  const body = { ...texts, uploadedVideoResponse: { ...video }, thumbnailLink: thumbnail.secure_url };
+  return callApi(publishVideo, { body }, { failure: 'Failed to publish video.' });
 }
 
 /** Changes a video; null leaves a file as it is. */
 export function update(videoId: string, texts: VideoTexts, { video, thumbnail }: Sent): Promise<Video> {
-  return callApi(updateVideo, {
-    params: { videoId },
-    body: {
-      ...texts,
-      uploadedVideoResponse: video && { ...video },
-      thumbnailLink: thumbnail?.secure_url ?? null,
-    },
-  });
+  const body = {
+    ...texts,
+    uploadedVideoResponse: video && { ...video },
+    thumbnailLink: thumbnail?.secure_url ?? null,
+  };
+  return callApi(updateVideo, { params: { videoId }, body }, { failure: 'Failed to update video.' });
 }

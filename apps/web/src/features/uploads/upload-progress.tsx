@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 
 type UploadProgressProps = { percent: number; onCancel: () => void };
@@ -5,8 +6,12 @@ type UploadProgressProps = { percent: number; onCancel: () => void };
 /** How much has been sent. What comes after the last byte, the check of the file, has no percents. */
 export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   const isSent = percent >= 100;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="flex items-center gap-4 rounded-card bg-surface p-4">
+    <div ref={panel} className="flex items-center gap-4 rounded-card bg-surface p-4">
       <div className="flex-1">
         <div className="mb-2 flex justify-between text-sm">
           <span role="status">{isSent ? 'Checking your video…' : 'Uploading…'}</span>

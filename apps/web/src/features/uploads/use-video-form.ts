@@ -18,7 +18,8 @@ const noFiles: VideoFiles = { video: null, thumbnail: null };
 /** What is in the form of a video: its texts, its files, and what is wrong with either. */
 export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null) {
   const { maxVideoBytes } = useSite();
-  const form = useSchemaForm(texts, { title: video?.title ?? '', description: video?.description ?? '' });
+  const written = { title: video?.title ?? '', description: video?.description ?? '' };
+  const form = useSchemaForm(texts, written, false);
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<FileErrors>({});
 

@@ -1,15 +1,14 @@
 import type { Video } from '@kinora/contract/videos';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/schema-form.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Form } from '#ui/form.tsx';
+import { LeaveQuestion, useLeaveGuard } from '#ui/leave-guard.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { SendError } from './send-files.ts';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSendVideo } from './use-send-video.ts';
 import { useVideoForm } from './use-video-form.ts';
 import { VideoDropzone } from './video-dropzone.tsx';
@@ -19,7 +18,7 @@ type VideoFormProps = {
   video: Video | null;
   submitLabel: string;
   save: Parameters<typeof useSendVideo>[0]['save'];
-  onSaved: (video: Video) => void;
+  onSaved: Parameters<typeof useSendVideo>[0]['onSaved'];
   /** Called in place of sending when nothing differs from `video`. */
   onUnchanged?: () => void;
   /** Beside the submit button: Clear, or Cancel. */
@@ -30,17 +29,19 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
   const { form, files, fileErrors, choose, requireBoth, refuse, clear, isChanged } = useVideoForm(video);
   const sending = useSendVideo({
     save,
+    failure: video ? undefined : 'Failed to publish video',
     onSaved: (saved) => {
       guard.release();
-      onSaved(saved);
+      return onSaved(saved);
     },
   });
   const guard = useLeaveGuard(isChanged || sending.isPending);
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
   const isBusy = sending.isPending;
+  const element = useFirstMistakeFocused(submitCount);
 
   const onError = (error: unknown) => {
-    if (error instanceof SendError && error.cause instanceof ApiError)
+    if (error instanceof SendError && error.cause instanceof ApiError && error.cause.isExplained)
       refuse(error.field, error.cause.message);
     showFieldErrors(form, error);
   };
@@ -54,7 +55,7 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
     },
   );
   return (
-    <Form busy={isBusy} onSubmit={submit}>
+    <Form ref={element} busy={isBusy} onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <VideoDropzone
           file={files.video}
@@ -78,21 +79,24 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
         error={errors.description?.message}
         {...form.register('description')}
       />
-      {sending.percent !== null && <UploadProgress percent={sending.percent} onCancel={sending.cancel} />}
       <div className="flex flex-wrap justify-end gap-3">
         {!isBusy && secondary(clear)}
         <Button type="submit" variant="primary" busy={isBusy}>
           {submitLabel}
         </Button>
       </div>
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        onConfirm={guard.leave}
-        title="Leave this page?"
-        message="What you have chosen and written here will be lost."
-        confirmLabel="Leave"
-      />
+      {/* Below the button, which must not move away from under a second click. */}
+      {sending.percent !== null && <UploadProgress percent={sending.percent} onCancel={sending.cancel} />}
+      <LeaveQuestion {...guard} />
     </Form>
   );
+}
+
+/** The first mistake of the form, be it a text or a file, has the focus whenever sending was tried. */
+function useFirstMistakeFocused(submitCount: number) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+  return element;
 }

@@ -1,9 +1,10 @@
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos, type Video } from '@kinora/contract/videos';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 
 /** Milliseconds between looks at a video that is being prepared. */
@@ -12,7 +13,8 @@ const preparingInterval = 1500;
 export function videoQuery(videoId: string) {
   return queryOptions({
     queryKey: ['video', videoId],
-    queryFn: ({ signal }) => callApi(getVideo, { params: { videoId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(getVideo, { params: { videoId } }, { signal, failure: 'Failed to fetch video by ID.' }),
     refetchInterval: ({ state }) =>
       state.data?.playback.status === 'processing' ? preparingInterval : false,
   });
@@ -59,7 +61,7 @@ export function useLikeVideo({ _id: videoId }: Video) {
       isLiked: !isLiked,
       totalLikes: Math.max(0, totalLikes + (isLiked ? -1 : 1)),
     }));
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi(toggleVideoLike, { params: { videoId } }),
     meta: { failure: 'Failed to toggle like' },
     onMutate: async () => {
@@ -80,19 +82,21 @@ export function useSubscribeToOwner({ _id: videoId, owner }: Video) {
   const viewer = useMember();
   const show = (change: Partial<Video['owner']>) =>
     changeVideo(client, videoId, (video) => ({ ...video, owner: { ...video.owner, ...change } }));
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi(toggleSubscription, { params: { channelId: owner._id } }),
     meta: { failure: 'Failed to update subscription' },
     onMutate: async () => {
       await client.cancelQueries({ queryKey: videoQuery(videoId).queryKey });
       show({ isSubscribed: !owner.isSubscribed });
+      // By the time of a refusal, `owner` is already the one that is shown.
+      return { isSubscribed: owner.isSubscribed };
     },
     onSuccess: (state) => {
       show(state);
       client.invalidateQueries({ queryKey: ['channel'] });
       client.invalidateQueries(channelList(viewer._id, 'subscriptions'));
     },
-    onError: () => show({ isSubscribed: owner.isSubscribed }),
+    onError: (_error, _variables, before) => before && show(before),
   });
 }
 

@@ -12,7 +12,7 @@ export const feedQuery = infiniteQueryOptions({
     callApi(
       listVideos,
       { query: { ...pageParam, limit: pageSize, sortBy: 'views', sortType: 'desc', isPublished: true } },
-      { signal },
+      { signal, failure: 'Failed to fetch videos.' },
     ),
   ...paging,
   select: ({ pages }) => joinPages(pages, (page) => page.videos),

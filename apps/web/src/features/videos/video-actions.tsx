@@ -8,11 +8,7 @@ import { useLikeVideo, useSubscribeToOwner } from './api.ts';
 export function LikeButton({ video }: { video: Video }) {
   const like = useLikeVideo(video);
   return (
-    <Button
-      aria-pressed={video.isLiked}
-      // One press at a time: the next one goes by the state that this one leaves behind.
-      onClick={() => !like.isPending && like.mutate()}
-    >
+    <Button aria-pressed={video.isLiked} onClick={() => like.mutate()}>
       <ThumbsUp
         aria-hidden="true"
         size={18}
@@ -30,7 +26,7 @@ export function SubscribeToOwner({ video }: { video: Video }) {
   return (
     <Button
       variant={isSubscribed ? 'secondary' : 'primary'}
-      onClick={() => !subscription.isPending && subscription.mutate()}
+      onClick={() => subscription.mutate()}
       className="min-w-36"
     >
       {isSubscribed && <BellRing aria-hidden="true" size={16} />}

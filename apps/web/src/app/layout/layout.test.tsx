@@ -1,0 +1,271 @@
+import { healthcheck } from '@kinora/contract/health';
+import { listLikedVideos } from '@kinora/contract/likes';
+import { postTweet } from '@kinora/contract/tweets';
+import { getProfile, login, logout, refreshSession } from '@kinora/contract/users';
+import { search } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { defaultSite } from '#lib/boot.ts';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { noHistory, noVideos } from '#test/around.ts';
+import { aCard, ada, guest, pagination } from '#test/content.ts';
+import { arriveAt, button, field, heading, link, see, seeNo, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+beforeEach(() => api.use(noVideos(), noHistory()));
+
+describe('The health banner', () => {
+  const banner = text('Healthcheck failed. Server might be down.');
+
+  test('shows while the server does not answer, and takes nothing away from what is being done', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.setSystemTime(Date.now());
+    await visit('/post-tweet', ada);
+    await field("What's happening?").fill('Half a thought');
+    await seeNo(banner);
+    api.use(fail(healthcheck, 503));
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await see(banner);
+    await see(text(/please contact Kinora/));
+    await expect.element(field("What's happening?")).toHaveValue('Half a thought');
+    await expect.element(field("What's happening?")).toHaveFocus();
+    api.use(answer(healthcheck, () => 'OK' as const));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await seeNo(banner);
+    await expect.element(field("What's happening?")).toHaveValue('Half a thought');
+  });
+});
+
+describe('The session', () => {
+  const spent = 'Invalid access token';
+
+  test('that has run out is renewed without a word, and the call sent again', async () => {
+    const refresh = vi.fn(() => ({}));
+    api.use(
+      answer(refreshSession, () => {
+        api.use(answer(listLikedVideos, () => ({ videos: [aCard()], ...pagination() })));
+        return refresh();
+      }),
+      refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent),
+    );
+    await visit('/liked', ada);
+    await see(link('A week by the sea'));
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('that has ended in the middle leads to the login and back', async () => {
+    api.use(
+      refuse(refreshSession, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
+      refuse(postTweet, 'INVALID_ACCESS_TOKEN', spent),
+      answer(login, () => ({ user: ada })),
+      answer(getProfile, () => ada),
+    );
+    await visit('/post-tweet', ada);
+    await field("What's happening?").fill('Half a thought');
+    await button('Tweet').click();
+    await see('Failed to refresh token. Logging out.');
+    await arriveAt('/login?next=%2Fpost-tweet');
+    await seeNo(page.getByRole('alertdialog'));
+    await field('Username or Email Address').fill('ada');
+    await field('Password').fill('correct horse');
+    await button('Login').click();
+    await arriveAt('/post-tweet');
+  });
+
+  test('that can not be renewed says so', async () => {
+    api.use(fail(refreshSession), refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent));
+    await visit('/liked', ada);
+    await see('Error loading videos: Failed to refresh session. Please log in again.');
+  });
+
+  test('that a page needs is asked for first, and then leads to it', async () => {
+    await visit('/playlist/1?a=b', guest);
+    await arriveAt('/login?next=%2Fplaylist%2F1%3Fa%3Db');
+    await see(heading('Login'));
+  });
+});
+
+describe('The header', () => {
+  test('of a guest leads to both doors', async () => {
+    await visit('/', guest);
+    await expect.element(link('Kinora, home')).toHaveAttribute('href', '/');
+    await expect.element(link('Log in')).toHaveAttribute('href', '/login');
+    await expect.element(link('Sign up')).toHaveAttribute('href', '/signup');
+    await seeNo(button('Account menu'));
+    await seeNo(page.getByRole('combobox'));
+    await seeNo(page.getByRole('navigation', { name: 'Main' }));
+  });
+
+  test('of a member has search, Create and what is their own', async () => {
+    await visit('/', ada);
+    await see(page.getByRole('combobox'));
+    await expect.element(link('Create').first()).toHaveAttribute('href', '/upload');
+    await button('Account menu').click();
+    const menu = page.getByRole('banner');
+    await see(menu.getByText('Ada Lovelace'));
+    await see(menu.getByText('@ada'));
+    await expect.element(link('View your channel')).toHaveAttribute('href', '/channel/ada');
+    await expect.element(link('Go to your dashboard')).toHaveAttribute('href', '/dashboard');
+    await expect.element(link('Edit your profile')).toHaveAttribute('href', '/edit-profile');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(link('View your channel')).not.toBeInTheDocument();
+    await expect.element(button('Account menu')).toHaveFocus();
+  });
+
+  test('lets a member out, who is a guest then', async () => {
+    api.use(answer(logout, () => ({})));
+    await visit('/history', ada);
+    await button('Account menu').click();
+    await button('Log out').click();
+    await arriveAt('/');
+    await see(link('Log in'));
+    await seeNo(button('Account menu'));
+  });
+
+  test('keeps a member whom the server did not let out', async () => {
+    api.use(refuse(logout, 'RATE_LIMITED', 'Not now.'));
+    await visit('/history', ada);
+    await button('Account menu').click();
+    await button('Log out').click();
+    await see('Not now.');
+    await see(heading('Watch History'));
+  });
+
+  test('switches the appearance, and with it how toasts behave', async () => {
+    await visit('/', ada);
+    await button('Account menu').click();
+    await page.getByRole('switch', { name: 'Dark appearance' }).click();
+    await expect.poll(() => document.documentElement.dataset.theme).toBe('light');
+    expect(localStorage.getItem('kinora-appearance')).toBe('light');
+  });
+});
+
+describe('The sidebar', () => {
+  const places = page.getByRole('navigation', { name: 'Main' });
+
+  test('leads to the places of a member, wide or as icons', async () => {
+    await visit('/history', ada);
+    for (const [name, address] of [
+      ['Home', '/'],
+      ['Profile', '/channel/ada'],
+      ['Liked Videos', '/liked'],
+      ['Watch History', '/history'],
+    ] as const)
+      await expect.element(places.getByRole('link', { name })).toHaveAttribute('href', address);
+    await expect.element(places.getByRole('link', { name: 'Watch History' })).toHaveAttribute('aria-current');
+    const width = () => places.element().parentElement?.offsetWidth;
+    await expect.poll(width).toBe(256);
+    await button('Menu').click();
+    await expect.poll(width).toBe(64);
+    await see(places.getByRole('link', { name: 'Home' }));
+  });
+
+  test('is a drawer on a narrow screen, which closes where it leads', async () => {
+    await page.viewport(375, 812);
+    await visit('/history', ada);
+    await seeNo(places);
+    await button('Menu').click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await see(drawer);
+    await drawer.getByRole('link', { name: 'Home', exact: true }).click();
+    await arriveAt('/');
+    await seeNo(drawer);
+  });
+});
+
+describe('The search box', () => {
+  const box = page.getByRole('combobox');
+  const option = (name: string) => page.getByRole('option', { name });
+  const found = (titles: string[]) => ({
+    videos: titles.map((title) => aCard({ title })),
+    totalVideos: titles.length,
+    channels: [
+      {
+        _id: ada._id,
+        username: 'grace',
+        fullname: 'Grace Hopper',
+        fullName: 'Grace Hopper',
+        avatar: null,
+        subscribersCount: 1,
+        isSubscribed: false,
+      },
+    ],
+    totalChannels: 1,
+    pagination: { currentPage: 1, totalPages: 1, totalResults: titles.length, hasNextPage: false },
+  });
+
+  test('offers titles and channels once typing has stopped, each once', async () => {
+    const asked: string[] = [];
+    api.use(
+      answer(search, ({ query }) => {
+        asked.push(query.query);
+        return found(['By the sea', 'By the sea', 'grace']);
+      }),
+    );
+    await visit('/', ada);
+    await userEvent.type(box, ' se');
+    await userEvent.type(box, 'a');
+    await see(option('By the sea'));
+    await see(option('grace'));
+    expect(page.getByRole('option').elements()).toHaveLength(2);
+    expect(asked.at(-1)).toBe('sea');
+    await button('Clear search').click();
+    await seeNo(page.getByRole('option'));
+  });
+
+  test('goes to the results of a suggestion, or of the words themselves', async () => {
+    api.use(answer(search, () => found(['By the sea'])));
+    await visit('/', ada);
+    await box.fill('sea');
+    await option('By the sea').click();
+    await arriveAt('/search?query=By%20the%20sea');
+    await box.fill('salt & water');
+    await userEvent.keyboard('{Enter}');
+    await arriveAt('/search?query=salt%20%26%20water');
+  });
+
+  test('says that it is looking, and is quiet when that fails', async () => {
+    const later = Promise.withResolvers<ReturnType<typeof found>>();
+    api.use(answer(search, () => later.promise));
+    await visit('/', ada);
+    await box.fill('sea');
+    await see(page.getByRole('banner').getByText('Loading...'));
+    later.resolve(found(['By the sea']));
+    await see(option('By the sea'));
+    api.use(fail(search));
+    await box.fill('seas');
+    await seeNo(page.getByRole('option'));
+    await seeNo(page.getByRole('status').getByText(/failed/i));
+  });
+
+  test('has the whole of a narrow screen, which does not scroll behind it', async () => {
+    await page.viewport(767, 800);
+    api.use(answer(search, () => found(['By the sea'])));
+    await visit('/', ada);
+    await seeNo(box);
+    await button('Search').click();
+    await expect.element(box).toHaveFocus();
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    await box.fill('sea');
+    await userEvent.keyboard('{Enter}');
+    await arriveAt('/search?query=sea');
+    await seeNo(page.getByRole('dialog'));
+  });
+});
+
+test('the footer says whose it is, and in which year', async () => {
+  await visit('/', guest);
+  const footer = page.getByRole('contentinfo');
+  await expect
+    .element(footer)
+    .toMatchTextContent(`© ${new Date().getFullYear()} ${defaultSite.footerAuthor}`);
+});
+
+test('a new page has the focus on its heading, and its name is read out', async () => {
+  api.use(answer(listLikedVideos, () => ({ videos: [], ...pagination() })));
+  await visit('/history', ada);
+  await see(heading('Watch History'));
+  await page.getByRole('link', { name: 'Liked Videos' }).click();
+  await expect.element(heading('Liked Videos')).toHaveFocus();
+  await expect.poll(() => document.title).toBe('Liked Videos · Kinora');
+});

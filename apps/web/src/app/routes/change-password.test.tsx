@@ -1,0 +1,69 @@
+import { changePassword } from '@kinora/contract/users';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { noHistory } from '#test/around.ts';
+import { ada } from '#test/content.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { button, field, link } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const typed = {
+  'Current Password': 'correct horse',
+  'New Password': 'battery staple',
+  'Confirm Password': 'battery staple',
+};
+
+formHabits('Change Password', {
+  address: '/change-password',
+  viewer: ada,
+  endpoint: changePassword,
+  around: () => [noHistory()],
+  typed,
+  submit: 'Change Password',
+  taking: (sent) => [
+    answer(changePassword, () => {
+      sent();
+      return {};
+    }),
+  ],
+  next: '/edit-profile',
+  success: 'Password changed successfully',
+});
+
+test('every field that is missing says so, and the first one has the focus', async () => {
+  await visit('/change-password', ada);
+  await button('Change Password').click();
+  await expect.element(field('Current Password')).toHaveAccessibleDescription('Current password is required');
+  await expect.element(field('New Password')).toHaveAccessibleDescription('New password is required');
+  await expect.element(field('Confirm Password')).toHaveAccessibleDescription('Confirm password is required');
+  await expect.element(field('Current Password')).toHaveFocus();
+});
+
+test.for([
+  ['New Password', 'short', 'Password must be at least 8 characters long'],
+  ['New Password', 'correct horse', 'New password cannot be the same as current password'],
+  ['Confirm Password', 'another horse', 'Passwords do not match'],
+] as const)('%s: "%s" is answered with "%s"', async ([label, wrong, message]) => {
+  await visit('/change-password', ada);
+  for (const [name, value] of Object.entries({ ...typed, [label]: wrong })) await field(name).fill(value);
+  await button('Change Password').click();
+  await expect.element(field(label)).toHaveAccessibleDescription(message);
+  await expect.element(field(label)).toHaveFocus();
+});
+
+test('a refusal stands in a red box', async () => {
+  api.use(refuse(changePassword, 'VALIDATION', 'Invalid current password'));
+  await visit('/change-password', ada);
+  for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
+  await button('Change Password').click();
+  const box = page.getByRole('alert');
+  await expect.element(box).toHaveTextContent('Invalid current password');
+  const danger = getComputedStyle(document.documentElement).getPropertyValue('--danger-ink').trim();
+  await expect.element(box).toHaveStyle({ color: danger });
+});
+
+test('Cancel leads back', async () => {
+  await visit('/change-password', ada);
+  await expect.element(link('Cancel')).toHaveAttribute('href', '/edit-profile');
+});

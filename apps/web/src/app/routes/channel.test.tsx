@@ -1,0 +1,191 @@
+import { listPlaylists } from '@kinora/contract/playlists';
+import { listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
+import { listTweets } from '@kinora/contract/tweets';
+import { getChannel } from '@kinora/contract/users';
+import { listVideos } from '@kinora/contract/videos';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { noVideos } from '#test/around.ts';
+import {
+  aCard,
+  aChannel,
+  ada,
+  aPlaylist,
+  aTweet,
+  grace,
+  ownerOf,
+  pageAt,
+  pagination,
+} from '#test/content.ts';
+import { detailStates } from '#test/detail-states.ts';
+import { listStates } from '#test/list-states.ts';
+import { expectLogged } from '#test/log.ts';
+import { button, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const tab = (name: string) => page.getByRole('tab', { name });
+const channel = () => answer(getChannel, () => aChannel(grace));
+
+detailStates('A channel', {
+  address: '/channel/grace',
+  endpoint: getChannel,
+  answers: () => [channel(), noVideos()],
+  shown: heading('Grace Hopper'),
+  missing: {
+    title: 'Channel not found',
+    hint: 'The name may be mistyped, or the channel has a new one.',
+  },
+  failure: 'Not now.',
+});
+
+listStates('Its videos', {
+  address: '/channel/grace',
+  endpoint: listVideos,
+  around: () => [channel()],
+  holding: (pages) =>
+    answer(listVideos, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      return { videos: items.map((title) => aCard({ title })), ...end };
+    }),
+  empty: 'No videos found',
+  item: 'video',
+});
+
+listStates('Its playlists', {
+  address: '/channel/grace?tab=playlist',
+  endpoint: listPlaylists,
+  around: () => [channel()],
+  holding: (pages) =>
+    answer(
+      listPlaylists,
+      ({ query }) => pageAt(pages, query).items.map((name) => aPlaylist({ name })),
+      ({ query }) => pageAt(pages, query).end,
+    ),
+  empty: 'No playlists found',
+  logged: 'could not load the playlists',
+  item: 'playlist',
+});
+
+listStates('Its tweets', {
+  address: '/channel/grace?tab=tweets',
+  endpoint: listTweets,
+  around: () => [channel()],
+  holding: (pages) =>
+    answer(
+      listTweets,
+      ({ query }) => pageAt(pages, query).items.map((content) => aTweet({ content })),
+      ({ query }) => pageAt(pages, query).end,
+    ),
+  empty: 'No tweets found',
+  logged: 'could not load the tweets',
+  item: 'tweet',
+});
+
+listStates('Its subscriptions', {
+  address: '/channel/grace?tab=subscriptions',
+  endpoint: listSubscriptions,
+  around: () => [channel()],
+  holding: (pages) =>
+    answer(listSubscriptions, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      const channels = items.map((fullname) => ({
+        ...ownerOf({ ...grace, _id: crypto.randomUUID(), fullname }),
+        subscribers: 1,
+        isSubscribed: true,
+      }));
+      return { channels, ...end };
+    }),
+  empty: 'Not subscribed to anyone yet',
+  logged: 'could not load the subscriptions',
+  item: 'channel',
+});
+
+test('a tab is fetched when it is first opened, and kept', async () => {
+  const tweets = vi.fn(() => [aTweet()]);
+  api.use(
+    channel(),
+    noVideos(),
+    answer(listTweets, tweets, () => pagination()),
+  );
+  await visit('/channel/grace', ada);
+  await see('No videos found');
+  await expect.element(tab('Videos')).toHaveAttribute('aria-selected', 'true');
+  expect(tweets).not.toHaveBeenCalled();
+  await tab('Tweets').click();
+  await see('Hello to everybody');
+  await tab('Videos').click();
+  await tab('Tweets').click();
+  await see('Hello to everybody');
+  expect(tweets).toHaveBeenCalledTimes(1);
+});
+
+test('another channel starts with its videos', async () => {
+  api.use(
+    noVideos(),
+    answer(getChannel, ({ params }) => (params.channel === 'ada' ? aChannel(ada) : aChannel(grace))),
+    answer(
+      listTweets,
+      () => [],
+      () => pagination(),
+    ),
+  );
+  await visit('/channel/grace?tab=tweets', ada);
+  await see('No tweets found');
+  await link('Profile').click();
+  await see(heading('Ada Lovelace'));
+  await expect.element(tab('Videos')).toHaveAttribute('aria-selected', 'true');
+});
+
+describe('subscribing', () => {
+  test('moves the count by one, at once', async () => {
+    const later = Promise.withResolvers<{ isSubscribed: boolean; subscribersCount: number }>();
+    const toggle = vi.fn(() => later.promise);
+    api.use(channel(), noVideos(), answer(toggleSubscription, toggle));
+    await visit('/channel/grace', ada);
+    await see('7 subscribers');
+    await see('2 subscriptions');
+    await button('Subscribe').dblClick();
+    await see(button('Subscribed'));
+    await see('8 subscribers');
+    later.resolve({ isSubscribed: true, subscribersCount: 100 });
+    await see('8 subscribers');
+    expect(toggle).toHaveBeenCalledTimes(1);
+  });
+
+  test('steps back without a word when the server says no', async () => {
+    api.use(channel(), noVideos(), refuse(toggleSubscription, 'RATE_LIMITED', 'Not now.'));
+    await visit('/channel/grace', ada);
+    await button('Subscribe').click();
+    await expectLogged('could not change the subscription');
+    await see(button('Subscribe'));
+    await see('7 subscribers');
+    await seeNo('Not now.');
+  });
+});
+
+test("one's own channel leads to what manages it", async () => {
+  api.use(
+    answer(getChannel, () => aChannel(ada)),
+    noVideos(),
+    answer(
+      listTweets,
+      () => [],
+      () => pagination(),
+    ),
+    answer(
+      listPlaylists,
+      () => [],
+      () => pagination(),
+    ),
+  );
+  await visit('/channel/ada', ada);
+  await expect.element(link('Edit Channel')).toHaveAttribute('href', '/edit-profile');
+  await expect.element(link('Manage Videos')).toHaveAttribute('href', '/dashboard');
+  await seeNo(button('Subscribe'));
+  await tab('Playlist').click();
+  await expect.element(link('Create Playlist')).toHaveAttribute('href', '/create-playlist');
+  await tab('Tweets').click();
+  await expect.element(link('Create Tweet')).toHaveAttribute('href', '/post-tweet');
+  await see(page.getByRole('main').getByText('@ada'));
+});

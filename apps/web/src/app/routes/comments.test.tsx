@@ -1,0 +1,205 @@
+import {
+  addVideoComment,
+  type Comment,
+  deleteComment,
+  listTweetComments,
+  listVideoComments,
+  updateComment,
+} from '@kinora/contract/comments';
+import { toggleCommentLike } from '@kinora/contract/likes';
+import { getTweet } from '@kinora/contract/tweets';
+import { getVideo } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { noVideos } from '#test/around.ts';
+import { aComment, ada, aTweet, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
+import { listStates } from '#test/list-states.ts';
+import { button, field, heading, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const video = aVideo();
+const tweet = aTweet();
+const total = (totalComments: number) => ({
+  currentPage: 1,
+  totalPages: 1,
+  totalComments,
+  hasNextPage: false,
+});
+
+for (const { name, address, endpoint, around } of [
+  {
+    name: 'Comments on a video',
+    address: `/video/${video._id}`,
+    endpoint: listVideoComments,
+    around: () => [noVideos(), answer(getVideo, () => video)],
+  },
+  {
+    name: 'Comments on a tweet',
+    address: `/tweet/${tweet._id}`,
+    endpoint: listTweetComments,
+    around: () => [answer(getTweet, () => tweet)],
+  },
+]) {
+  listStates(name, {
+    address,
+    endpoint,
+    around,
+    holding: (pages) =>
+      answer(endpoint, ({ query }) => {
+        const { items, end } = pageAt(pages, query);
+        const comments = items.map((content) => aComment({ content }));
+        return { comments, ...end, pagination: total(2) };
+      }),
+    empty: 'Be the first to comment!',
+    failure: 'Failed to fetch comments',
+    item: 'comment',
+  });
+}
+
+const own = aComment({ owner: ownerOf(ada), content: 'My remark' });
+const theirs = aComment({ content: 'Their remark' });
+const item = page.getByRole('article', { name: 'Comment by Ada Lovelace' });
+const like = item.getByRole('button', { name: /^Like this comment/ });
+const holding = (...comments: Comment[]) =>
+  answer(listVideoComments, () => ({ comments, ...pagination(), pagination: total(comments.length) }));
+
+describe('The comments', () => {
+  beforeEach(async () => {
+    api.use(
+      noVideos(),
+      answer(getVideo, () => video),
+      holding(own, theirs),
+    );
+    await visit(`/video/${video._id}`, ada);
+    await see(heading('2 Comments'));
+  });
+
+  test('they are sorted by top, or newest first', async () => {
+    const asked: string[] = [];
+    api.use(
+      answer(listVideoComments, ({ query }) => {
+        asked.push(query.sortBy);
+        return { comments: [theirs], ...pagination(), pagination: total(1) };
+      }),
+    );
+    await expect.element(field('Sort comments')).toHaveValue('top');
+    await field('Sort comments').selectOptions('Newest first');
+    await see(heading('1 Comment'));
+    expect(asked).toEqual(['newest']);
+  });
+
+  describe('a new one', () => {
+    const content = field('Add a comment...');
+
+    test('is sent once, and stands first', async () => {
+      const add = vi.fn();
+      api.use(
+        answer(addVideoComment, ({ body }) => {
+          add();
+          return aComment({ ...body, owner: ownerOf(ada) });
+        }),
+      );
+      await content.fill('One more');
+      await button('Post Comment').dblClick();
+      await see('Comment added successfully');
+      await see(heading('3 Comments'));
+      await expect.element(page.getByRole('article').first()).toMatchTextContent(/One more/);
+      await expect.element(content).toHaveValue('');
+      expect(add).toHaveBeenCalledTimes(1);
+    });
+
+    test('is not sent while it is nothing but white space', async () => {
+      await content.fill('  ');
+      await expect.element(button('Post Comment')).toBeDisabled();
+    });
+
+    test('keeps its words when it is refused', async () => {
+      api.use(refuse(addVideoComment, 'RATE_LIMITED', 'Not now.'));
+      await content.fill('One more');
+      await button('Post Comment').click();
+      await see('Failed to add comment');
+      await expect.element(content).toHaveValue('One more');
+    });
+  });
+
+  describe("one's own", () => {
+    const edited = item.getByLabelText('Edit your comment');
+    const choose = async (what: string) => {
+      await item.getByRole('button', { name: 'Your comment' }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+    };
+
+    test('is edited where it stands', async () => {
+      api.use(answer(updateComment, ({ body }) => ({ ...own, ...body, updatedAt: theirs.createdAt })));
+      await choose('Edit');
+      await expect.element(edited).toHaveFocus();
+      await edited.fill('My better remark');
+      await button('Save').click();
+      await see('Comment updated successfully');
+      await see('My better remark');
+    });
+
+    test('is left as it was by Cancel, and can not be emptied', async () => {
+      await choose('Edit');
+      await edited.fill(' ');
+      await expect.element(button('Save')).toBeDisabled();
+      await button('Cancel').click();
+      await see('My remark');
+      await expect.element(item).toHaveFocus();
+    });
+
+    test('keeps its new words when they are refused', async () => {
+      api.use(refuse(updateComment, 'RATE_LIMITED', 'Not now.'));
+      await choose('Edit');
+      await edited.fill('My better remark');
+      await button('Save').click();
+      await see('Failed to update comment');
+      await expect.element(edited).toHaveValue('My better remark');
+    });
+
+    test('is deleted once it was asked about', async () => {
+      api.use(answer(deleteComment, () => ({})));
+      await choose('Delete');
+      await see('Are you sure you want to delete this item? This action cannot be undone.');
+      await page
+        .getByRole('alertdialog', { name: 'Delete Item' })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await see('Comment deleted successfully');
+      await seeNo('My remark');
+      await see(heading('1 Comment'));
+    });
+
+    test('stays when it could not be deleted', async () => {
+      api.use(refuse(deleteComment, 'RATE_LIMITED', 'Not now.'));
+      await choose('Delete');
+      await page
+        .getByRole('alertdialog', { name: 'Delete Item' })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await see('Failed to delete comment');
+      await see('My remark');
+    });
+  });
+
+  test("somebody else's can be liked, and nothing more", async () => {
+    const article = page.getByRole('article', { name: 'Comment by Grace Hopper' });
+    await see(article.getByRole('button', { name: /^Like/ }));
+    await seeNo(article.getByRole('button', { name: 'Your comment' }));
+  });
+
+  test('a like shows at once, and steps back when the server says no', async () => {
+    const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
+    api.use(answer(toggleCommentLike, () => later.promise));
+    await like.click();
+    await expect.element(like).toMatchTextContent(/4$/);
+    later.resolve({ isLiked: true, totalLikes: 8 });
+    await expect.element(like).toMatchTextContent(/8$/);
+    api.use(refuse(toggleCommentLike, 'RATE_LIMITED', 'Not now.'));
+    await like.click();
+    await see('Failed to toggle like');
+    await expect.element(like).toMatchTextContent(/8$/);
+    await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  });
+});

@@ -1,0 +1,56 @@
+import { createPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { getChannel } from '@kinora/contract/users';
+import { expect, test } from 'vitest';
+import { answer } from '#test/api.ts';
+import { noHistory } from '#test/around.ts';
+import { aChannel, ada, aPlaylist, pagination } from '#test/content.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { button, field } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+formHabits('Create a Playlist', {
+  address: '/create-playlist',
+  viewer: ada,
+  endpoint: createPlaylist,
+  around: () => [
+    noHistory(),
+    answer(getChannel, () => aChannel(ada)),
+    answer(
+      listPlaylists,
+      () => [],
+      () => pagination(),
+    ),
+  ],
+  typed: { Name: 'For a rainy day', 'Description(optional)': 'Long and quiet' },
+  submit: 'Create',
+  taking: (sent) => [
+    answer(createPlaylist, () => {
+      sent();
+      return aPlaylist({ owner: ada });
+    }),
+  ],
+  next: '/channel/ada?tab=playlist',
+  success: 'Playlist created successfully!',
+  failure: 'Failed to create playlist. Please try again.',
+});
+
+test('there is nothing to create without a name', async () => {
+  await visit('/create-playlist', ada);
+  await expect.element(button('Create')).toBeDisabled();
+  await field('Name').fill('  ');
+  await expect.element(button('Create')).toBeDisabled();
+  await field('Name').fill('x');
+  await expect.element(button('Create')).toBeEnabled();
+});
+
+test.for([
+  ['Name', 50, 'Name cannot exceed 50 characters'],
+  ['Description(optional)', 300, 'Description cannot exceed 300 characters'],
+] as const)('%s has room for %i characters', async ([label, most, message]) => {
+  await visit('/create-playlist', ada);
+  await field('Name').fill('x');
+  await field(label).fill('a'.repeat(most + 1));
+  await button('Create').click();
+  await expect.element(field(label)).toHaveAccessibleDescription(message);
+  await expect.element(field(label)).toHaveFocus();
+});

@@ -1,0 +1,148 @@
+import {
+  activityDays,
+  getDashboardActivity,
+  getDashboardStats,
+  listDashboardVideos,
+} from '@kinora/contract/dashboard';
+import { deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { ada, aVideo, pageAt, pagination } from '#test/content.ts';
+import { listStates } from '#test/list-states.ts';
+import { button, heading, link, see, seeNo, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const totals = { totalVideos: 2, totalViews: 12_345, totalSubscribers: 678, totalLikes: 90 };
+const stats = () => answer(getDashboardStats, () => totals);
+const quietDay = (place: number) => ({
+  date: new Date(Date.UTC(2026, 2, 1 + place)).toISOString().slice(0, 10),
+  views: 0,
+  likes: 0,
+  subscribers: 0,
+});
+const activity = () =>
+  answer(getDashboardActivity, () => ({
+    days: Array.from({ length: activityDays }, (_, place) => quietDay(place)),
+  }));
+const pageInfo = { currentPage: 1, totalPages: 1, totalVideos: 2 };
+const holding = (...videos: Video[]) =>
+  answer(listDashboardVideos, () => ({ videos, ...pagination(), pagination: pageInfo }));
+
+listStates('Your Videos', {
+  address: '/dashboard',
+  endpoint: listDashboardVideos,
+  around: () => [stats(), activity()],
+  holding: (pages) =>
+    answer(listDashboardVideos, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      const videos = items.map((title) => aVideo({ title, owner: ada }));
+      return { videos, ...end, pagination: pageInfo };
+    }),
+  empty: 'No videos yet',
+  failure: 'Not now.',
+  item: 'video',
+});
+
+describe('the totals', () => {
+  beforeEach(() => api.use(activity(), holding()));
+
+  test('are counted with separators', async () => {
+    api.use(stats());
+    await visit('/dashboard', ada);
+    await see(heading('Channel Dashboard'));
+    await expect.element(page.getByText('Total Views')).toBeVisible();
+    await expect.element(page.getByText('Total Subscribers')).toBeVisible();
+    await expect.element(page.getByText('Total Likes')).toBeVisible();
+    await see('12,345');
+    await see('678');
+    await see('90');
+  });
+
+  test('that fail are told as a toast, and asked for again with Refresh', async () => {
+    api.use(refuse(getDashboardStats, 'RATE_LIMITED', 'Not now.'));
+    await visit('/dashboard', ada);
+    await see('Not now.');
+    api.use(stats());
+    await button('Refresh').click();
+    await see('12,345');
+  });
+});
+
+describe('a video', () => {
+  const draft = aVideo({ title: 'A draft', owner: ada, isPublished: false });
+  const published = aVideo({ title: 'For all', owner: ada });
+  const toggle = page.getByRole('switch', { name: 'Draft' });
+  const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+  beforeEach(async () => {
+    api.use(stats(), activity(), holding(draft, published));
+    await visit('/dashboard', ada);
+    await see('A draft');
+  });
+
+  test('is published by its switch, and the list starts over', async () => {
+    api.use(answer(togglePublish, () => ({ ...draft, isPublished: true })));
+    api.use(holding({ ...draft, isPublished: true }, published));
+    await toggle.click();
+    await expect.element(page.getByRole('switch', { name: 'Published' }).first()).toBeChecked();
+    await expect.element(toggle).not.toBeInTheDocument();
+  });
+
+  test('steps back to a draft when the server says no', async () => {
+    api.use(refuse(togglePublish, 'RATE_LIMITED', 'Not now.'));
+    await toggle.click();
+    await see('Failed to update video status');
+    await expect.element(toggle).not.toBeChecked();
+  });
+
+  test('is deleted once it was asked about', async () => {
+    const remove = vi.fn(() => ({}));
+    api.use(answer(deleteVideo, remove));
+    await button('Delete A draft').click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(button('Delete A draft')).toHaveFocus();
+    await button('Delete A draft').click();
+    api.use(holding(published));
+    await question.getByRole('button', { name: 'Delete' }).dblClick();
+    await see('Video deleted successfully');
+    await seeNo(link('A draft'));
+    await see(link('For all'));
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays when it could not be deleted', async () => {
+    api.use(refuse(deleteVideo, 'RATE_LIMITED', 'Not now.'));
+    await button('Delete A draft').click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await see('Failed to delete video');
+    await seeNo(question);
+    await see(link('A draft'));
+  });
+
+  test('leads to where it is watched and edited', async () => {
+    await expect.element(link('A draft')).toHaveAttribute('href', `/video/${draft._id}`);
+    await expect.element(link('Edit A draft')).toHaveAttribute('href', `/video/edit/${draft._id}`);
+  });
+});
+
+test('a list that fails without words is told in ours', async () => {
+  api.use(stats(), activity(), fail(listDashboardVideos));
+  await visit('/dashboard', ada);
+  await see('Failed to fetch videos');
+});
+
+test('how far a video is prepared stands with it, and why it failed', async () => {
+  const failed = { ...aVideo().playback, status: 'failed', error: 'The file is damaged' } as const;
+  const processing = { ...aVideo().playback, status: 'processing', progress: 40 } as const;
+  api.use(
+    stats(),
+    activity(),
+    holding(
+      aVideo({ title: 'On its way', owner: ada, playback: processing }),
+      aVideo({ title: 'Broken', owner: ada, playback: failed }),
+    ),
+  );
+  await visit('/dashboard', ada);
+  await see(text('Processing 40%'));
+  await see('The file is damaged');
+});

@@ -1,0 +1,102 @@
+import { signUpload } from '@kinora/contract/uploads';
+import { getChannel, updateAccount, updateAvatar } from '@kinora/contract/users';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, api, fail } from '#test/api.ts';
+import { noHistory, noVideos } from '#test/around.ts';
+import { aChannel, ada } from '#test/content.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { expectLogged } from '#test/log.ts';
+import { mediaHost, picture, words } from '#test/media-host.ts';
+import { arriveAt, button, field, link, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+beforeEach(() =>
+  api.use(
+    noHistory(),
+    noVideos(),
+    answer(getChannel, () => aChannel(ada)),
+  ),
+);
+
+formHabits('Personal Info', {
+  address: '/edit-profile',
+  viewer: ada,
+  endpoint: updateAccount,
+  typed: { 'Full Name': 'Ada King' },
+  submit: 'Save Changes',
+  taking: (sent) => [
+    answer(updateAccount, ({ body }) => {
+      sent();
+      return { ...ada, fullname: body.fullname ?? ada.fullname };
+    }),
+  ],
+  next: '/channel/ada',
+  success: 'Profile updated successfully.',
+});
+
+test('the profile stands in the form, and only what changed is sent', async () => {
+  const update = vi.fn(() => ({ ...ada, email: 'ada@example.com' }));
+  api.use(answer(updateAccount, update));
+  await visit('/edit-profile', ada);
+  await expect.element(field('Full Name')).toHaveValue('Ada Lovelace');
+  await expect.element(field('Username')).toHaveValue('ada');
+  await field('Email').fill('ada@example.com');
+  await button('Save Changes').click();
+  await arriveAt('/channel/ada');
+  expect(update).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: { email: 'ada@example.com' } }),
+  );
+});
+
+test('nothing changed is said, and leads to the channel', async () => {
+  await visit('/edit-profile', ada);
+  await button('Save Changes').click();
+  await see('No changes detected.');
+  await arriveAt('/channel/ada');
+});
+
+test.for([
+  ['Full Name', ' ', 'Full name is required.'],
+  ['Username', ' ', 'Username is required.'],
+  ['Username', 'al', 'New username must be at least 3 characters.'],
+  ['Email', 'ada at home', 'Invalid email format.'],
+] as const)('%s: "%s" is answered with "%s"', async ([label, wrong, message]) => {
+  await visit('/edit-profile', ada);
+  await field(label).fill(wrong);
+  await button('Save Changes').click();
+  await expect.element(field(label)).toHaveAccessibleDescription(message);
+  await expect.element(field(label)).toHaveFocus();
+});
+
+test('a new picture is stored, and only a picture', async () => {
+  const store = vi.fn(() => ada);
+  api.use(...mediaHost(), answer(updateAvatar, store));
+  await visit('/edit-profile', ada);
+  await field('Edit Cover').upload(words());
+  await see('Please upload an image file');
+  await field('Edit Avatar').upload(picture());
+  await button('Save Changes').click();
+  await see('Profile updated successfully.');
+  expect(store).toHaveBeenCalledTimes(1);
+});
+
+test('a failure without words is told in ours', async () => {
+  api.use(fail(signUpload));
+  await visit('/edit-profile', ada);
+  await field('Edit Avatar').upload(picture());
+  await button('Save Changes').click();
+  await see('Something went wrong during editing profile!');
+  await expectLogged('could not upload to avatars');
+});
+
+test('there are ways to the channel, to the password and back', async () => {
+  await visit('/edit-profile', ada);
+  await expect.element(link('View Channel')).toHaveAttribute('href', '/channel/ada');
+  await expect.element(link('Cancel')).toHaveAttribute('href', '/channel/ada');
+  await expect.element(link('Change Password')).toHaveAttribute('href', '/change-password');
+});
+
+test('/profile leads to the own channel', async () => {
+  await visit('/profile', ada);
+  await arriveAt('/channel/ada');
+});

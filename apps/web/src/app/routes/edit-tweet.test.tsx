@@ -1,0 +1,78 @@
+import { getTweet, updateTweet } from '@kinora/contract/tweets';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, api } from '#test/api.ts';
+import { noComments, noHistory, noVideos } from '#test/around.ts';
+import { ada, aTweet } from '#test/content.ts';
+import { detailStates } from '#test/detail-states.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { arriveAt, button, field, link, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const tweet = aTweet({ owner: ada, content: 'Before' });
+const address = `/tweet/edit/${tweet._id}`;
+const content = field("What's happening?");
+
+detailStates('Edit Tweet', {
+  address,
+  endpoint: getTweet,
+  answers: () => [answer(getTweet, () => tweet)],
+  shown: content,
+  missing: { title: 'Tweet not found.', hint: 'It probably does not exist, or was deleted.' },
+  failure: 'Unable to load tweet. Please try again later.',
+});
+
+formHabits('Edit Tweet', {
+  address,
+  viewer: ada,
+  endpoint: updateTweet,
+  around: () => [noHistory(), ...noComments(), answer(getTweet, () => tweet)],
+  typed: { "What's happening?": 'After' },
+  submit: 'Save',
+  taking: (sent) => [
+    answer(updateTweet, ({ body }) => {
+      sent();
+      return { ...tweet, ...body };
+    }),
+  ],
+  next: `/tweet/${tweet._id}`,
+  success: 'Your tweet has been updated!',
+});
+
+beforeEach(() =>
+  api.use(
+    answer(getTweet, () => tweet),
+    ...noComments(),
+  ),
+);
+
+test('an emptied tweet can not be posted', async () => {
+  await visit(address, ada);
+  await content.fill(' ');
+  await button('Save').click();
+  await expect.element(content).toHaveAccessibleDescription('Cannot post an empty tweet!');
+  await content.fill('a'.repeat(501));
+  await see('Tweet cannot exceed 500 characters');
+  await expect.element(button('Save')).toBeDisabled();
+});
+
+test('an unchanged tweet is not sent, and neither is a cancelled one', async () => {
+  const update = vi.fn(() => tweet);
+  api.use(answer(updateTweet, update));
+  await visit(address, ada);
+  await button('Save').click();
+  await arriveAt(`/tweet/${tweet._id}`);
+  await link('Edit').click();
+  await link('Cancel').click();
+  await arriveAt(`/tweet/${tweet._id}`);
+  expect(update).not.toHaveBeenCalled();
+});
+
+test("somebody else's tweet can not be edited", async () => {
+  api.use(
+    answer(getTweet, () => aTweet()),
+    noVideos(),
+  );
+  await visit(address, ada);
+  await arriveAt('/');
+  await see('You are not authorized to edit this tweet');
+});

@@ -1,0 +1,59 @@
+import { listHistory, removeFromHistory } from '@kinora/contract/history';
+import { expect, test } from 'vitest';
+import { formatDate } from '#lib/format.ts';
+import { answer, api, refuse } from '#test/api.ts';
+import { aCard, ada, pageAt, pagination } from '#test/content.ts';
+import { listStates } from '#test/list-states.ts';
+import { button, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const day = 24 * 60 * 60_000;
+const watched = (title: string, daysAgo = 0) => ({
+  ...aCard({ title }),
+  watchedAt: new Date(Date.now() - daysAgo * day).toISOString(),
+});
+
+listStates('Watch History', {
+  address: '/history',
+  endpoint: listHistory,
+  holding: (pages) =>
+    answer(listHistory, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      return { videos: items.map((title) => watched(title)), ...end };
+    }),
+  empty: 'No Watch History',
+  item: 'video',
+});
+
+const videos = [watched('Of today'), watched('Of yesterday', 1), watched('Of long ago', 40)];
+const kept = () => answer(listHistory, () => ({ videos, ...pagination() }));
+
+test('what was watched stands under its day', async () => {
+  api.use(kept());
+  await visit('/history', ada);
+  await see(heading('Today'));
+  await see(heading('Yesterday'));
+  await see(heading(formatDate(videos[2]?.watchedAt ?? '')));
+});
+
+test('a video is taken out at once', async () => {
+  api.use(
+    kept(),
+    answer(removeFromHistory, () => ({})),
+  );
+  await visit('/history', ada);
+  await button('Remove Of yesterday from watch history').click();
+  await see('Video removed from watch history');
+  await seeNo(link('Of yesterday'));
+  await seeNo(heading('Yesterday'));
+  await see(link('Of today'));
+});
+
+test('a video comes back when it could not be taken out', async () => {
+  api.use(kept(), refuse(removeFromHistory, 'RATE_LIMITED', 'Not now.'));
+  await visit('/history', ada);
+  await button('Remove Of yesterday from watch history').click();
+  await see('Failed to remove video');
+  await see(link('Of yesterday'));
+  await expect.element(heading('Yesterday')).toBeVisible();
+});

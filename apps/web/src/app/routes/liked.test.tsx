@@ -1,0 +1,16 @@
+import { listLikedVideos } from '@kinora/contract/likes';
+import { answer } from '#test/api.ts';
+import { aCard, pageAt } from '#test/content.ts';
+import { listStates } from '#test/list-states.ts';
+
+listStates('Liked Videos', {
+  address: '/liked',
+  endpoint: listLikedVideos,
+  holding: (pages) =>
+    answer(listLikedVideos, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      return { videos: items.map((title) => aCard({ title })), ...end };
+    }),
+  empty: 'No videos found',
+  item: 'video',
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ada, guest } from '#test/content.ts';
+import { heading, link, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+test.for([
+  ['a guest', guest],
+  ['a member', ada],
+] as const)('%s is told that a page does not exist, and can go home', async ([_who, viewer]) => {
+  await visit('/nowhere/at/all', viewer);
+  await see(heading("This page doesn't exist"));
+  await expect.element(link('Home').last()).toHaveAttribute('href', '/');
+  await expect.poll(() => document.title).toBe("This page doesn't exist · Kinora");
+});

@@ -1,0 +1,143 @@
+import {
+  deletePlaylist,
+  getPlaylist,
+  listPlaylists,
+  removeFromPlaylist,
+  updatePlaylist,
+} from '@kinora/contract/playlists';
+import { getChannel } from '@kinora/contract/users';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { aCard, aChannel, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
+import { detailStates } from '#test/detail-states.ts';
+import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const playlist = aPlaylist();
+const [first, second] = [aCard({ title: 'The first one' }), aCard({ title: 'The second one' })];
+const own = aPlaylist({ owner: ownerOf(ada), videos: [first, second] });
+
+detailStates('A playlist', {
+  address: `/playlist/${playlist._id}`,
+  endpoint: getPlaylist,
+  answers: () => [answer(getPlaylist, () => playlist)],
+  shown: heading(playlist.name),
+  missing: { title: 'Playlist not found.', hint: 'It probably does not exist, or was deleted.' },
+  failure: 'Unable to load playlist. Please try again later.',
+});
+
+test("somebody else's playlist can be watched, and not changed", async () => {
+  api.use(answer(getPlaylist, () => playlist));
+  await visit(`/playlist/${playlist._id}`, ada);
+  await see(link('A week by the sea'));
+  await see('Long and quiet');
+  await seeNo(button('Edit'));
+  await seeNo(button('Delete'));
+  await seeNo(button('Remove A week by the sea from playlist'));
+});
+
+describe("one's own playlist", () => {
+  const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+  const description = field('Description(optional)');
+  beforeEach(async () => {
+    api.use(answer(getPlaylist, () => own));
+    await visit(`/playlist/${own._id}`, ada);
+    await see(link('The second one'));
+  });
+
+  test('is edited where it stands, and only what changed is sent', async () => {
+    const update = vi.fn(() => ({ ...own, name: 'For a sunny day' }));
+    api.use(answer(updatePlaylist, update));
+    await button('Edit').click();
+    await expect.element(field('Title')).toHaveFocus();
+    await field('Title').fill('For a sunny day');
+    await button('Save').dblClick();
+    await see(heading('For a sunny day'));
+    await see('Playlist updated successfully!');
+    expect(update).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ body: { name: 'For a sunny day' } }),
+    );
+  });
+
+  test('says when nothing was changed', async () => {
+    await button('Edit').click();
+    await button('Save').click();
+    await see('No changes made!');
+    await see(heading(own.name));
+  });
+
+  test('says at the field what is wrong', async () => {
+    await button('Edit').click();
+    await field('Title').fill(' ');
+    await description.fill('a'.repeat(301));
+    await button('Save').click();
+    await expect.element(field('Title')).toHaveAccessibleDescription('Name is required');
+    const tooLong = 'Description cannot exceed 300 characters';
+    await expect.element(description).toHaveAccessibleDescription(tooLong);
+    await expect.element(field('Title')).toHaveFocus();
+    await field('Title').fill('a'.repeat(51));
+    await expect.element(field('Title')).toHaveAccessibleDescription('Name cannot exceed 50 characters');
+  });
+
+  test('keeps what was typed when it is refused, and goes back with Cancel', async () => {
+    api.use(refuse(updatePlaylist, 'RATE_LIMITED', 'Not now.'));
+    await button('Edit').click();
+    await field('Title').fill('For a sunny day');
+    await button('Save').click();
+    await see('Not now.');
+    await expect.element(field('Title')).toHaveValue('For a sunny day');
+    await button('Cancel').click();
+    await see(heading(own.name));
+    await expect.element(page.getByRole('region', { name: 'About this playlist' })).toHaveFocus();
+  });
+
+  test('loses a video with its button', async () => {
+    api.use(answer(removeFromPlaylist, () => ({ ...own, videos: [second], videosCount: 1 })));
+    await button('Remove The first one from playlist').click();
+    await see('Video removed from playlist!');
+    await seeNo(link('The first one'));
+    api.use(answer(removeFromPlaylist, () => ({ ...own, videos: [], videosCount: 0 })));
+    await button('Remove The second one from playlist').click();
+    await see('No videos found in this playlist!');
+  });
+
+  test('keeps a video that could not be taken out', async () => {
+    api.use(fail(removeFromPlaylist));
+    await button('Remove The first one from playlist').click();
+    await see('Failed to remove video');
+    await see(link('The first one'));
+  });
+
+  test('is deleted once it was asked about', async () => {
+    const remove = vi.fn(() => ({}));
+    api.use(
+      answer(deletePlaylist, remove),
+      answer(getChannel, () => aChannel(ada)),
+      answer(
+        listPlaylists,
+        () => [],
+        () => pagination(),
+      ),
+    );
+    await button('Delete').click();
+    await see('Are you sure you want to delete this item? This action cannot be undone.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(button('Delete')).toHaveFocus();
+    await button('Delete').click();
+    await question.getByRole('button', { name: 'Delete' }).dblClick();
+    await arriveAt('/channel/ada?tab=playlist');
+    await see('Playlist deleted successfully!');
+    await see('No playlists found');
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays when it could not be deleted', async () => {
+    api.use(refuse(deletePlaylist, 'RATE_LIMITED', 'Not now.'));
+    await button('Delete').click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await see('Not now.');
+    await seeNo(question);
+    await see(heading(own.name));
+  });
+});

@@ -1,0 +1,60 @@
+import { listTweets, postTweet } from '@kinora/contract/tweets';
+import { getChannel } from '@kinora/contract/users';
+import { expect, test } from 'vitest';
+import { answer } from '#test/api.ts';
+import { noHistory } from '#test/around.ts';
+import { aChannel, ada, aTweet, pagination } from '#test/content.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { button, field, see, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const content = field("What's happening?");
+
+formHabits('Post a Tweet', {
+  address: '/post-tweet',
+  viewer: ada,
+  endpoint: postTweet,
+  around: () => [
+    noHistory(),
+    answer(getChannel, () => aChannel(ada)),
+    answer(
+      listTweets,
+      () => [],
+      () => pagination(),
+    ),
+  ],
+  typed: { "What's happening?": 'Hello to everybody' },
+  submit: 'Tweet',
+  taking: (sent) => [
+    answer(postTweet, ({ body }) => {
+      sent();
+      return aTweet({ ...body, owner: ada });
+    }),
+  ],
+  next: '/channel/ada?tab=tweets',
+  success: 'Your tweet has been posted!',
+  failure: 'Failed to post your tweet. Try again!',
+});
+
+test('the counter counts what a person sees, and turns red above 500', async () => {
+  await visit('/post-tweet', ada);
+  await see('0/500');
+  await expect.element(button('Tweet')).toBeDisabled();
+  await content.fill('👩‍👩‍👧'.repeat(500));
+  await see('500/500');
+  await expect.element(button('Tweet')).toBeEnabled();
+  await content.fill('a'.repeat(501));
+  await see('501/500');
+  const danger = getComputedStyle(document.documentElement).getPropertyValue('--danger-ink').trim();
+  await expect.element(text(/501\/500/).first()).toHaveStyle({ color: danger });
+  await see('Tweet cannot exceed 500 characters');
+  await expect.element(button('Tweet')).toBeDisabled();
+});
+
+test('white space alone is no tweet', async () => {
+  await visit('/post-tweet', ada);
+  await content.fill('   ');
+  await button('Tweet').click();
+  await expect.element(content).toHaveAccessibleDescription('Tweet content is required');
+  await expect.element(content).toHaveFocus();
+});

@@ -1,0 +1,85 @@
+import type { DataOf } from '@kinora/contract/endpoint';
+import { search } from '@kinora/contract/videos';
+import { expect, test, vi } from 'vitest';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { aCard, ada, grace } from '#test/content.ts';
+import { button, heading, link, loading, see, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+type Found = DataOf<typeof search>;
+
+function found(titles: string[], channels: Found['channels'] = []): Found {
+  return {
+    videos: titles.map((title) => aCard({ title })),
+    totalVideos: titles.length,
+    channels,
+    totalChannels: channels.length,
+    pagination: { currentPage: 1, totalPages: 1, totalResults: titles.length, hasNextPage: false },
+  };
+}
+
+const { fullname } = grace;
+const channel = { ...grace, fullName: fullname, subscribersCount: 1500, isSubscribed: false };
+
+test('what is found is channels and videos', async () => {
+  api.use(answer(search, () => found(['By the sea'], [channel])));
+  await visit('/search?query=sea', ada);
+  await see(heading('Results for "sea"'));
+  await expect.element(link(/Grace Hopper/).first()).toHaveAttribute('href', '/channel/grace');
+  await see(text(/1\.5K subscribers/));
+  await see(link('By the sea'));
+  await see("You've reached the end");
+});
+
+test('nothing found is said with the words that were looked for', async () => {
+  api.use(answer(search, () => found([])));
+  await visit('/search?query=nowhere', ada);
+  await see('No results found for "nowhere"');
+});
+
+test('a search on its way is in skeletons', async () => {
+  api.use(keepWaiting(search));
+  await visit('/search?query=sea', ada);
+  await see(loading());
+});
+
+test('a search that fails is made again with Retry', async () => {
+  api.use(refuse(search, 'RATE_LIMITED', 'Not now.'));
+  await visit('/search?query=sea', ada);
+  await see('Failed to fetch results. Please try again.');
+  api.use(answer(search, () => found(['By the sea'])));
+  await button('Retry').click();
+  await see(link('By the sea'));
+});
+
+test('there may be more as long as the pages are full', async () => {
+  const pages = vi.fn();
+  const full = Array.from({ length: 20 }, (_, place) => `Number ${place + 1}`);
+  api.use(
+    answer(search, ({ query: { page } }) => {
+      pages(page);
+      return found(page === 1 ? full : ['The last one']);
+    }),
+  );
+  await visit('/search?query=sea', ada);
+  await see(link('Number 1'));
+  window.scrollTo(0, document.body.scrollHeight);
+  await see(link('The last one'));
+  await see("You've reached the end");
+  expect(pages.mock.calls).toEqual([[1], [2]]);
+});
+
+test('a further page that fails without words is told in ours', async () => {
+  const full = Array.from({ length: 20 }, (_, place) => `Number ${place + 1}`);
+  api.use(answer(search, () => found(full)));
+  await visit('/search?query=sea', ada);
+  await see(link('Number 1'));
+  api.use(fail(search));
+  window.scrollTo(0, document.body.scrollHeight);
+  await see('Error loading videos: Failed to search videos and channels.');
+});
+
+test('without words there is an invitation to look for some', async () => {
+  await visit('/search', ada);
+  await see('Search videos and channels');
+});

@@ -1,0 +1,125 @@
+import { signUpload } from '@kinora/contract/uploads';
+import { getProfile, login, registerUser, updateAvatar } from '@kinora/contract/users';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { noVideos } from '#test/around.ts';
+import { ada, guest } from '#test/content.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { expectLogged } from '#test/log.ts';
+import { mediaHost, picture, words } from '#test/media-host.ts';
+import { arriveAt, button, field, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const typed = {
+  'Full Name': 'Ada Lovelace',
+  Username: 'ada',
+  Email: 'ada@example.org',
+  Password: 'correct horse',
+  'Confirm Password': 'correct horse',
+};
+const fillIn = async (values: Record<string, string> = typed) => {
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+};
+
+beforeEach(() =>
+  api.use(
+    noVideos(),
+    answer(getProfile, () => ada),
+    answer(login, () => ({ user: ada })),
+  ),
+);
+
+formHabits('Create Account', {
+  address: '/signup',
+  viewer: guest,
+  endpoint: registerUser,
+  typed,
+  submit: 'Create Account',
+  taking: (sent) => [
+    answer(registerUser, () => {
+      sent();
+      return ada;
+    }),
+  ],
+  next: '/',
+});
+
+test('every field that is missing says so, and the first one has the focus', async () => {
+  await visit('/signup', guest);
+  await button('Create Account').click();
+  await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required.');
+  await expect.element(field('Username')).toHaveAccessibleDescription('Username is required.');
+  await expect.element(field('Email')).toHaveAccessibleDescription('Email is required.');
+  await expect.element(field('Password')).toHaveAccessibleDescription('Password is required.');
+  const repeated = field('Confirm Password');
+  await expect.element(repeated).toHaveAccessibleDescription('Confirm Password is required.');
+  await expect.element(field('Full Name')).toHaveFocus();
+});
+
+test.for([
+  ['Full Name', 'Al', 'Full name must be at least 3 characters.'],
+  ['Username', 'al', 'Username must be at least 3 characters.'],
+  ['Email', 'ada at home', 'Invalid email format.'],
+  ['Password', 'short', 'Password must be at least 8 characters long.'],
+  ['Confirm Password', 'another horse', 'Passwords do not match.'],
+] as const)('%s: "%s" is answered with "%s", until it is mended', async ([label, wrong, message]) => {
+  await visit('/signup', guest);
+  await fillIn({ ...typed, [label]: wrong });
+  await button('Create Account').click();
+  await expect.element(field(label)).toHaveAccessibleDescription(message);
+  await expect.element(field(label)).toHaveFocus();
+  await field(label).fill(typed[label]);
+  await seeNo(message);
+});
+
+test('a name that is taken is told in the words of the server', async () => {
+  api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
+  await visit('/signup', guest);
+  await fillIn();
+  await button('Create Account').click();
+  await see('User with email or username already exists');
+  api.use(fail(registerUser));
+  await button('Create Account').click();
+  await see('An unknown error occurred');
+});
+
+test('only pictures are taken as pictures', async () => {
+  await visit('/signup', guest);
+  await field('Profile picture').upload(words());
+  await see('Please upload an image file');
+  await field('Profile picture').upload(picture());
+  await seeNo('Please upload an image file');
+  await field('Cover image').upload(words());
+  await see('Please upload an image file');
+});
+
+test('pictures are stored after the first sign-in', async () => {
+  const store = vi.fn(() => ada);
+  api.use(
+    answer(registerUser, () => ada),
+    ...mediaHost(),
+    answer(updateAvatar, store),
+  );
+  await visit('/signup', guest);
+  await fillIn();
+  await field('Profile picture').upload(picture());
+  await button('Create Account').click();
+  await arriveAt('/');
+  expect(store).toHaveBeenCalledTimes(1);
+});
+
+test('an account whose pictures failed is there nevertheless', async () => {
+  api.use(
+    answer(registerUser, () => ada),
+    refuse(signUpload, 'RATE_LIMITED', 'Not now.'),
+  );
+  await visit('/signup', guest);
+  await fillIn();
+  await field('Profile picture').upload(picture());
+  await field('Cover image').upload(picture());
+  await button('Create Account').click();
+  await arriveAt('/');
+  await see('Failed to upload avatar.');
+  await see('There was an error while uploading your avatar or cover image.');
+  await expectLogged('could not upload to avatars');
+});

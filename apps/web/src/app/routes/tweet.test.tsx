@@ -1,0 +1,101 @@
+import { toggleTweetLike } from '@kinora/contract/likes';
+import { deleteTweet, getTweet, listTweets } from '@kinora/contract/tweets';
+import { getChannel } from '@kinora/contract/users';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { noComments } from '#test/around.ts';
+import { aChannel, ada, aTweet, pagination } from '#test/content.ts';
+import { detailStates } from '#test/detail-states.ts';
+import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const tweet = aTweet();
+const own = aTweet({ owner: ada });
+const answers = (shown = tweet) => [...noComments(), answer(getTweet, () => shown)];
+
+detailStates('A tweet', {
+  address: `/tweet/${tweet._id}`,
+  endpoint: getTweet,
+  answers,
+  shown: 'Hello to everybody',
+  missing: { title: 'Tweet not found.', hint: 'It probably does not exist, or was deleted.' },
+  failure: 'Unable to load tweet. Please try again later.',
+});
+
+describe('its like', () => {
+  const like = page.getByRole('button', { name: /^Like \d/ });
+  beforeEach(() => api.use(...answers()));
+
+  test('shows at once, and two clicks are one call at a time', async () => {
+    const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
+    const toggle = vi.fn(() => later.promise);
+    api.use(answer(toggleTweetLike, toggle));
+    await visit(`/tweet/${tweet._id}`, ada);
+    await like.dblClick();
+    await expect.element(like).toHaveAccessibleName('Like 4');
+    await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+    later.resolve({ isLiked: true, totalLikes: 10 });
+    await expect.element(like).toHaveAccessibleName('Like 10');
+    expect(toggle).toHaveBeenCalledTimes(1);
+  });
+
+  test('steps back when the server says no', async () => {
+    api.use(refuse(toggleTweetLike, 'RATE_LIMITED', 'Not now.'));
+    await visit(`/tweet/${tweet._id}`, ada);
+    await like.click();
+    await see('Failed to toggle like');
+    await expect.element(like).toHaveAccessibleName('Like 3');
+    await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('deleting it', () => {
+  const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+  beforeEach(() => api.use(...answers(own)));
+
+  test('is asked about, and leads to the tweets that are left', async () => {
+    const remove = vi.fn(() => ({}));
+    api.use(
+      answer(deleteTweet, remove),
+      answer(getChannel, () => aChannel(ada)),
+      answer(
+        listTweets,
+        () => [],
+        () => pagination(),
+      ),
+    );
+    await visit(`/tweet/${own._id}`, ada);
+    await button('Delete').click();
+    await see('Are you sure you want to delete this item? This action cannot be undone.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await seeNo(question);
+    await expect.element(button('Delete')).toHaveFocus();
+    expect(remove).not.toHaveBeenCalled();
+    await button('Delete').click();
+    await question.getByRole('button', { name: 'Delete' }).dblClick();
+    await arriveAt('/channel/ada?tab=tweets');
+    await see('Tweet deleted successfully');
+    await see('No tweets found');
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is refused leaves it where it is', async () => {
+    api.use(refuse(deleteTweet, 'RATE_LIMITED', 'Not now.'));
+    await visit(`/tweet/${own._id}`, ada);
+    await button('Delete').click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await see('Not now.');
+    await seeNo(question);
+    await see('Hello to everybody');
+  });
+});
+
+test("somebody else's tweet can be neither edited nor deleted", async () => {
+  api.use(...answers());
+  await visit(`/tweet/${tweet._id}`, ada);
+  await see(heading('Tweet'));
+  await see('Hello to everybody');
+  await seeNo(button('Delete'));
+  await seeNo(link('Edit'));
+});

@@ -1,0 +1,129 @@
+import { signUpload } from '@kinora/contract/uploads';
+import { getVideo, publishVideo } from '@kinora/contract/videos';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import { answer, api, fail, keepWaiting } from '#test/api.ts';
+import { noComments, noHistory, noVideos } from '#test/around.ts';
+import { ada, aVideo, ownerOf } from '#test/content.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { expectLogged } from '#test/log.ts';
+import { closedMediaHost, film, mediaHost, picture, words } from '#test/media-host.ts';
+import { arriveAt, button, field, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const video = aVideo({ owner: ownerOf(ada) });
+const typed = { Title: 'A week by the sea', Description: 'Waves, mostly' };
+const choose = async () => {
+  await field('Video').upload(film());
+  await field('Thumbnail').upload(picture());
+};
+/** Too much to be sent through the browser's own protocol, as `upload` does. */
+function drop(file: File, zone: Locator): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  zone.element().dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+}
+
+const fillIn = async () => {
+  await choose();
+  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+};
+
+formHabits('Upload Video', {
+  address: '/upload',
+  viewer: ada,
+  endpoint: publishVideo,
+  around: () => [noHistory(), noVideos(), ...noComments(), ...mediaHost(), answer(getVideo, () => video)],
+  fillIn: choose,
+  typed,
+  submit: 'Upload Video',
+  taking: (sent) => [
+    answer(publishVideo, () => {
+      sent();
+      return video;
+    }),
+  ],
+  next: `/video/${video._id}`,
+  success: 'Video published successfully!',
+});
+
+beforeEach(() => api.use(...mediaHost()));
+
+test('everything that is missing is said at its field', async () => {
+  await visit('/upload', ada);
+  await button('Upload Video').click();
+  await expect.element(field('Title')).toHaveAccessibleDescription('Title is required');
+  await expect.element(field('Description')).toHaveAccessibleDescription('Description is required');
+  const both = 'Please upload both video and thumbnail';
+  await expect.element(field('Video')).toHaveAccessibleDescription(both);
+  await expect.element(field('Thumbnail')).toHaveAccessibleDescription(both);
+  await expect.element(field('Video')).toHaveFocus();
+});
+
+test('files of the wrong kind or size are refused when they are chosen', async () => {
+  await visit('/upload', ada);
+  await field('Thumbnail').upload(words());
+  await expect.element(field('Thumbnail')).toHaveAccessibleDescription('Please upload an image file');
+  drop(film(101 * 1024 * 1024), field('Video'));
+  await see('Video size should be less than 100MB');
+});
+
+test('Clear empties the form', async () => {
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Clear').click();
+  await expect.element(field('Title')).toHaveValue('');
+  await seeNo('film.mp4');
+});
+
+test('progress is shown while it is sent, and sending can be called off', async () => {
+  api.use(keepWaiting(signUpload));
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await see('Uploading…');
+  await button('Cancel upload').click();
+  await seeNo('Uploading…');
+  await expect.element(field('Title')).toHaveValue(typed.Title);
+  await see(button('Upload Video'));
+});
+
+test('a file that the host refuses says why, and is kept with all that was typed', async () => {
+  api.use(closedMediaHost('Unsupported video format or file'));
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await expect.element(field('Video')).toHaveAccessibleDescription('Unsupported video format or file');
+  await expect.element(field('Description')).toHaveValue(typed.Description);
+  await expectLogged('could not upload to videos');
+});
+
+test('a failure without words is told by the step that failed', async () => {
+  api.use(fail(signUpload));
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await see('Something went wrong during upload!');
+  await expectLogged('could not upload to videos');
+  api.use(...mediaHost(), fail(publishVideo));
+  await button('Upload Video').click();
+  await see('Failed to publish video');
+});
+
+test('files that have arrived are not sent again after a failure', async () => {
+  const sign = vi.fn();
+  api.use(fail(publishVideo), ...mediaHost(sign));
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await see('Failed to publish video');
+  api.use(
+    answer(publishVideo, () => video),
+    answer(getVideo, () => video),
+    noVideos(),
+    ...noComments(),
+  );
+  await button('Upload Video').click();
+  await arriveAt(`/video/${video._id}`);
+  expect(sign).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,186 @@
+import { toggleVideoLike } from '@kinora/contract/likes';
+import {
+  addToPlaylist,
+  listPlaylists,
+  listPlaylistsWith,
+  type PlaylistCard,
+  removeFromPlaylist,
+} from '@kinora/contract/playlists';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { getVideo } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { noComments, noVideos } from '#test/around.ts';
+import { ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
+import { detailStates } from '#test/detail-states.ts';
+import { button, field, heading, link, see, seeNo, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const video = aVideo();
+const address = `/video/${video._id}`;
+const answers = (shown = video) => [noVideos(), ...noComments(), answer(getVideo, () => shown)];
+
+detailStates('A video', {
+  address,
+  endpoint: getVideo,
+  answers,
+  shown: heading('A week by the sea'),
+  missing: {
+    title: 'Video not found.',
+    hint: 'It probably does not exist, or its owner has taken it back.',
+  },
+  failure: 'Unable to load video. Please try again later.',
+});
+
+beforeEach(() => api.use(...answers()));
+
+describe('its like', () => {
+  const like = page.getByRole('button', { name: /^Like this video/ });
+
+  test('shows at once, and then what the server says', async () => {
+    const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
+    const toggle = vi.fn(() => later.promise);
+    api.use(answer(toggleVideoLike, toggle));
+    await visit(address, ada);
+    await like.dblClick();
+    await expect.element(like).toMatchTextContent(/4$/);
+    await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+    later.resolve({ isLiked: true, totalLikes: 1000 });
+    await expect.element(like).toMatchTextContent(/1,000$/);
+    expect(toggle).toHaveBeenCalledTimes(1);
+  });
+
+  test('steps back when the server says no', async () => {
+    api.use(refuse(toggleVideoLike, 'RATE_LIMITED', 'Not now.'));
+    await visit(address, ada);
+    await like.click();
+    await see('Failed to toggle like');
+    await expect.element(like).toMatchTextContent(/3$/);
+    await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('subscribing to its channel', () => {
+  test('shows at once, with the count that the server gives', async () => {
+    api.use(answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })));
+    await visit(address, ada);
+    await see(text('7 subscribers'));
+    await button('Subscribe').click();
+    await see(button('Subscribed'));
+    await see(text('1.5K subscribers'));
+  });
+
+  test('steps back when the server says no', async () => {
+    api.use(refuse(toggleSubscription, 'RATE_LIMITED', 'Not now.'));
+    await visit(address, ada);
+    await button('Subscribe').click();
+    await see('Failed to update subscription');
+    await see(button('Subscribe'));
+  });
+
+  test('is not for its owner, who can edit the video', async () => {
+    const own = aVideo({ owner: ownerOf(ada) });
+    api.use(...answers(own));
+    await visit(`/video/${own._id}`, ada);
+    await expect.element(link('Edit Video')).toHaveAttribute('href', `/video/edit/${own._id}`);
+    await seeNo(button('Subscribe'));
+  });
+});
+
+describe('sharing it', () => {
+  test('copies its link, and says so for two seconds', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await visit(address, ada);
+    await button('Share').click();
+    await expect.element(field('Link to this page')).toHaveValue(location.href);
+    await button('Copy').click();
+    await see('Link copied to clipboard!');
+    expect(copy).toHaveBeenCalledWith(location.href);
+    await seeNo('Link copied to clipboard!');
+  });
+
+  test('says when the link could not be copied', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
+    await visit(address, ada);
+    await button('Share').click();
+    await button('Copy').click();
+    await see('Failed to copy link');
+  });
+});
+
+describe('adding it to a playlist', () => {
+  const playlist = aPlaylist({ owner: ada, videos: [] });
+  const box = page.getByRole('checkbox', { name: /For a rainy day/ });
+  const having = (...playlists: PlaylistCard[]) =>
+    answer(
+      listPlaylists,
+      () => playlists,
+      () => pagination(),
+    );
+  const holding = (...playlistIds: string[]) => answer(listPlaylistsWith, () => ({ playlistIds }));
+
+  test('puts it in and takes it out by a box', async () => {
+    const filled = aPlaylist({ ...playlist, videos: [video] });
+    api.use(
+      having(playlist),
+      holding(),
+      answer(addToPlaylist, () => filled),
+      answer(removeFromPlaylist, () => playlist),
+    );
+    await visit(address, ada);
+    await button('Add to Playlist').click();
+    await box.click();
+    await see('Video added to playlist');
+    await expect.element(box).toBeChecked();
+    await box.click();
+    await see('Video removed from playlist!');
+    await expect.element(box).not.toBeChecked();
+  });
+
+  test('steps back when the server says no, in its words', async () => {
+    api.use(having(playlist), holding(), refuse(addToPlaylist, 'FORBIDDEN', 'Not yours.'));
+    await visit(address, ada);
+    await button('Add to Playlist').click();
+    await box.click();
+    await see('Not yours.');
+    await expect.element(box).not.toBeChecked();
+  });
+
+  test('says that there are none yet, and where to make one', async () => {
+    api.use(having(), holding());
+    await visit(address, ada);
+    await button('Add to Playlist').click();
+    await see('No playlists found');
+    await see(link('Create Playlist'));
+  });
+
+  test('asks again for playlists that failed', async () => {
+    api.use(holding(), refuse(listPlaylists, 'RATE_LIMITED', 'Not now.'));
+    await visit(address, ada);
+    await button('Add to Playlist').click();
+    await see('Failed to fetch playlists');
+    api.use(having(playlist));
+    await button('Retry').click();
+    await see(box);
+  });
+});
+
+test('a view is counted once, after a minute', async () => {
+  const counted = vi.fn();
+  api.use(
+    answer(getVideo, ({ query }) => {
+      if (query.incrementView) counted();
+      return video;
+    }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await visit(address, ada);
+  await see(heading(video.title));
+  await vi.advanceTimersByTimeAsync(58_000);
+  expect(counted).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect.poll(() => counted).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(counted).toHaveBeenCalledTimes(1);
+});

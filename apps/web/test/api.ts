@@ -1,0 +1,88 @@
+import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
+import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
+import { healthcheck } from '@kinora/contract/health';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { defineNetwork, InterceptorSource } from 'msw/experimental';
+import * as z from 'zod/mini';
+
+/** A call as the contract reads it: one that the contract would refuse never gets here. */
+export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
+
+type Reply<E extends Endpoint> = (call: Call<E>) => DataOf<E> | Promise<DataOf<E>>;
+
+/** What stands beside `data`, for the calls that have it. */
+type Beside<E extends Endpoint> =
+  undefined extends PaginationOf<E> ? [] : [pagination: (call: Call<E>) => PaginationOf<E>];
+
+/** Answers the calls of an endpoint, with what its contract says that it answers. */
+export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...beside: Beside<E>): HttpHandler {
+  return verbOf(endpoint)(pathOf(endpoint), async ({ params, request }) => {
+    const call = {
+      params: read(endpoint.params, params),
+      query: read(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
+      body: read(endpoint.body, endpoint.body && (await request.json())),
+    } as Call<E>;
+    const { status = 200, message = 'OK' } = endpoint;
+    const envelope = { statusCode: status, success: true, message };
+    const pagination = beside[0]?.(call);
+    return HttpResponse.json({ ...envelope, data: await reply(call), pagination }, { status });
+  });
+}
+
+/** Leaves the calls of an endpoint without an answer. */
+export function keepWaiting(endpoint: Endpoint): HttpHandler {
+  return verbOf(endpoint)(pathOf(endpoint), () => new Promise(() => {}));
+}
+
+type Refusal = {
+  errors?: FieldError[];
+  /** Which of the calls; others are answered as before. */
+  when?: (address: URL) => boolean;
+};
+
+/** Refuses the calls of an endpoint in words. */
+export function refuse(
+  endpoint: Endpoint,
+  code: ErrorCode,
+  message: string,
+  { errors, when = () => true }: Refusal = {},
+): HttpHandler {
+  const statusCode = errorStatus[code];
+  const body = { status: 'error', success: false, statusCode, code, message, errors, requestId: 'r' };
+  return verbOf(endpoint)(pathOf(endpoint), ({ request }) =>
+    when(new URL(request.url)) ? HttpResponse.json(body, { status: statusCode }) : undefined,
+  );
+}
+
+/** Fails the calls of an endpoint as something between us and the server does: without a word. */
+export function fail(endpoint: Endpoint, status = 502): HttpHandler {
+  return verbOf(endpoint)(pathOf(endpoint), () => new HttpResponse('<h1>Bad gateway</h1>', { status }));
+}
+
+const verbs = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete };
+const verbOf = ({ method }: Endpoint) => verbs[method];
+const pathOf = ({ path }: Endpoint) => `/api/v1${path}`;
+
+function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  return schema && z.parse(schema, value);
+}
+
+/** The server of these tests: it is well, and knows only what a test told it. */
+export const api = defineNetwork({
+  // In the page itself: what a closed page was still asking for never reaches the next test.
+  sources: [
+    new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] }),
+  ],
+  handlers: [
+    answer(healthcheck, () => 'OK' as const),
+    http.all('/api/*', ({ request }) => {
+      // The console has to stay quiet, so this fails the test.
+      console.error(`no test answers ${request.method} ${request.url}`);
+      return HttpResponse.error();
+    }),
+  ],
+  onUnhandledFrame: 'bypass',
+  context: { quiet: true },
+});

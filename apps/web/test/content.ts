@@ -1,0 +1,140 @@
+import type { Comment } from '@kinora/contract/comments';
+import type { Pagination } from '@kinora/contract/paging';
+import type { Playlist } from '@kinora/contract/playlists';
+import type { Tweet } from '@kinora/contract/tweets';
+import type { Channel, Owner, User } from '@kinora/contract/users';
+import type { Video, VideoCard } from '@kinora/contract/videos';
+
+const createdAt = '2026-03-01T12:00:00.000Z';
+const newId = () => crypto.randomUUID();
+
+/** Nobody is signed in. */
+export const guest = null;
+
+export const ada: User = {
+  _id: newId(),
+  username: 'ada',
+  fullname: 'Ada Lovelace',
+  email: 'ada@example.org',
+  avatar: null,
+  coverImage: null,
+  createdAt,
+};
+
+export const grace: Owner = { _id: newId(), username: 'grace', fullname: 'Grace Hopper', avatar: null };
+
+export function ownerOf({ _id, username, fullname, avatar }: Owner): Owner {
+  return { _id, username, fullname, avatar };
+}
+
+export function aChannel(person: Owner, change: Partial<Channel> = {}): Channel {
+  const counts = { subscribersCount: 7, channelsSubscribedToCount: 2 };
+  return { ...ownerOf(person), coverImage: null, isSubscribed: false, ...counts, ...change };
+}
+
+export function aCard(change: Partial<VideoCard> = {}): VideoCard {
+  return {
+    _id: newId(),
+    title: 'A week by the sea',
+    description: 'Waves, mostly',
+    thumbnail: null,
+    thumbnailPreview: null,
+    duration: 247,
+    views: 12_345,
+    createdAt,
+    isPublished: true,
+    owner: grace,
+    ...change,
+  };
+}
+
+const ready = {
+  status: 'ready',
+  progress: 100,
+  hls: null,
+  storyboard: null,
+  renditions: [],
+  error: null,
+} as const;
+
+export function aVideo({
+  owner = grace,
+  ...change
+}: Partial<Omit<Video, 'owner'>> & { owner?: Owner } = {}): Video {
+  return {
+    ...aCard(),
+    videoFile: null,
+    likes: 3,
+    totalLikes: 3,
+    isLiked: false,
+    playback: { ...ready, renditions: [] },
+    owner: { ...ownerOf(owner), subscribersCount: 7, isSubscribed: false },
+    ...change,
+  };
+}
+
+export function aTweet(change: Partial<Tweet> = {}): Tweet {
+  const likes = change.likes ?? 3;
+  return {
+    _id: newId(),
+    content: 'Hello to everybody',
+    createdAt,
+    updatedAt: createdAt,
+    owner: grace,
+    likes,
+    likesCount: likes,
+    isLiked: false,
+    ...change,
+  };
+}
+
+export function aComment(change: Partial<Comment> = {}): Comment {
+  return {
+    _id: newId(),
+    content: 'I could watch this all day',
+    createdAt,
+    updatedAt: createdAt,
+    isLiked: false,
+    totalLikes: 3,
+    owner: grace,
+    ...change,
+  };
+}
+
+export function aPlaylist(change: Partial<Playlist> = {}): Playlist {
+  const videos = change.videos ?? [aCard()];
+  return {
+    _id: newId(),
+    name: 'For a rainy day',
+    description: 'Long and quiet',
+    createdAt,
+    updatedAt: createdAt,
+    owner: grace,
+    videos,
+    videosCount: videos.length,
+    ...change,
+  };
+}
+
+/** Where a list stands: at its end, or before the page that `next` names. */
+export function pagination(next: string | null = null): Pagination {
+  return {
+    page: 1,
+    currentPage: 1,
+    limit: 10,
+    hasNextPage: next !== null,
+    hasPrevPage: false,
+    nextPage: null,
+    prevPage: null,
+    nextCursor: next,
+  };
+}
+
+/** The page that a query asks for, and where the list stands after it. */
+export function pageAt<Item>(pages: readonly Item[][], { cursor = '0' }: { cursor?: string }) {
+  const place = Number(cursor);
+  return {
+    items: pages[place] ?? [],
+    end: pagination(place + 1 < pages.length ? String(place + 1) : null),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Endpoint } from '@kinora/contract/endpoint';
+import type { HttpHandler } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api, keepWaiting, refuse } from './api.ts';
+import { ada } from './content.ts';
+import { expectLogged } from './log.ts';
+import { button, loading, see, seeNo, text } from './person.ts';
+import { visit } from './visit.tsx';
+
+type List = {
+  address: string;
+  endpoint: Endpoint;
+  /** Answers with these names, page by page. */
+  holding: (pages: string[][]) => HttpHandler;
+  /** What else the page asks for. */
+  around?: () => HttpHandler[];
+  empty: string;
+  /** What is said when the server refuses the list with `Not now.` */
+  failure?: string;
+  /** What the log says, where the person is told nothing. */
+  logged?: string;
+  /** One of the items, as errors name it. */
+  item: string;
+};
+
+/** Every list shows that it loads, that it is empty or failed, and its end. */
+export function listStates(name: string, list: List): void {
+  const { address, endpoint, holding, around, empty, item, logged } = list;
+  const refusal = `Error loading ${item}s: Not now.`;
+  const { failure = refusal } = list;
+  const isLater = ({ searchParams }: URL) => searchParams.has('cursor');
+
+  describe(name, () => {
+    beforeEach(() => api.use(...(around?.() ?? [])));
+
+    test('is in skeletons until it is there', async () => {
+      api.use(keepWaiting(endpoint));
+      await visit(address, ada);
+      await see(loading());
+    });
+
+    test('says that it is empty', async () => {
+      api.use(holding([[]]));
+      await visit(address, ada);
+      await see(empty);
+      await seeNo("You've reached the end");
+    });
+
+    test('that fails is asked for again with Retry', async () => {
+      api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
+      await visit(address, ada);
+      await (logged ? expectLogged(logged) : see(failure));
+      api.use(holding([['The first one']]));
+      await button('Retry').click();
+      await see('The first one');
+      await see("You've reached the end");
+    });
+
+    test('grows until its end, and asks again for a page that failed', async () => {
+      api.use(holding([['The first one'], ['The second one']]));
+      api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.', { when: isLater }));
+      await visit(address, ada);
+      await see('The first one');
+      window.scrollTo(0, document.body.scrollHeight);
+      await see(refusal);
+      await expect.element(text("You've reached the end")).not.toBeInTheDocument();
+      api.use(holding([['The first one'], ['The second one']]));
+      await button('Retry').click();
+      await see('The second one');
+      await see('The first one');
+      await see("You've reached the end");
+    });
+  });
+}

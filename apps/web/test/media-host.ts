@@ -1,0 +1,31 @@
+import { signUpload } from '@kinora/contract/uploads';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { answer } from './api.ts';
+
+const address = '/media-host/upload';
+
+/** A media host that takes every file, and tells of each. */
+export function mediaHost(taken = () => {}): HttpHandler[] {
+  const signature = { api_key: 'key', timestamp: 1_780_000_000, signature: 's', context: '' };
+  return [
+    answer(signUpload, ({ query: { folder } }) => ({ upload_url: address, folder, ...signature })),
+    http.post(address, () => {
+      taken();
+      return HttpResponse.json({ public_id: 'file', secure_url: 'https://host/file' });
+    }),
+  ];
+}
+
+/** A media host that refuses every file in its own words. */
+export function closedMediaHost(message: string): HttpHandler {
+  return http.post(address, () => HttpResponse.json({ error: { message } }, { status: 400 }));
+}
+
+const onePixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+
+export const picture = () => new File([onePixel], 'picture.png', { type: 'image/png' });
+export const words = () => new File(['words'], 'words.txt', { type: 'text/plain' });
+export const film = (bytes = 1000) => new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+
+/** What a person looks for, by the words that it shows or is read out with. */
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+export const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+export const field = (label: string) => page.getByLabelText(label, { exact: true });
+export const text = (words: string | RegExp) => page.getByText(words, { exact: true });
+export const loading = () => page.getByRole('main').getByText('Loading...').first();
+
+/** Waits until the person sees it. */
+export async function see(what: Locator | string): Promise<void> {
+  await expect.element(typeof what === 'string' ? text(what).first() : what).toBeVisible();
+}
+
+/** Waits until it is gone. */
+export async function seeNo(what: Locator | string): Promise<void> {
+  await expect.element(typeof what === 'string' ? text(what) : what).not.toBeInTheDocument();
+}
+
+/** Waits until the person is there. */
+export async function arriveAt(address: string): Promise<void> {
+  await expect.poll(() => `${location.pathname}${location.search}`).toBe(address);
+}

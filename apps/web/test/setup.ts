@@ -1,0 +1,27 @@
+import '#styles/app.css';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from './api.ts';
+import { leave } from './visit.tsx';
+
+beforeAll(() => api.enable());
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await leave();
+  api.resetHandlers();
+  localStorage.clear();
+  document.documentElement.dataset.theme = 'dark';
+  await page.viewport(1280, 800);
+  toast.dismiss();
+  await expect.poll(() => document.querySelector('.Toastify__toast')).toBeNull();
+  expect(console.error).not.toHaveBeenCalled();
+  expect(console.warn).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

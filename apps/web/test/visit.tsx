@@ -1,0 +1,34 @@
+import type { User } from '@kinora/contract/users';
+import type { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from 'vitest-browser-react';
+import { App } from '#app/app.tsx';
+import { createQueryClient } from '#app/query-client.ts';
+import { createRouter } from '#app/router.tsx';
+import { watchSession } from '#app/session-watch.ts';
+import { defaultSite } from '#lib/boot.ts';
+import { seedViewer } from '#lib/viewer.ts';
+
+let close = () => {};
+
+/** Opens the client at an address, for whoever the document says is there. */
+export async function visit(address: string, viewer: User | null): Promise<QueryClient> {
+  window.history.replaceState(null, '', address);
+  const client = createQueryClient();
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  seedViewer(client, { site: defaultSite, viewer });
+  const router = createRouter(client);
+  watchSession(client, router);
+  close = () => {
+    router.dispose();
+    client.clear();
+  };
+  await render(<App client={client} router={router} site={defaultSite} />);
+  return client;
+}
+
+/** Closes what was opened, and whatever it was still asking for. */
+export async function leave(): Promise<void> {
+  await cleanup();
+  close();
+}
