@@ -21,7 +21,8 @@ import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { createBind } from './http/bind.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
+import { answerError, handleErrors } from './http/error-handler.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logRequests } from './http/log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -37,6 +38,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
   });
   const keys = createTokenKeys(context.secret);
   const verify = (token: string) => authenticate(context, keys, token);

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { address, count, id, maxCharacters, minCharacters, requiredText, time } from './fields.ts';
+import {
+  address,
+  count,
+  id,
+  maxCharacters,
+  minCharacters,
+  normalizeText,
+  requiredText,
+  time,
+} from './fields.ts';
 
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 const usernamePattern = /^[a-z0-9_.-]+$/;
@@ -30,15 +39,14 @@ function username(required: string, tooShort: string) {
   );
 }
 
-const email = z
-  .string({ error: 'Email is required.' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'Email is required.'),
-    z.maxLength(254, 'Invalid email format.'),
-    z.regex(emailPattern, 'Invalid email format.'),
-  );
+const email = z.string({ error: 'Email is required.' }).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, 'Email is required.'),
+  // The pattern takes time that grows with the square of the length, so a long one never gets there.
+  z.maxLength(254, { error: 'Invalid email format.', abort: true }),
+  z.regex(emailPattern, 'Invalid email format.'),
+);
 
 function newPassword(required: string, tooShort: string) {
   return z
@@ -77,11 +85,11 @@ export const registration = z
 /** Long enough for any name or address; longer ones would only cost a look-up. */
 const identifier = z
   .string({ error: 'Username or email is required' })
-  .check(z.maxLength(254, 'Invalid credentials'));
+  .check(z.overwrite(normalizeText), z.maxLength(254, 'Invalid credentials'));
 
 /** The sign-in form: a username or an email address, and the password. */
 export const credentials = z.object({
-  username: identifier.check(z.trim(), z.minLength(1, 'Username or email is required')),
+  username: identifier.check(z.minLength(1, 'Username or email is required')),
   password: z
     .string({ error: 'Password is required' })
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Invalid credentials')),
@@ -253,7 +261,7 @@ export const getChannel = defineEndpoint({
   path: '/users/channel/:channel',
   audience: 'member',
   summary: 'A channel by its username, in any case, or by its id',
-  params: z.object({ channel: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  params: z.object({ channel: requiredText('Invalid channel', z.maxLength(100, 'Invalid channel')) }),
   response: channel,
   errors: ['NOT_FOUND'],
 });

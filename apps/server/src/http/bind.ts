@@ -2,6 +2,7 @@ import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import { AppError } from './app-error.ts';
 import { responseSchema } from './json-schema.ts';
 import { enforceLimit, type Limit } from './limits.ts';
 import { refuseCrossSite } from './origin.ts';
@@ -76,8 +77,15 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: endpoint.params && parseInput(endpoint.params, request.params),
     query: endpoint.query && parseInput(endpoint.query, presentValues(request.query)),
-    body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+    body: endpoint.body && parseInput(endpoint.body, jsonObject(request.body)),
   };
+}
+
+/** No body is an empty one: the texts of its fields then say what is missing. */
+function jsonObject(body: unknown): object {
+  const value = body ?? {};
+  if (typeof value === 'object' && !Array.isArray(value)) return value;
+  throw new AppError('VALIDATION', 'The request body must be a JSON object.');
 }
 
 function envelopeSchema(endpoint: Endpoint, status: number) {

@@ -18,33 +18,41 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION', 'The request body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION', 'The request body does not match its length.'],
   FST_ERR_BAD_URL: ['VALIDATION', 'The address is malformed.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION', 'The address is malformed.'],
 };
 
 /** Answers every failure in the one envelope; what is not the caller's business goes to the log alone. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error);
-    if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'request failed');
-    return sendError(request, reply, known);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     sendError(request, reply, new AppError('NOT_FOUND', 'Not found')),
   );
 }
 
+/** Answers one failure, of a handler or of the framework before there is a handler. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'request failed');
+  return sendError(request, reply, known);
+}
+
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const statusCode = errorStatus[error.code];
-  const body: ErrorBody = {
+  const body = errorBody(error, request.id);
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+  return reply.code(body.statusCode).send(body);
+}
+
+export function errorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {
+  return {
     status: 'error',
     success: false,
-    statusCode,
-    code: error.code,
-    message: error.code === 'INVALID_ACCESS_TOKEN' ? invalidAccessToken : error.message,
-    ...(error.fields && { errors: error.fields }),
-    requestId: request.id,
+    statusCode: errorStatus[code],
+    code,
+    message: code === 'INVALID_ACCESS_TOKEN' ? invalidAccessToken : message,
+    ...(fields && { errors: fields }),
+    requestId,
   };
-  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return reply.code(statusCode).header('cache-control', 'no-store').send(body);
 }
 
 function asAppError(error: unknown): AppError {

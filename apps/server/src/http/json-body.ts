@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The API reads JSON alone: forms and plain text are what other sites can send without being asked.
@@ -7,8 +10,18 @@ import type { FastifyInstance } from 'fastify';
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decode(body);
+    if (text === null) done(new AppError('VALIDATION', 'The request body is not valid UTF-8.'));
+    else if (text === '') done(null, undefined);
+    else parse(request, text, done);
   });
+}
+
+function decode(body: Buffer): string | null {
+  try {
+    return utf8.decode(body);
+  } catch {
+    return null;
+  }
 }

@@ -10,11 +10,21 @@ export function presentValues(query: unknown): Record<string, unknown> {
 }
 
 /** Parses input from outside; throws a `VALIDATION` error whose message is that of the first failing field. */
-export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.core.$ZodObject>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const fields = firstOfEachField(result.error.issues);
+  const fields = firstOfEachField(inOrderOf(schema, result.error.issues));
   throw new AppError('VALIDATION', fields[0]?.message ?? 'Invalid input', { fields });
+}
+
+/** Rules over several fields are judged last; their texts belong to their field all the same. */
+function inOrderOf(schema: z.core.$ZodObject, issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const names = Object.keys(schema._zod.def.shape);
+  const place = (issue: z.core.$ZodIssue) => names.indexOf(String(issue.path[0]));
+  return issues.toSorted((one, other) => place(one) - place(other));
 }
 
 function firstOfEachField(issues: readonly z.core.$ZodIssue[]): FieldError[] {

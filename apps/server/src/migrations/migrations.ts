@@ -5,6 +5,7 @@ import * as searchTermsAge from './0003-search-terms-age.ts';
 import * as dailyActivity from './0004-daily-activity.ts';
 import * as pendingViews from './0005-pending-views.ts';
 import * as stills from './0006-stills.ts';
+import * as titleOrder from './0007-title-order.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-daily-activity': dailyActivity,
   '0005-pending-views': pendingViews,
   '0006-stills': stills,
+  '0007-title-order': titleOrder,
 };

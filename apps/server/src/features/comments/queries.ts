@@ -10,7 +10,7 @@ const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
 
 /** Ids are made in the order of time, so the newest comment has the greatest. */
 export const commentOrders: Record<CommentSort, Order> = {
-  top: { name: 'comments top', column: 'likes', id: 'id', type: 'number', direction: 'desc' },
+  top: { name: 'comments top', column: 'likes', id: 'id', type: 'integer', direction: 'desc' },
   newest: { name: 'comments newest', column: 'id', id: 'id', type: 'id', direction: 'desc' },
 };
 

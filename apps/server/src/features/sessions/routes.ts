@@ -11,7 +11,7 @@ export function sessionRoutes(bind: Bind, keys: TokenKeys): void {
   bind(
     login,
     async (ctx, { body, request, reply }) => {
-      const account = (body.username || body.email || '').trim().toLowerCase();
+      const account = (body.username || body.email || '').toLowerCase();
       if (ctx.config.rateLimits) await enforceLimit(ctx.db, 'login', `${request.ip} ${account}`);
       const { user, tokens } = await signIn(ctx, keys, body);
       setSessionCookies(reply, ctx.urls.origin, tokens);

@@ -35,7 +35,7 @@ export async function signIn(
   keys: tokens.TokenKeys,
   form: BodyOf<typeof login>,
 ): Promise<{ user: UserRow; tokens: TokenPair }> {
-  const user = await findAccount(ctx.db, (form.username || form.email || '').trim());
+  const user = await findAccount(ctx.db, form.username || form.email || '');
   const matches = await verifyPassword(user?.password_hash ?? null, form.password);
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
 

@@ -11,9 +11,9 @@ export type SortDirection = 'asc' | 'desc';
 
 const sortColumns = {
   createdAt: { column: 'videos.created_at', type: 'time' },
-  views: { column: 'videos.views', type: 'number' },
-  duration: { column: 'videos.duration', type: 'number' },
-  title: { column: 'videos.title', type: 'text' },
+  views: { column: 'videos.views', type: 'integer' },
+  duration: { column: 'videos.duration', type: 'real' },
+  title: { column: 'videos.title_key', type: 'text' },
 } as const satisfies Record<VideoSort, Pick<Order, 'column' | 'type'>>;
 
 export function videoOrder(sortBy: VideoSort, direction: SortDirection): Order {

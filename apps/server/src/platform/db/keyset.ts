@@ -19,10 +19,12 @@ export type PageInfo = {
 /** A cursor that was not made by this list. */
 export class InvalidCursorError extends Error {}
 
+/** What a cursor may hold of each type: nothing that PostgreSQL would refuse to compare with the column. */
 const sortValues = {
-  number: z.number(),
-  text: z.string(),
-  time: z.iso.datetime(),
+  integer: z.int32(),
+  real: z.number(),
+  text: z.string().refine((value) => !value.includes('\0')),
+  time: z.iso.datetime().refine((value) => Date.parse(value) >= 0),
   id: z.uuid(),
 };
 

@@ -37,6 +37,8 @@ export type VideoTable = {
   id: string;
   owner_id: string;
   title: string;
+  /** What the title begins with, made by the database: short enough to be indexed whatever it is written in. */
+  title_key: ColumnType<string, never, never>;
   description: string;
   published: Generated<boolean>;
   asset_id: string;

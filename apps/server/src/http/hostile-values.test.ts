@@ -1,0 +1,74 @@
+import { listVideos, publishVideo } from '@kinora/contract/videos';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upload } from '../../test/media.ts';
+import type { Person } from '../../test/person.ts';
+import { startServer, type TestServer } from '../../test/server.ts';
+import { apiBase } from './bind.ts';
+
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signUp();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const read = (path: string) => server.app.inject({ url: apiBase + path, cookies: person.cookies });
+
+test('a name with a NUL in it, which PostgreSQL takes for none, is only unknown', async () => {
+  expect((await read('/users/channel/a%00b')).statusCode).toBe(404);
+  const payload = { username: 'a\0b', password: 'a\0b' };
+  const login = await server.app.inject({ method: 'POST', url: `${apiBase}/users/login`, payload });
+  expect(login.statusCode).toBe(401);
+});
+
+const anyId = '01900000-0000-7000-8000-000000000000';
+
+test.each([
+  ['title', 'a\0b'],
+  ['views', 1.5],
+  ['views', 1e300],
+  ['views', -(2 ** 31) - 1],
+  ['duration', '1'],
+  ['createdAt', '0000-01-01T00:00:00Z'],
+  ['createdAt', 'yesterday'],
+])('a forged cursor by %s with %j is refused', async (sortBy, value) => {
+  const cursor = Buffer.from(JSON.stringify([`videos ${sortBy} desc`, value, anyId])).toString('base64url');
+  const answer = await read(`/videos?sortBy=${sortBy}&cursor=${cursor}`);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid cursor']);
+});
+
+test('an email address is judged at once, however long', async () => {
+  const form = { fullname: 'Ada', username: 'ada', password: 'password1', confirmPassword: 'password1' };
+  const email = `a@${'.'.repeat(200_000)}@`;
+  const started = performance.now();
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `${apiBase}/users/register`,
+    payload: { ...form, email },
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid email format.']);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('titles are kept and sorted whatever they are written in', async () => {
+  const marks = (seed: number) =>
+    Array.from({ length: 12 }, (_, n) => String.fromCodePoint(0x300 + ((seed * 31 + n * 17) % 112))).join('');
+  const accented = Array.from({ length: 150 }, (_, n) => `a${marks(n)}`).join('');
+  const titles = [accented, `${accented.slice(0, -20)}b`, `${'\u0001'.repeat(140)}c`, '😀'.repeat(150)];
+  for (const title of titles) {
+    const { body } = await upload(server.app, person, 'videos', 'clip.mp4');
+    const { secure_url } = (await upload(server.app, person, 'thumbnails', 'picture.jpg')).body;
+    const form = { title, description: 'D', uploadedVideoResponse: body, thumbnailLink: secure_url };
+    expect((await person.call(publishVideo, { body: form })).status).toBe(201);
+  }
+  const found: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { sortBy: 'title' as const, limit: 1, cursor };
+    const { data } = await person.call(listVideos, { query });
+    found.push(...data.videos.map(({ title }) => title));
+    cursor = data.nextCursor;
+  }
+  expect(found.sort()).toEqual(titles.sort());
+});
