@@ -11,7 +11,14 @@ import {
   listPlaylistsWith,
 } from '@kinora/contract/playlists';
 import { getChannel } from '@kinora/contract/users';
-import { getVideo, listVideos, search, togglePublish, type Video } from '@kinora/contract/videos';
+import {
+  getVideo,
+  listVideos,
+  search,
+  togglePublish,
+  updateVideo,
+  type Video,
+} from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
@@ -113,6 +120,14 @@ describe("another's draft can't be learned of", () => {
       ]);
     }
   });
+});
+
+test('a word that stands in a draft alone is still taken for a slip', async () => {
+  const { _id } = await publish(server.app, owner, 'Lighthouse');
+  const params = { videoId: draft._id };
+  await owner.call(updateVideo, { params, body: { title: `${title} lighthousse` } });
+  const { data } = await fan.call(search, { query: { query: 'lighthousse' } });
+  expect(data.videos.map((video) => video._id)).toEqual([_id]);
 });
 
 test('its owner finds it where it was, and so does the fan once it is back', async () => {

@@ -95,11 +95,14 @@ export function findVideo(db: Db | Trx, viewerId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Makes the words of the row's texts findable, after a change of either. */
+/**
+ * Makes the words of the row's texts findable, after a change of either. Those of a draft are not
+ * remembered: what is taken for a slip would tell others that it is spelled so somewhere.
+ */
 export async function indexVideo(trx: Trx, id: string): Promise<void> {
-  const { title, description } = await trx
+  const { title, description, published } = await trx
     .selectFrom('videos')
-    .select(['title', 'description'])
+    .select(['title', 'description', 'published'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await trx
@@ -107,7 +110,7 @@ export async function indexVideo(trx: Trx, id: string): Promise<void> {
     .set({ search: searchVector(title, description) })
     .where('id', '=', id)
     .execute();
-  await rememberTerms(trx, title, description);
+  if (published) await rememberTerms(trx, title, description);
 }
 
 /** What decides who may see and change a video, and where its files are. */
