@@ -112,14 +112,14 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
   });
 }
 
-/** Turns a draft into a published video, or back. */
+/** Turns a draft into a published video, or back, and tells which of the two it was. */
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwn(trx, viewer, videoId);
     await queries.updateVideoRow(trx, videoId, { published: !video.published });
     if (!video.published) await queries.indexVideo(trx, videoId);
+    return visible(trx, viewer, videoId);
   });
-  return visible(ctx.db, viewer, videoId);
 }
 
 /** Throws `NOT_FOUND` for a video that there is not, and alike for one that the viewer may not know of. */
@@ -128,7 +128,7 @@ export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId:
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
 }
 
-async function visible(db: Db, viewer: Viewer, videoId: string): Promise<queries.VideoRow> {
+async function visible(db: Db | Trx, viewer: Viewer, videoId: string): Promise<queries.VideoRow> {
   const video = await queries.findVideo(db, viewer.id, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   return video;

@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 
-/** Notes a view unless the same person added one in the last 60 seconds; both happen or neither. */
+/**
+ * Notes a view unless the same person added one in the last 60 seconds; both happen or neither. The video
+ * is held first: a deletion, which has it when it comes to the rows that hang on it, is then waited for
+ * with nothing in hand that it wants.
+ */
 export function addView(db: Db, userId: string, videoId: string) {
   return db
+    .with('held', (cte) => cte.selectFrom('videos').select('id').where('id', '=', videoId).forKeyShare())
     .with('counted', (cte) =>
       cte
         .insertInto('video_views')
-        .values({ user_id: userId, video_id: videoId })
+        .columns(['user_id', 'video_id'])
+        .expression((eb) => eb.selectFrom('held').select([sql.val(userId).as('user_id'), 'id']))
         .onConflict((on) =>
           on
             .columns(['video_id', 'user_id'])

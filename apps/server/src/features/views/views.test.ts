@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@kinora/contract/dashboard';
 import { deleteVideo, getVideo, listVideos, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -36,6 +36,17 @@ async function stored(): Promise<{ views: number; pending: number; daily: number
 
 const minuteLater = () =>
   sql`update video_views set viewed_at = viewed_at - interval '61 seconds'`.execute(server.ctx.db);
+
+const untilWaiting = (callers: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
+      expect(rows).toHaveLength(callers);
+    },
+    { timeout: 20_000 },
+  );
 
 test('a view shows at once, everywhere, before and after it is settled', async () => {
   const [fan] = fans as [Person];
@@ -89,6 +100,24 @@ test('a video that is deleted while its views are settled takes them along, and 
   for (const outcome of looks) if (outcome) expect([200, 404]).toContain(outcome.status);
   const { rows } = await sql`select from pending_views where video_id = ${video._id}`.execute(server.ctx.db);
   expect(rows).toEqual([]);
+});
+
+test('a view that meets a deletion on its way waits for it, and neither is refused', async () => {
+  const [fan, other] = fans as [Person, Person];
+  await look(fan);
+  await look(other);
+  await minuteLater();
+  const { db } = server.ctx;
+  const met = await db.transaction().execute(async (trx) => {
+    // Holds the deletion up once it has the video and is about to take what hangs on it.
+    await sql`select from history where user_id = ${other.user._id} for update`.execute(trx);
+    const deletion = owner.call(deleteVideo, { params: { videoId: video._id } });
+    await untilWaiting(1);
+    const view = look(fan);
+    await untilWaiting(2);
+    return { deletion, view };
+  });
+  expect([(await met.deletion).status, (await met.view).status]).toEqual([200, 404]);
 });
 
 test("an owner's figures are of now", async () => {
