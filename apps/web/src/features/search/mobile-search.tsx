@@ -9,8 +9,8 @@ export function MobileSearch() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className="md:hidden">
-      <IconButton label="Search" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <>
+      <IconButton label="Search" aria-haspopup="dialog" onClick={() => setOpen(true)} className="md:hidden">
         <Search size={22} />
       </IconButton>
       <Sheet open={isOpen} onClose={close} label="Search" place="full">
@@ -23,6 +23,6 @@ export function MobileSearch() {
           </div>
         </div>
       </Sheet>
-    </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
   const listId = useId();
 
   return (
-    <search className="relative block">
+    <search className="relative block" onBlur={box.leave}>
       <form onSubmit={box.submit}>
         <Search aria-hidden="true" size={18} className="absolute top-3 left-3.5 text-ink-muted" />
         <input
@@ -39,7 +39,6 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
           onChange={({ target }) => box.type(target.value)}
           onKeyDown={box.pressKey}
           onFocus={box.open}
-          onBlur={box.close}
           className="h-11 w-full rounded-full border border-line bg-surface pr-11 pl-10.5 text-base transition-colors placeholder:text-ink-muted hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0"
         />
         {box.text !== '' && (
@@ -57,10 +56,18 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
       </form>
       <SuggestionList
         id={listId}
-        suggestions={box.isShown ? box.suggestions : []}
+        options={box.isShown ? box.options : []}
         isLoading={box.isShown && box.isLoading}
         active={box.active}
         onChoose={box.searchFor}
+        onForget={(label) => {
+          box.recent.forget(label);
+          input.current?.focus();
+        }}
+        onForgetAll={() => {
+          box.recent.forgetAll();
+          input.current?.focus();
+        }}
       />
     </search>
   );

@@ -1,53 +1,104 @@
-import { Search, UserRound } from 'lucide-react';
+import { Clock, Search, UserRound, X } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { Suggestion } from './suggestions.ts';
 
 type SuggestionListProps = {
   id: string;
-  suggestions: Suggestion[];
+  options: Suggestion[];
   isLoading: boolean;
   /** The place of the one that the arrow keys are at, or -1. */
   active: number;
   onChoose: (label: string) => void;
+  onForget: (label: string) => void;
+  onForgetAll: () => void;
 };
 
-export function SuggestionList({ id, suggestions, isLoading, active, onChoose }: SuggestionListProps) {
-  const isShown = suggestions.length > 0 || isLoading;
+/** What the search box offers. The buttons that forget a search stand beside the list: an option can't hold any. */
+export function SuggestionList({ id, options, isLoading, active, onChoose, ...recent }: SuggestionListProps) {
+  const isShown = options.length > 0 || isLoading;
+  const isRecent = options[0]?.kind === 'recent';
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the mouse from doing something
     <div
+      // The field keeps the focus: its blur would take the list away before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
       className={classNames(
-        'absolute inset-x-0 top-full z-overlay mt-2 overflow-hidden rounded-card bg-surface p-1.5 shadow-overlay',
+        'absolute inset-x-0 top-full z-overlay mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card bg-surface p-1.5 shadow-overlay',
         !isShown && 'hidden',
       )}
     >
-      <div id={id} role="listbox" aria-label="Suggestions">
-        {suggestions.map(({ kind, label }, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the combobox, which has the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: so does the focus
-          <div
-            key={label}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === active}
-            // The field keeps the focus, so that its blur does not take the list away before the click arrives.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(label)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm hover:bg-raised aria-selected:bg-raised"
-          >
-            {kind === 'channel' ? (
-              <UserRound aria-label="Channel" size={16} className="shrink-0 text-ink-muted" />
-            ) : (
-              <Search aria-hidden="true" size={16} className="shrink-0 text-ink-muted" />
-            )}
-            <span className="truncate">{label}</span>
-          </div>
-        ))}
+      <div className="flex">
+        <div
+          id={id}
+          role="listbox"
+          aria-label={isRecent ? 'Recent searches' : 'Suggestions'}
+          className="min-w-0 flex-1"
+        >
+          {options.map((option, place) => (
+            <Option
+              key={option.label}
+              id={`${id}-${place}`}
+              option={option}
+              isActive={place === active}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+        {isRecent && <ForgetButtons options={options} onForget={recent.onForget} />}
       </div>
+      {isRecent && (
+        <Button variant="ghost" size="small" onClick={recent.onForgetAll} className="text-ink-muted">
+          Clear recent searches
+        </Button>
+      )}
       {isLoading && (
         <p role="status" className="px-3 py-2.5 text-sm text-ink-muted">
           Loading...
         </p>
       )}
     </div>
+  );
+}
+
+type OptionProps = { id: string; option: Suggestion; isActive: boolean; onChoose: (label: string) => void };
+
+const icons = { video: Search, channel: UserRound, recent: Clock };
+
+function Option({ id, option: { kind, label }, isActive, onChoose }: OptionProps) {
+  const Icon = icons[kind];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the combobox, which has the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: so does the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={() => onChoose(label)}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm hover:bg-raised aria-selected:bg-raised"
+    >
+      <Icon
+        aria-label={kind === 'channel' ? 'Channel' : undefined}
+        aria-hidden={kind !== 'channel'}
+        size={16}
+        className="shrink-0 text-ink-muted"
+      />
+      <span className="truncate">{label}</span>
+    </div>
+  );
+}
+
+function ForgetButtons({ options, onForget }: Pick<SuggestionListProps, 'options' | 'onForget'>) {
+  return (
+    <ul aria-label="Remove from recent searches">
+      {options.map(({ label }) => (
+        <li key={label}>
+          <IconButton label={`Remove ${label}`} onClick={() => onForget(label)} className="text-ink-muted">
+            <X aria-hidden="true" size={16} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-export type Suggestion = { kind: 'video' | 'channel'; label: string };
+export type Suggestion = { kind: 'video' | 'channel' | 'recent'; label: string };
 
 /** As much of a search's answer as suggestions are made of. */
 export type SearchAnswer = { videos: { title: string }[]; channels: { username: string }[] };

@@ -1,43 +1,61 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { searchPath } from './suggestions.ts';
+import { type Suggestion, searchPath } from './suggestions.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The state of a combobox. The text stays the person's own; `active` is the place of the suggestion that the arrow
- * keys are at, or -1 while they are at the text itself.
+ * The state of a combobox. The text stays the person's own; `active` is the place of the option that the arrow keys
+ * are at, or -1 while they are at the text itself. While there is no text the options are what was searched for last.
  */
 export function useSearchBox(onSearch?: () => void) {
   const [params] = useSearchParams();
-  const [text, setText] = useState(params.get('query') ?? '');
+  const query = params.get('query');
+  const [text, setText] = useState(query ?? '');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const recent = useRecentSearches();
   const { suggestions, isLoading } = useSuggestions(isOpen ? text : '');
   const navigate = useNavigate();
-  const isShown = isOpen && (suggestions.length > 0 || isLoading);
+  const isBlank = text.trim() === '';
+  const options: Suggestion[] = isBlank
+    ? recent.searches.map((label) => ({ kind: 'recent', label }))
+    : suggestions;
+  const isShown = isOpen && (options.length > 0 || isLoading);
+
+  // Going back and forth between searches, the box says which one is shown.
+  useEffect(() => setText((current) => query ?? current), [query]);
 
   const close = () => {
     setOpen(false);
     setActive(-1);
   };
-  const open = () => setOpen(text.trim() !== '');
+  const open = () => {
+    recent.refresh();
+    setOpen(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
   const type = (value: string) => {
     setText(value);
     setActive(-1);
-    setOpen(value.trim() !== '');
+    setOpen(true);
   };
   const searchFor = (wanted: string) => {
-    if (wanted.trim() === '') return;
-    setText(wanted);
+    const trimmed = wanted.trim();
+    if (trimmed === '') return;
+    setText(trimmed);
+    recent.remember(trimmed);
     close();
     onSearch?.();
-    navigate(searchPath(wanted.trim()));
+    navigate(searchPath(trimmed));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    searchFor(suggestions[active]?.label ?? text);
+    searchFor(options[active]?.label ?? text);
   };
   const pressKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -48,10 +66,23 @@ export function useSearchBox(onSearch?: () => void) {
     }
     if (!step) return;
     event.preventDefault();
-    setOpen(text.trim() !== '');
-    const places = suggestions.length + 1;
+    setOpen(true);
+    const places = options.length + 1;
     setActive((place) => ((place + 1 + step + places) % places) - 1);
   };
 
-  return { text, active, suggestions, isLoading, isShown, open, close, type, searchFor, submit, pressKey };
+  return {
+    text,
+    active,
+    options,
+    isLoading,
+    isShown,
+    recent,
+    open,
+    leave,
+    type,
+    searchFor,
+    submit,
+    pressKey,
+  };
 }

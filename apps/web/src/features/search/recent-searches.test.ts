@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+
+const stored = new Map<string, string>();
+
+beforeEach(() =>
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  }),
+);
+afterEach(() => {
+  stored.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the latest search comes first, once however it is written, and eight are kept', () => {
+  for (const text of ['sea', 'bees', 'SEA']) rememberSearch('ada', text);
+  expect(recentSearches('ada')).toEqual(['SEA', 'bees']);
+  for (let n = 1; n <= 8; n += 1) rememberSearch('ada', `search ${n}`);
+  expect(recentSearches('ada')).toHaveLength(8);
+  expect(recentSearches('ada')).not.toContain('bees');
+});
+
+test('one is forgotten, or all, and other accounts have their own', () => {
+  for (const text of ['sea', 'bees']) rememberSearch('ada', text);
+  rememberSearch('grace', 'ships');
+  expect(forgetSearch('ada', 'sea')).toEqual(['bees']);
+  expect(forgetSearches('ada')).toEqual([]);
+  expect([recentSearches('ada'), recentSearches('grace')]).toEqual([[], ['ships']]);
+});
+
+test.each(['{', '"text"', '[1,{}]', 'null'])(
+  'what something else has written there, %s, is no search',
+  (junk) => {
+    stored.set('kinora-searches-ada', junk);
+    expect(recentSearches('ada')).toEqual([]);
+  },
+);

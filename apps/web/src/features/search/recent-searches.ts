@@ -1,0 +1,39 @@
+import { readStored, writeStored } from '#lib/storage.ts';
+
+const most = 8;
+
+/** A person's searches stay on this device, each account's apart; logging out forgets them with all else. */
+const keyOf = (userId: string) => `kinora-searches-${userId}`;
+
+/** The last searches, the latest first. */
+export function recentSearches(userId: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(userId: string, text: string): string[] {
+  return store(userId, [text, ...without(recentSearches(userId), text)]);
+}
+
+export function forgetSearch(userId: string, text: string): string[] {
+  return store(userId, without(recentSearches(userId), text));
+}
+
+export function forgetSearches(userId: string): string[] {
+  return store(userId, []);
+}
+
+/** Capitals make no other search. */
+function without(searches: string[], text: string): string[] {
+  return searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
+}
+
+function store(userId: string, searches: string[]): string[] {
+  const kept = searches.slice(0, most);
+  writeStored(keyOf(userId), kept.length > 0 ? JSON.stringify(kept) : null);
+  return kept;
+}

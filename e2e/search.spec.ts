@@ -1,0 +1,99 @@
+import { clip } from './support/clips.ts';
+import { signIn } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('typing asks once it has stopped, and the keyboard is enough to choose', async ({ page, server }) => {
+  const member = await signIn(page, server.origin, 'Ada Lovelace');
+  for (const title of ['Sailing to Porto', 'Sailing at night'])
+    await member.publish(await clip('holiday.mp4'), title);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.pathname.endsWith('/videos/search')) asked.push(address.searchParams.get('query') ?? '');
+  });
+
+  const box = page.getByRole('combobox', { name: 'Search videos and channels' });
+  await box.pressSequentially('sailing', { delay: 40 });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options).toHaveCount(2);
+  expect(asked).toEqual(['sailing']);
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  const chosen = (await options.nth(1).textContent()) ?? '';
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'));
+  await box.press('Enter');
+  await expect(page).toHaveURL(`/search?query=${encodeURIComponent(chosen)}`);
+  await expect(page.getByRole('heading', { name: `Results for "${chosen}"` })).toBeVisible();
+
+  await box.fill('nothing of the kind');
+  await box.press('Enter');
+  await expect(page.getByText('No results found for "nothing of the kind"')).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue(chosen);
+});
+
+test('an answer that came too late is called off, and shows nothing', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await page.route(/videos\/search\?query=slow/, () => {});
+  const calledOff = page.waitForEvent('requestfailed', (request) => request.url().includes('query=slow'));
+  const box = page.getByRole('combobox', { name: 'Search videos and channels' });
+  await box.fill('slow');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await box.fill('');
+  expect((await calledOff).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page.getByText('Loading...')).toBeHidden();
+});
+
+test('what was searched for last is offered on this device, can be removed, and goes with logging out', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  const box = page.getByRole('combobox', { name: 'Search videos and channels' });
+  for (const text of ['bees', 'the sea', 'night trains']) {
+    await box.fill(text);
+    await box.press('Enter');
+    await expect(page.getByText(`No results found for "${text}"`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveText(['night trains', 'the sea', 'bees']);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove the sea' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(recent).toHaveText(['night trains', 'bees']);
+  await expect(box).toBeFocused();
+  await page.getByRole('button', { name: 'Remove night trains' }).click();
+  await expect(recent).toHaveText(['bees']);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?query=bees');
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(box).toBeHidden();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Search' });
+  await expect(sheet.getByRole('combobox')).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await sheet.getByRole('combobox').fill('');
+  await expect(sheet.getByRole('option')).toHaveText(['bees']);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(sheet.getByRole('option')).toHaveCount(0);
+  await sheet.getByRole('combobox').fill('boats');
+  await sheet.getByRole('combobox').press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/search?query=boats');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('search'))),
+  ).toEqual([]);
+});
