@@ -1,9 +1,12 @@
-import * as z from 'zod/mini';
 import { type ApiCall, apiCalls } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type ErrorCode, errorStatus } from './errors.ts';
+import { examples } from './examples.ts';
+import { errorSchema, failureResponses } from './openapi-errors.ts';
+import { inputSchema, namedSchemas, outputSchema } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
+/** An example of any call, seen from a place that serves all of them. */
+type AnyExample = { params?: Json; query?: Json; body?: Json; data: unknown; pagination?: unknown };
 
 export type OpenApiDocument = {
   openapi: '3.1.0';
@@ -13,40 +16,13 @@ export type OpenApiDocument = {
   components: Json;
 };
 
-const anyFieldError = {
-  type: 'object',
-  properties: { path: { type: 'string' }, message: { type: 'string' } },
-};
-
-const errorSchema = {
-  type: 'object',
-  required: ['status', 'success', 'statusCode', 'code', 'message', 'requestId'],
-  properties: {
-    status: { const: 'error' },
-    success: { const: false },
-    statusCode: { type: 'integer' },
-    code: { enum: Object.keys(errorStatus) },
-    message: {
-      description: 'Fit to show to a person; an object only where the access token has to be refreshed.',
-      anyOf: [
-        { type: 'string' },
-        {
-          type: 'object',
-          properties: { message: { type: 'string' }, invalid_access_token: { const: true } },
-        },
-      ],
-    },
-    errors: { type: 'array', items: anyFieldError },
-    requestId: { type: 'string' },
-  },
-};
-
 /** The OpenAPI 3.1 document of the whole API, printed from the endpoints themselves. */
 export function openApiDocument(version: string): OpenApiDocument {
   const paths: Record<string, Json> = {};
+  const responses: Record<string, Json> = {};
   for (const call of apiCalls) {
     const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call) };
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, responses) };
   }
   return {
     openapi: '3.1.0',
@@ -58,7 +34,8 @@ export function openApiDocument(version: string): OpenApiDocument {
     servers: [{ url: '/api/v1' }],
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { ...namedSchemas(), Error: errorSchema },
+      responses,
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -67,26 +44,28 @@ export function openApiDocument(version: string): OpenApiDocument {
   };
 }
 
-function operation({ name, tag, endpoint }: ApiCall): Json {
+function operation({ name, tag, endpoint }: ApiCall, failures: Record<string, Json>): Json {
   const { summary, audience, body, status = 200 } = endpoint;
+  const example: AnyExample = examples[name];
   return {
     operationId: name,
     tags: [tag],
     summary,
     security: audience === 'member' ? [{ cookie: [] }, { bearer: [] }] : [],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(body && { requestBody: { required: true, content: json(inputSchema(body)) } }),
-    responses: {
-      [status]: { description: endpoint.message ?? 'OK', content: json(envelope(endpoint, status)) },
-      ...failures(endpoint),
-    },
+    parameters: [
+      ...parameters('path', endpoint.params, example.params),
+      ...parameters('query', endpoint.query, example.query),
+    ],
+    ...(body && { requestBody: { required: true, content: json(inputSchema(body), example.body) } }),
+    responses: { [status]: success(endpoint, example), ...failureResponses(endpoint, failures) },
   };
 }
 
-function envelope(endpoint: Endpoint, status: number): Json {
-  return {
+function success(endpoint: Endpoint, { data, pagination }: AnyExample): Json {
+  const { status = 200, message = 'OK' } = endpoint;
+  const schema = {
     type: 'object',
-    required: ['statusCode', 'success', 'message', 'data'],
+    required: ['statusCode', 'success', 'message', 'data', ...(endpoint.pagination ? ['pagination'] : [])],
     properties: {
       statusCode: { const: status },
       success: { const: true },
@@ -94,43 +73,32 @@ function envelope(endpoint: Endpoint, status: number): Json {
       data: outputSchema(endpoint.response),
       ...(endpoint.pagination && { pagination: outputSchema(endpoint.pagination) }),
     },
+    additionalProperties: false,
   };
+  const example = {
+    statusCode: status,
+    success: true,
+    message,
+    data,
+    ...(pagination !== undefined && { pagination }),
+  };
+  return { description: message, content: json(schema, example) };
 }
 
-/** What any call may meet, and what this one names. */
-function failures({ audience, errors = [] }: Endpoint): Json {
-  const implied: ErrorCode[] = ['VALIDATION', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
-  const session: ErrorCode[] = audience === 'member' ? ['INVALID_ACCESS_TOKEN'] : [];
-  const byStatus = Map.groupBy([...implied, ...session, ...errors], (code) => errorStatus[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
-    ]),
-  );
-}
-
-function parameters(place: 'path' | 'query', schema: Endpoint['query']): Json[] {
+/** A query arrives as text; what is documented is what the text stands for, and what is assumed without it. */
+function parameters(place: 'path' | 'query', schema: Endpoint['query'], example: Json = {}): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, property]) => ({
+  const { required = [] } = inputSchema(schema);
+  const { properties = {} } = outputSchema(schema);
+  return Object.entries(properties as Json).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    required: place === 'path' || (required as string[]).includes(name),
     schema: property,
+    ...(name in example && { example: example[name] }),
   }));
 }
 
-const inputSchema = (schema: z.core.$ZodType) =>
-  plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-const outputSchema = (schema: z.core.$ZodType) =>
-  plain(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
-
-/** The dialect is the document's own, and is said there. */
-function plain({ $schema: _, ...schema }: z.core.JSONSchema.BaseSchema): Json {
-  return schema;
-}
-
-function json(schema: Json): Json {
-  return { 'application/json': { schema } };
+function json(schema: Json, example: unknown): Json {
+  return { 'application/json': { schema, example } };
 }

@@ -40,4 +40,5 @@ export const signUpload = defineEndpoint({
     context: z.string(),
     folder: z.string(),
   }),
+  errors: ['RATE_LIMITED'],
 });

@@ -196,4 +196,5 @@ export const search = defineEndpoint({
       hasNextPage: z.boolean(),
     }),
   }),
+  errors: ['RATE_LIMITED'],
 });

@@ -1,5 +1,7 @@
 import { apiCalls } from '@kinora/contract/api';
+import { healthcheck } from '@kinora/contract/health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDescription } from '../../test/description.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { apiBase } from './bind.ts';
 
@@ -92,4 +94,5 @@ test('the health check answers, and says so when the database has gone', async (
     503,
     'Healthcheck failed. Server might be down.',
   ]);
+  expect((await readDescription(lonely.app)).faults(healthcheck, answer)).toEqual([]);
 });

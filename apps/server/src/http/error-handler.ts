@@ -6,7 +6,7 @@ import {
   unexpectedError,
 } from '@kinora/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isForeignKeyViolation } from '../platform/db/errors.ts';
+import { isDatabaseFull, isDatabaseUnavailable, isForeignKeyViolation } from '../platform/db/errors.ts';
 import { InvalidCursorError } from '../platform/db/keyset.ts';
 import { StorageFullError } from '../platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
@@ -57,7 +57,7 @@ export function errorBody({ code, message, fields }: AppError, requestId: string
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof StorageFullError) {
+  if (error instanceof StorageFullError || isDatabaseFull(error)) {
     return new AppError('STORAGE_FULL', 'There is no space left for this. Please try again later.', {
       cause: error,
     });

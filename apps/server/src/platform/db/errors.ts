@@ -11,6 +11,7 @@ const connectionCodes = new Set([
 ]);
 /** Connection exceptions, a server that is starting or stopping, and one with no connection to spare. */
 const unavailableStates = /^(08|57P0[123]|53300)/;
+const diskFull = '53100';
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
@@ -33,4 +34,9 @@ export function isUniqueViolation(error: unknown): boolean {
 /** What the row hangs on has been deleted meanwhile. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
+}
+
+/** The database has no room for what it was given. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === diskFull;
 }

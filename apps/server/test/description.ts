@@ -1,0 +1,49 @@
+import type { Endpoint } from '@kinora/contract/endpoint';
+import type { OpenApiDocument } from '@kinora/contract/openapi';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+type Operation = { responses: Record<string, object | { $ref: string }> };
+
+/** What the server says of itself in `/api/openapi.json`, as a judge of what it really answers. */
+export type Description = Awaited<ReturnType<typeof readDescription>>;
+
+export async function readDescription(app: FastifyInstance) {
+  const document: OpenApiDocument = (await app.inject({ url: '/api/openapi.json' })).json();
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'openapi');
+
+  function validator(...pointer: string[]): ValidateFunction {
+    const path = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    const found = ajv.getSchema(`openapi#/${path}`);
+    if (!found) throw new Error(`the document has no ${path}`);
+    return found;
+  }
+
+  /** Where a response of an operation stands in the document; null where it is not foreseen. */
+  function responsePointer({ method, path }: Endpoint, status: number): string[] | null {
+    const place = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses', `${status}`];
+    const response = operationOf(document, place[1], place[2])?.responses[status];
+    if (!response) return null;
+    return '$ref' in response ? response.$ref.slice(2).split('/') : place;
+  }
+
+  return {
+    document,
+    validator,
+    /** What of an answer is not as the document says; nothing when all is. */
+    faults(endpoint: Endpoint, response: LightMyRequestResponse): string[] {
+      const pointer = responsePointer(endpoint, response.statusCode);
+      if (!pointer) return [`${response.statusCode} is not foreseen`];
+      const validate = validator(...pointer, 'content', 'application/json', 'schema');
+      if (validate(response.json())) return [];
+      return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    },
+  };
+}
+
+function operationOf(document: OpenApiDocument, path = '', method = ''): Operation | undefined {
+  return document.paths[path]?.[method] as Operation | undefined;
+}

@@ -1,0 +1,78 @@
+import { type ApiCall, apiCalls } from '@kinora/contract/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiBase } from '../src/http/bind.ts';
+import { type Description, readDescription } from './description.ts';
+import { callersOf, matrix } from './matrix.ts';
+import { startServer, type TestServer } from './server.ts';
+import { createWorld, type World } from './world.ts';
+
+let server: TestServer;
+let world: World;
+let description: Description;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await createWorld(server);
+  description = await readDescription(server.app);
+}, 60_000);
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('the document comes with an example of everything, and each is what its schema says', () => {
+  const faults: string[] = [];
+  const examples = [...examplesIn(description.document)];
+  for (const { pointer, value } of examples) {
+    const validate = description.validator(...pointer);
+    if (!validate(value)) faults.push(`${pointer.join(' ')}: ${JSON.stringify(validate.errors)}`);
+  }
+  expect(faults).toEqual([]);
+  expect(examples.length).toBeGreaterThan(apiCalls.length * 2);
+});
+
+test.each(matrix.map((row) => ({ title: `${row.endpoint.method} ${row.endpoint.path}`, ...row })))(
+  '$title about $about is answered as the document says',
+  async (row) => {
+    for (const { caller, status } of callersOf(world, row)) {
+      const { response } = await row.call(world, caller);
+      expect([response.statusCode, description.faults(row.endpoint, response)]).toEqual([status, []]);
+    }
+  },
+);
+
+/** Calls as nobody should make them: everything malformed, in a broken body, of another type, from another site. */
+const refusals: { name: string; headers: Record<string, string>; payload?: string }[] = [
+  { name: 'malformed', headers: { 'content-type': 'application/json' }, payload: '{}' },
+  { name: 'broken', headers: { 'content-type': 'application/json' }, payload: '{"' },
+  { name: 'of another type', headers: { 'content-type': 'text/plain' }, payload: 'text' },
+  { name: 'too large', headers: { 'content-type': 'application/json' }, payload: ' '.repeat(300_000) },
+  { name: 'from another site', headers: { 'sec-fetch-site': 'cross-site' } },
+];
+
+test.each(apiCalls.map(({ name, endpoint }: ApiCall) => ({ name, endpoint })))(
+  'refusals of $name are as the document says',
+  async ({ endpoint }) => {
+    const url = `${apiBase}${endpoint.path.replace(/:\w+/g, 'x')}?page=0&query=&folder=none&incrementView=7`;
+    const { cookies } = await server.signUp();
+    for (const { name, headers, payload } of refusals) {
+      if (payload && endpoint.method === 'GET') continue;
+      const response = await server.app.inject({ method: endpoint.method, url, headers, cookies, payload });
+      expect([name, response.statusCode, description.faults(endpoint, response)]).toEqual([
+        name,
+        expect.any(Number),
+        [],
+      ]);
+    }
+  },
+);
+
+/** Every example in the document, with the place of the schema that it is an example of. */
+function* examplesIn(
+  node: unknown,
+  pointer: string[] = [],
+): Generator<{ pointer: string[]; value: unknown }> {
+  if (typeof node !== 'object' || node === null) return;
+  const { schema, example, examples, ...rest } = node as Record<string, object | undefined>;
+  const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
+  for (const value of schema ? values : [])
+    if (value !== undefined) yield { pointer: [...pointer, 'schema'], value };
+  for (const [key, value] of Object.entries(rest)) yield* examplesIn(value, [...pointer, key]);
+}

@@ -1,0 +1,114 @@
+import type { Endpoint } from './endpoint.ts';
+import { type ErrorCode, errorStatus, invalidAccessToken, unexpectedError } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** Any failure at all; each response says more narrowly which it may be. */
+export const errorSchema = {
+  type: 'object',
+  required: ['status', 'success', 'statusCode', 'code', 'message', 'requestId'],
+  properties: {
+    status: { const: 'error' },
+    success: { const: false },
+    statusCode: { type: 'integer', description: 'The HTTP status.' },
+    code: { enum: Object.keys(errorStatus) },
+    message: {
+      description: 'Fit to show to a person; an object only where the access token has to be refreshed.',
+      type: ['string', 'object'],
+    },
+    errors: {
+      description: 'Every field that failed, the first one first; `message` is its text.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string', description: 'Under which the log has the rest.' },
+  },
+};
+
+/** What each failure says when nothing better is said. */
+const messages: Record<ErrorCode, ErrorMessage> = {
+  VALIDATION: 'Title is required',
+  INVALID_CREDENTIALS: 'Invalid credentials',
+  INVALID_ACCESS_TOKEN: invalidAccessToken,
+  SESSION_ENDED: 'Failed to refresh session. Please log in again.',
+  FORBIDDEN: 'You are not authorized to edit this video',
+  CROSS_SITE: 'This request came from another site and was refused.',
+  NOT_FOUND: 'Video not found',
+  REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  CONFLICT: 'User with email or username already exists',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Please send application/json.',
+  RATE_LIMITED: 'Too many requests. Please try again in a moment.',
+  INTERNAL: unexpectedError,
+  UNAVAILABLE: 'Kinora is not available right now. Please try again.',
+  STORAGE_FULL: 'There is no space left for this. Please try again later.',
+};
+type ErrorMessage = string | typeof invalidAccessToken;
+
+const retryable: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
+
+/** The codes that a call may be answered with: those that any such call may meet, and those that it names. */
+function errorCodes({ method, audience, params, query, body, errors = [] }: Endpoint): Set<ErrorCode> {
+  const writes = method !== 'GET';
+  return new Set<ErrorCode>([
+    ...(writes || params || query || body ? (['VALIDATION'] as const) : []),
+    ...(audience === 'member' ? (['INVALID_ACCESS_TOKEN'] as const) : []),
+    ...(writes ? writeErrors : []),
+    ...errors,
+    'INTERNAL',
+    'UNAVAILABLE',
+  ]);
+}
+
+const writeErrors = [
+  'CROSS_SITE',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'STORAGE_FULL',
+] as const satisfies ErrorCode[];
+
+/** The failures of a call by their status, as references; each response goes into `components` once. */
+export function failureResponses(endpoint: Endpoint, components: Record<string, Json>): Json {
+  const byStatus = Map.groupBy(errorCodes(endpoint), (code) => errorStatus[code]);
+  const references = [...byStatus].map(([status, codes]) => {
+    const name = codes.toSorted().join('-');
+    components[name] ??= failureResponse(status, codes.toSorted());
+    return [status, { $ref: `#/components/responses/${name}` }] as const;
+  });
+  return Object.fromEntries(references);
+}
+
+function failureResponse(status: number, codes: readonly ErrorCode[]): Json {
+  const message = codes.includes('INVALID_ACCESS_TOKEN') ? { const: invalidAccessToken } : { type: 'string' };
+  const narrowed = { properties: { statusCode: { const: status }, code: { enum: codes }, message } };
+  const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } };
+  return {
+    description: codes.join(' or '),
+    ...(codes.some((code) => retryable.includes(code)) && { headers: { 'Retry-After': retryAfter } }),
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
+  };
+}
+
+function exampleOf(code: ErrorCode): Json {
+  const message = messages[code];
+  return {
+    status: 'error',
+    success: false,
+    statusCode: errorStatus[code],
+    code,
+    message,
+    ...(code === 'VALIDATION' && { errors: [{ path: 'title', message }] }),
+    requestId: '01950b33-4d5e-7f60-8123-456789abcdef',
+  };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { comment } from './comments.ts';
+import { pagination } from './paging.ts';
+import { playlist, playlistCard } from './playlists.ts';
+import { tweet } from './tweets.ts';
+import { channel, owner, user } from './users.ts';
+import { playback, video, videoCard } from './videos.ts';
+
+type Json = Record<string, unknown>;
+
+/** What has a name in the document; wherever it stands, it is referred to. */
+const named = {
+  User: user,
+  Owner: owner,
+  Channel: channel,
+  VideoCard: videoCard,
+  Video: video,
+  Playback: playback,
+  Comment: comment,
+  Tweet: tweet,
+  Playlist: playlist,
+  PlaylistCard: playlistCard,
+  Pagination: pagination,
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+
+/** The schemas that have names, for the document's components. */
+export function namedSchemas(): Record<string, Json> {
+  return Object.assign({}, ...Object.values(named).map((schema) => convert(schema, 'output').definitions));
+}
+
+/** What a client sends, as JSON Schema 2020-12. */
+export function inputSchema(schema: z.core.$ZodType): Json {
+  return convert(schema, 'input').schema;
+}
+
+/** What the server sends, or what it makes of a text in a query. */
+export function outputSchema(schema: z.core.$ZodType): Json {
+  return convert(schema, 'output').schema;
+}
+
+function convert(source: z.core.$ZodType, io: 'input' | 'output') {
+  const json = z.toJSONSchema(source, {
+    io,
+    metadata: names,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => withoutNoise(jsonSchema),
+  });
+  const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
+  // The dialect is the document's own, and is said there.
+  const { $defs = {}, $schema: _, ...schema } = JSON.parse(text);
+  return { schema: schema as Json, definitions: $defs as Record<string, Json> };
+}
+
+/** A format says what its pattern says, and that a whole number is a safe one goes without saying. */
+function withoutNoise(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format) delete schema.pattern;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
