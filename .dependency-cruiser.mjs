@@ -28,6 +28,12 @@ export default {
       { path: '^apps/server' },
     ),
     rule(
+      'demo-knows-the-api-alone',
+      'The demo world is made as anybody could make it.',
+      { path: '^demo/' },
+      { path: '^(apps|e2e|bench)/' },
+    ),
+    rule(
       'platform-knows-no-feature',
       'A tool of the platform serves any feature.',
       { path: `${server}/platform/` },

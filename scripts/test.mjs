@@ -23,7 +23,7 @@ await main(() => {
 
 function runChecks() {
   step('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-  for (const workspace of ['packages/contract', 'apps/server', 'apps/web', 'e2e'])
+  for (const workspace of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'demo'])
     step(`Types of ${workspace}`, 'tsc', ['-p', workspace]);
   step('Imports run one way', 'depcruise', [
     '--config',
@@ -32,6 +32,7 @@ function runChecks() {
     'apps',
     'e2e',
     'bench',
+    'demo',
   ]);
   step('Nothing unused', 'knip', []);
 }

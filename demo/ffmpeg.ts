@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
+
+/** Runs ffmpeg to its end; throws with its last words when it fails. */
+export async function ffmpeg(args: readonly string[], signal?: AbortSignal): Promise<void> {
+  try {
+    await run(program, ['-nostdin', '-v', 'error', '-y', ...args], { signal, maxBuffer: 16 * 1024 * 1024 });
+  } catch (cause) {
+    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+    throw new Error(`ffmpeg could not make a film. ${said || 'Is it installed?'}`, { cause });
+  }
+}

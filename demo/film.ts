@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { ffmpeg } from './ffmpeg.ts';
+import { type Look, type Size, sourceOf } from './looks.ts';
+
+const shapes = {
+  wide: { width: 640, height: 360 },
+  hd: { width: 1280, height: 720 },
+  cinema: { width: 840, height: 360 },
+  classic: { width: 480, height: 360 },
+  square: { width: 480, height: 480 },
+  tall: { width: 360, height: 640 },
+} as const satisfies Record<string, Size>;
+
+export type Shape = keyof typeof shapes;
+
+const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p'];
+const mpeg4 = ['-c:v', 'mpeg4', '-q:v', '3', '-pix_fmt', 'yuv420p'];
+
+const formats = {
+  mp4: [...x264, '-c:a', 'aac', '-movflags', '+faststart'],
+  mkv: [...x264, '-c:a', 'libmp3lame'],
+  mov: [...mpeg4, '-c:a', 'aac'],
+  avi: [...mpeg4, '-c:a', 'libmp3lame'],
+  webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '5', '-b:v', '1500k', '-c:a', 'libopus'],
+} as const;
+
+export type Format = keyof typeof formats;
+
+export type FilmPlan = { look: Look; shape: Shape; seconds: number; format: Format; seed: number };
+export type FilmFiles = { video: string; thumbnail: string };
+
+/** Makes a film and a picture of its best moment in `folder`. */
+export async function makeFilm(folder: string, plan: FilmPlan, signal?: AbortSignal): Promise<FilmFiles> {
+  const { look, shape, seconds, format, seed } = plan;
+  const video = path.join(folder, `film.${format}`);
+  const thumbnail = path.join(folder, 'thumbnail.jpg');
+  const picture = ['-f', 'lavfi', '-i', sourceOf(look, shapes[shape], seed)];
+  const sound = ['-f', 'lavfi', '-i', chord(seed)];
+  const length = ['-t', String(seconds)];
+  await ffmpeg([...picture, ...sound, ...length, ...formats[format], video], signal);
+  const moment = ['-ss', String(seconds * 0.6), '-i', video, '-frames:v', '1', '-q:v', '2'];
+  await ffmpeg([...moment, thumbnail], signal);
+  return { video, thumbnail };
+}
+
+/** Three soft tones that swell and fade, out of a scale that can't sound wrong. */
+function chord(seed: number): string {
+  const scale = [220, 261.63, 293.66, 329.63, 392, 440];
+  const tones = [0, 2, 3].map((step, place) => {
+    const tone = scale[(seed + step) % scale.length] ?? 220;
+    return `0.06*sin(2*PI*${tone}*t)*(1+sin(t*${0.5 + place * 0.3}))`;
+  });
+  return `aevalsrc='${tones.join('+')}':s=44100`;
+}

@@ -1,0 +1,70 @@
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
+import type { ErrorBody } from '@kinora/contract/errors';
+import { type Folder, signUpload } from '@kinora/contract/uploads';
+
+/** What the media host says of a file that it has taken; the API wants it whole. */
+export type HostReply = { public_id: string; secure_url: string; [field: string]: unknown };
+
+/** An answer that says no. */
+export class RefusedError extends Error {
+  readonly status: number;
+
+  constructor(call: string, status: number, body: ErrorBody) {
+    super(`${call}: ${status} ${body.message}`);
+    this.status = status;
+  }
+}
+
+/** Somebody who uses the API directly. Where the server says to come back later, that is waited for. */
+export class KinoraClient {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Throws `RefusedError`. */
+  async call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<DataOf<E>> {
+    const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
+    const values = new Map(Object.entries(params));
+    const target = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+      encodeURIComponent(String(values.get(name))),
+    );
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+    const response = await fetch(`${this.#origin}/api/v1${target}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+    if (response.ok) return ((await response.json()) as { data: DataOf<E> }).data;
+    const refusal = (await response.json()) as ErrorBody;
+    const wait = Number(response.headers.get('retry-after'));
+    if (response.status !== 429 || !(wait > 0))
+      throw new RefusedError(endpoint.path, response.status, refusal);
+    await setTimeout(wait * 1000);
+    return this.call(endpoint, input);
+  }
+
+  /** Sends a file to the media host, and gives back what the host said of it. */
+  async upload(folder: Folder, file: string): Promise<HostReply> {
+    const { upload_url, ...fields } = await this.call(signUpload, { query: { folder } });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    form.set('file', await openAsBlob(file), path.basename(file));
+    const response = await fetch(upload_url, { method: 'POST', body: form });
+    if (!response.ok) throw new Error(`${path.basename(file)} was not taken: ${await response.text()}`);
+    return (await response.json()) as HostReply;
+  }
+}

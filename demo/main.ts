@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { healthcheck } from '@kinora/contract/health';
+import { KinoraClient } from './kinora-client.ts';
+import { password } from './person.ts';
+import { createProgress } from './progress.ts';
+import { films } from './texts/films.ts';
+import { people } from './texts/people.ts';
+import { fillWorld, planWorld, stepsOf } from './world.ts';
+
+const usage = `npm run demo -- [--url http://127.0.0.1:8000] [--seed 1] [--people ${people.length}] [--videos ${films.length}]`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string', default: 'http://127.0.0.1:8000' },
+      seed: { type: 'string', default: '1' },
+      people: { type: 'string', default: String(people.length) },
+      videos: { type: 'string', default: String(films.length) },
+    },
+  });
+  const origin = originOf(values.url);
+  await new KinoraClient(origin).call(healthcheck, {}).catch((cause) => {
+    throw new Error(`No Kinora answers at ${origin}. Start one with npm start first.`, { cause });
+  });
+  const plan = planWorld(
+    origin,
+    wholeNumber('seed', values.seed, 0, 1_000_000),
+    wholeNumber('people', values.people, 2, people.length),
+    wholeNumber('videos', values.videos, 1, films.length),
+  );
+  const progress = createProgress(stepsOf(plan), process.stdout);
+  const { added } = await fillWorld(plan, progress);
+  progress.end();
+  const done = added > 0 ? `${added} videos are new.` : 'Everything was there already; nothing is new.';
+  const names = people.slice(0, plan.people).map(({ username }) => username);
+  process.stdout.write(
+    `${done}\nSign in at ${origin}/login as ${names.join(', ')}.\nTheir password is ${password}\n`,
+  );
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n${usage}\n`);
+  process.exitCode = 1;
+}
+
+function originOf(url: string): string {
+  if (!URL.canParse(url)) throw new Error(`${url} is no address.`);
+  return new URL(url).origin;
+}
+
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Error(`--${name} has to be a whole number from ${min} to ${max}.`);
+  return value;
+}

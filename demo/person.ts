@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { getChannel, login, registerUser, updateAvatar, updateCover } from '@kinora/contract/users';
+import { KinoraClient, RefusedError } from './kinora-client.ts';
+import { makePictures } from './pictures.ts';
+import type { people, Username } from './texts/people.ts';
+
+export const password = 'kinora-demo';
+
+export type Person = { id: string; username: Username; client: KinoraClient };
+
+/** Makes an account with a portrait and a cover, or signs in to the one that is there. */
+export async function ensurePerson(
+  origin: string,
+  { username, fullname }: (typeof people)[number],
+  place: number,
+): Promise<Person> {
+  const client = new KinoraClient(origin);
+  const form = { fullname, username, email: `${username}@demo.example`, password, confirmPassword: password };
+  await client.call(registerUser, { body: form }).catch((error) => {
+    if (!(error instanceof RefusedError && error.status === 409)) throw error;
+  });
+  const { user } = await client.call(login, { body: { username, password } }).catch((cause) => {
+    const taken = cause instanceof RefusedError && [400, 401].includes(cause.status);
+    throw taken ? new Error(`There is another ${username} here. Fill an empty instance.`, { cause }) : cause;
+  });
+  const { avatar } = await client.call(getChannel, { params: { channel: username } });
+  if (!avatar) await giveFace(client, place);
+  return { id: user._id, username, client };
+}
+
+async function giveFace(client: KinoraClient, place: number): Promise<void> {
+  await withFolder(async (folder) => {
+    const pictures = await makePictures(folder, place);
+    const cover = await client.upload('coverImages', pictures.cover);
+    await client.call(updateCover, { body: { coverImage: cover.secure_url } });
+    // Last, because it tells that this has been done.
+    const avatar = await client.upload('avatars', pictures.avatar);
+    await client.call(updateAvatar, { body: { avatar: avatar.secure_url } });
+  });
+}
+
+/** Room for files that goes when the work is done. */
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-demo-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

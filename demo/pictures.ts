@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { ffmpeg } from './ffmpeg.ts';
+import { type Look, type Palette, type Size, sourceOf } from './looks.ts';
+
+const palettes: readonly Palette[] = ['dawn', 'aurora', 'ember', 'sea', 'carnival', 'dusk', 'ice', 'night'];
+
+/** A person's portrait and the picture over their channel, in colours of their own. */
+export async function makePictures(folder: string, person: number, signal?: AbortSignal) {
+  const palette = palettes[person % palettes.length] ?? 'dawn';
+  const portrait: Look = { kind: person % 2 === 0 ? 'ripples' : 'lights', palette };
+  const cover: Look = { kind: person % 3 === 0 ? 'lights' : 'drift', type: 'linear', palette };
+  return {
+    avatar: await still(folder, 'avatar.jpg', portrait, { width: 400, height: 400 }, person * 31 + 5, signal),
+    cover: await still(folder, 'cover.jpg', cover, { width: 1600, height: 400 }, person * 17 + 3, signal),
+  };
+}
+
+async function still(
+  folder: string,
+  name: string,
+  look: Look,
+  size: Size,
+  seed: number,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const file = path.join(folder, name);
+  const source = ['-f', 'lavfi', '-i', sourceOf(look, size, seed)];
+  await ffmpeg([...source, '-ss', '1.5', '-frames:v', '1', '-q:v', '2', file], signal);
+  return file;
+}

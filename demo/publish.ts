@@ -1,0 +1,33 @@
+import { listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
+import { makeFilm } from './film.ts';
+import { type Person, withFolder } from './person.ts';
+import type { Film } from './texts/films.ts';
+
+export type OwnFilm = { id: string; wasSeen: boolean };
+
+/** Publishes a film, unless its maker has it already. */
+export async function ensureFilm(
+  { client }: Person,
+  own: ReadonlyMap<string, OwnFilm>,
+  film: Film,
+  seed: number,
+): Promise<OwnFilm> {
+  const known = own.get(film.title);
+  if (known) return known;
+  const { _id: videoId } = await withFolder(async (folder) => {
+    const files = await makeFilm(folder, { ...film, seed });
+    const uploadedVideoResponse = await client.upload('videos', files.video);
+    const thumbnail = await client.upload('thumbnails', files.thumbnail);
+    const { title, description } = film;
+    const body = { title, description, uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
+    return client.call(publishVideo, { body });
+  });
+  if (film.isDraft) await client.call(togglePublish, { params: { videoId } });
+  return { id: videoId, wasSeen: false };
+}
+
+/** What a person has published, by title. */
+export async function ownFilms({ id, client }: Person): Promise<Map<string, OwnFilm>> {
+  const { videos } = await client.call(listVideos, { query: { userId: id, limit: 100 } });
+  return new Map(videos.map(({ title, _id, views }) => [title, { id: _id, wasSeen: views > 0 }]));
+}

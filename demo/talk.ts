@@ -1,0 +1,69 @@
+import { addVideoComment } from '@kinora/contract/comments';
+import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
+import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { listTweets, postTweet } from '@kinora/contract/tweets';
+import { getChannel } from '@kinora/contract/users';
+import { getVideo } from '@kinora/contract/videos';
+import type { Person } from './person.ts';
+import type { Random } from './random.ts';
+import { remarks, replies } from './texts/remarks.ts';
+import { playlists, tweets } from './texts/tweets.ts';
+
+export type Published = { id: string; owner: Person };
+
+/** People watch a video, like it and talk under it. */
+export async function receive(random: Random, crowd: readonly Person[], { id, owner }: Published) {
+  const params = { videoId: id };
+  const audience = random.sample(crowd, 2 + random.below(crowd.length - 1));
+  for (const { client } of audience) {
+    await client.call(getVideo, { params, query: { incrementView: true } });
+    if (random.chance(0.6)) await client.call(toggleVideoLike, { params });
+  }
+  const said = random.sample(remarks, random.below(Math.min(6, audience.length + 1)));
+  const answer = said.length > 0 && random.chance(0.5) ? random.sample(replies, 1) : [];
+  const lines = [
+    ...said.map((content, place) => ({ content, by: audience[place] ?? owner })),
+    ...answer.map((content) => ({ content, by: owner })),
+  ];
+  for (const { content, by } of lines) {
+    const { _id: commentId } = await by.client.call(addVideoComment, { params, body: { content } });
+    for (const fan of random.sample(crowd, random.below(4)))
+      await fan.client.call(toggleCommentLike, { params: { commentId } });
+  }
+}
+
+/** Somebody subscribes, writes tweets and keeps playlists. */
+export async function settleIn(
+  random: Random,
+  person: Person,
+  crowd: readonly Person[],
+  published: readonly Published[],
+) {
+  const channels = random.sample(
+    crowd.filter((one) => one !== person),
+    2 + random.below(5),
+  );
+  for (const channel of channels) {
+    const { isSubscribed } = await person.client.call(getChannel, { params: { channel: channel.username } });
+    if (!isSubscribed) await person.client.call(toggleSubscription, { params: { channelId: channel.id } });
+  }
+  const params = { userId: person.id };
+  const written = await person.client.call(listTweets, { params });
+  for (const content of random.sample(tweets, 1 + random.below(3)))
+    if (!written.some((tweet) => tweet.content === content))
+      await person.client.call(postTweet, { body: { content } });
+  const kept = await person.client.call(listPlaylists, { params });
+  for (const plan of random.sample(playlists, random.below(3))) {
+    const chosen = random.sample(published, 3 + random.below(6));
+    const known = kept.find(({ name }) => name === plan.name);
+    await fill(person, known?._id ?? (await person.client.call(createPlaylist, { body: plan }))._id, chosen);
+  }
+}
+
+async function fill({ client }: Person, playlistId: string, chosen: readonly Published[]): Promise<void> {
+  const { videos } = await client.call(getPlaylist, { params: { playlistId } });
+  for (const { id: videoId } of chosen)
+    if (!videos.some(({ _id }) => _id === videoId))
+      await client.call(addToPlaylist, { params: { videoId, playlistId } });
+}

@@ -1,0 +1,38 @@
+/** What people have on their minds. */
+export const tweets = [
+  'New video is up. I have looked at it so often that I no longer know whether it is good.',
+  'Somebody asked what I do all day. I wait for light.',
+  'Render finished four minutes before the train left. Personal best.',
+  'Does anybody else name their hard disks after relatives?',
+  'Small studio, big kettle. Priorities.',
+  'Spent the morning deleting. The film is half as long and twice as good.',
+  'Found the colour. It was on the inside of an envelope.',
+  'Watching other people’s videos counts as work, right?',
+  'The neighbour’s cat now has more screen time than I do.',
+  'Tip of the day: label your cables while you still remember.',
+  'Minus twenty outside. The battery agrees that we should stay in.',
+  'If your pattern repeats, call it a rhythm.',
+  'A stranger recognised my voice today. I have never spoken in a video.',
+  'Looking for somebody who can explain waves to me. Coffee on me.',
+  'Uploaded from a ferry, over a connection made of string. It went on from where it was.',
+  'Thank you for a hundred comments. I read every one, some of them aloud.',
+  'Reminder that the best shot is always while you are packing up.',
+  'I made a playlist for Sunday mornings. Add nothing to it, it is perfect.',
+  'Trying a square picture next. Wish me luck.',
+  'Night shift, day two. The hum is a friend now.',
+  'Every fractal looks like broccoli if you are hungry enough.',
+  'The dancers came back. So did the noise complaints. Worth it.',
+  'Teaching tomorrow. Slide one is just a video, slide two is silence.',
+  'What are you watching tonight?',
+];
+
+export const playlists = [
+  { name: 'Sunday mornings', description: 'Slow, and no talking.' },
+  { name: 'To learn from', description: 'How do they do it?' },
+  { name: 'For the big screen', description: 'Wide, dark, loud.' },
+  { name: 'Patterns', description: 'Rules that became pictures.' },
+  { name: 'Water', description: 'In all its states.' },
+  { name: 'Watch again', description: '' },
+  { name: 'Five-minute break', description: 'Put the kettle on.' },
+  { name: 'Favourite lights', description: 'Lamps, skies and windows.' },
+];
