@@ -14,7 +14,7 @@ export function pageQuery(defaultLimit: number) {
   return {
     page: z._default(wholeNumber('page', 1_000_000), 1),
     limit: z._default(wholeNumber('limit', maxLimit), defaultLimit),
-    cursor: z.optional(z.string().check(z.maxLength(1000, 'Invalid cursor'))),
+    cursor: z.optional(z.string().check(z.maxLength(2000, 'Invalid cursor'))),
   };
 }
 

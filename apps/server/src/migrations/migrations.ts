@@ -6,6 +6,7 @@ import * as dailyActivity from './0004-daily-activity.ts';
 import * as pendingViews from './0005-pending-views.ts';
 import * as stills from './0006-stills.ts';
 import * as titleOrder from './0007-title-order.ts';
+import * as titlesAsPeopleSort from './0008-titles-as-people-sort.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-pending-views': pendingViews,
   '0006-stills': stills,
   '0007-title-order': titleOrder,
+  '0008-titles-as-people-sort': titlesAsPeopleSort,
 };

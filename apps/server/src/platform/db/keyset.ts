@@ -64,28 +64,32 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
   const rows = found.slice(0, slice.limit);
   const last = rows.at(-1);
   const hasNextPage = found.length > slice.limit;
+  const page = slice.cursor ? decodeCursor(order, slice.cursor).page : slice.page;
   const info: PageInfo = {
-    page: slice.page,
-    currentPage: slice.page,
+    page,
+    currentPage: page,
     limit: slice.limit,
     hasNextPage,
-    hasPrevPage: slice.page > 1 || slice.cursor !== undefined,
-    nextPage: hasNextPage ? slice.page + 1 : null,
-    prevPage: slice.page > 1 ? slice.page - 1 : null,
-    nextCursor: hasNextPage && last ? encodeCursor(order, last) : null,
+    hasPrevPage: page > 1,
+    nextPage: hasNextPage ? page + 1 : null,
+    prevPage: page > 1 ? page - 1 : null,
+    nextCursor: hasNextPage && last ? encodeCursor(order, last, page + 1) : null,
   };
   return { rows, info };
 }
 
-function encodeCursor(order: Order, row: SortedRow): string {
-  return Buffer.from(JSON.stringify([order.name, row.sort_value, row.id])).toString('base64url');
+/** Where a page begins: after the row of this value and id. The number of the page is for those who count. */
+type Position = { value: number | string; id: string; page: number };
+
+function encodeCursor(order: Order, row: SortedRow, page: number): string {
+  return Buffer.from(JSON.stringify([order.name, row.sort_value, row.id, page])).toString('base64url');
 }
 
-function decodeCursor(order: Order, cursor: string): { value: number | string; id: string } {
-  const shape = z.tuple([z.literal(order.name), sortValues[order.type], z.uuid()]);
+function decodeCursor(order: Order, cursor: string): Position {
+  const shape = z.tuple([z.literal(order.name), sortValues[order.type], z.uuid(), z.int32().min(1)]);
   try {
-    const [, value, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { value, id };
+    const [, value, id, page] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { value, id, page };
   } catch (cause) {
     throw new InvalidCursorError('Invalid cursor', { cause });
   }

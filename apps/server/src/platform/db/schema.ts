@@ -37,7 +37,7 @@ export type VideoTable = {
   id: string;
   owner_id: string;
   title: string;
-  /** What the title begins with, made by the database: short enough to be indexed whatever it is written in. */
+  /** The title in lower case, made by the database and cut to what an index holds whatever it is written in. */
   title_key: ColumnType<string, never, never>;
   description: string;
   published: Generated<boolean>;

@@ -1,0 +1,48 @@
+import { publishVideo, type Video } from '@kinora/contract/videos';
+import { createId } from '../src/platform/db/ids.ts';
+import type { Person } from './person.ts';
+import type { TestServer } from './server.ts';
+
+type Blank = { title?: string; description?: string; duration?: number };
+
+/** The name of an upload that is on the host's record and has no file behind it. */
+export async function recordUpload(
+  { ctx }: TestServer,
+  person: Person,
+  folder: 'videos' | 'thumbnails',
+  duration: number | null = null,
+): Promise<string> {
+  const id = createId();
+  const kind = duration === null ? 'image' : 'video';
+  await ctx.db
+    .insertInto('media_assets')
+    .values({
+      id,
+      user_id: person.user._id,
+      folder,
+      resource_type: kind,
+      format: kind === 'image' ? 'webp' : 'mp4',
+      bytes: 1,
+      width: 16,
+      height: 9,
+      duration,
+      etag: '',
+      original_filename: 'blank',
+      version: 1,
+      source_key: `assets/${id}/source`,
+    })
+    .execute();
+  return `${folder}/${id}`;
+}
+
+/** A published video without files, in no time: for tests of everything about a video but its pictures. */
+export async function publishBlank(
+  server: TestServer,
+  person: Person,
+  { title = 'A video', description = 'What it shows', duration = 2 }: Blank = {},
+): Promise<Video> {
+  const public_id = await recordUpload(server, person, 'videos', duration);
+  const thumbnailLink = await recordUpload(server, person, 'thumbnails');
+  const body = { title, description, uploadedVideoResponse: { public_id }, thumbnailLink };
+  return (await person.call(publishVideo, { body })).data;
+}

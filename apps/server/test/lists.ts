@@ -1,0 +1,197 @@
+import {
+  addTweetComment,
+  addVideoComment,
+  type CommentSort,
+  listTweetComments,
+  listVideoComments,
+} from '@kinora/contract/comments';
+import { listDashboardVideos } from '@kinora/contract/dashboard';
+import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
+import { listHistory } from '@kinora/contract/history';
+import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
+import type { Pagination } from '@kinora/contract/paging';
+import { createPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { listSubscribers, listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
+import { listTweets, postTweet } from '@kinora/contract/tweets';
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { publishBlank } from './blank-video.ts';
+import type { Outcome, Person } from './person.ts';
+import type { TestServer } from './server.ts';
+
+export type ListQuery = { page?: number; limit?: number; cursor?: string };
+
+/** A list of the API: how to read a part of it, and how to make it longer. */
+export type List = {
+  read(query: ListQuery): Promise<{ ids: string[]; info: Pagination; total?: number }>;
+  grow(): Promise<unknown>;
+};
+
+export const size = 10;
+const content = { content: 'Hello' };
+const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
+
+/** The answer to a call that has to go well. */
+async function ask<E extends Endpoint>(person: Person, endpoint: E, call: CallOf<E>): Promise<Outcome<E>> {
+  const outcome = await person.call(endpoint, call);
+  if (outcome.status >= 400) throw new Error(`${outcome.status} ${outcome.error.message}`);
+  return outcome;
+}
+
+type Ground = { server: TestServer; owner: Person; reader: Person; strangers: Person[] };
+
+/** Every paged list of the contract but search, each with `size` things in it, many of them at the same place. */
+export async function createLists(server: TestServer): Promise<Record<string, List>> {
+  const [owner, reader] = [await server.signUp('owner'), await server.signUp('reader')];
+  const strangers = await Promise.all(Array.from({ length: size * 2 }, () => server.signUp('stranger')));
+  const ground = { server, owner, reader, strangers };
+  const lists = {
+    ...(await videoLists(ground)),
+    ...(await commentLists(ground)),
+    ...peopleLists(ground),
+    ...textLists(ground),
+  };
+  for (const list of Object.values(lists))
+    for (let n = await lengthOf(list); n < size; n += 1) await list.grow();
+  await makeTies(server);
+  return lists;
+}
+
+async function lengthOf(list: List): Promise<number> {
+  return (await list.read({ limit: 100 })).ids.length;
+}
+
+const sorts = ['createdAt', 'views', 'duration', 'title'] as const;
+const directions = ['asc', 'desc'] as const;
+
+async function videoLists({ server, owner, reader }: Ground): Promise<Record<string, List>> {
+  let made = 0;
+  const publish = () => {
+    made += 1;
+    return publishBlank(server, owner, { title: `Part ${made % 3}`, duration: made % 4 });
+  };
+  const feeds = sorts.flatMap((sortBy) =>
+    directions.map((sortType): [string, List] => [
+      `videos by ${sortBy}, ${sortType}`,
+      {
+        async read(query) {
+          const { data } = await ask(reader, listVideos, { query: { ...query, sortBy, sortType } });
+          return { ids: idsOf(data.videos), info: data };
+        },
+        grow: publish,
+      },
+    ]),
+  );
+  const params = { channelId: owner.user._id };
+  return {
+    ...Object.fromEntries(feeds),
+    'the dashboard': {
+      async read(query) {
+        const { data } = await ask(owner, listDashboardVideos, { params, query });
+        return { ids: idsOf(data.videos), info: data, total: data.pagination.totalVideos };
+      },
+      grow: publish,
+    },
+    history: {
+      async read(query) {
+        const { data } = await ask(reader, listHistory, { query });
+        return { ids: idsOf(data.videos), info: data };
+      },
+      grow: async () => reader.call(getVideo, { params: { videoId: (await publish())._id } }),
+    },
+    'liked videos': {
+      async read(query) {
+        const { data } = await ask(reader, listLikedVideos, { query });
+        return { ids: idsOf(data.videos), info: data };
+      },
+      grow: async () => reader.call(toggleVideoLike, { params: { videoId: (await publish())._id } }),
+    },
+  };
+}
+
+async function commentLists({ server, owner, reader, strangers }: Ground): Promise<Record<string, List>> {
+  const videoId = (await publishBlank(server, owner))._id;
+  const tweetId = (await strangers[0]?.call(postTweet, { body: content }))?.data._id ?? '';
+  const under = (sortBy: CommentSort): [string, List][] => [
+    [
+      `comments on a video, ${sortBy}`,
+      {
+        async read(query) {
+          const call = { params: { videoId }, query: { ...query, sortBy } };
+          const { data } = await ask(reader, listVideoComments, call);
+          return { ids: idsOf(data.comments), info: data, total: data.pagination.totalComments };
+        },
+        grow: () => reader.call(addVideoComment, { params: { videoId }, body: content }),
+      },
+    ],
+    [
+      `comments on a tweet, ${sortBy}`,
+      {
+        async read(query) {
+          const call = { params: { tweetId }, query: { ...query, sortBy } };
+          const { data } = await ask(reader, listTweetComments, call);
+          return { ids: idsOf(data.comments), info: data, total: data.pagination.totalComments };
+        },
+        grow: () => reader.call(addTweetComment, { params: { tweetId }, body: content }),
+      },
+    ],
+  ];
+  return Object.fromEntries([...under('top'), ...under('newest')]);
+}
+
+function peopleLists({ owner, reader, strangers }: Ground): Record<string, List> {
+  const [followers, followed] = [strangers.values(), strangers.values()];
+  return {
+    subscribers: {
+      async read(query) {
+        const { data } = await ask(reader, listSubscribers, { params: { channelId: owner.user._id }, query });
+        return { ids: idsOf(data.subscribers), info: data };
+      },
+      grow: async () =>
+        followers.next().value?.call(toggleSubscription, { params: { channelId: owner.user._id } }),
+    },
+    subscriptions: {
+      async read(query) {
+        const { data } = await ask(owner, listSubscriptions, { params: { userId: reader.user._id }, query });
+        return { ids: idsOf(data.channels), info: data };
+      },
+      grow: () => {
+        const channelId = followed.next().value?.user._id ?? '';
+        return reader.call(toggleSubscription, { params: { channelId } });
+      },
+    },
+  };
+}
+
+function textLists({ owner, reader }: Ground): Record<string, List> {
+  const params = { userId: owner.user._id };
+  return {
+    tweets: {
+      async read(query) {
+        const { data, response } = await ask(reader, listTweets, { params, query });
+        return { ids: idsOf(data), info: response.json().pagination };
+      },
+      grow: () => owner.call(postTweet, { body: content }),
+    },
+    playlists: {
+      async read(query) {
+        const { data, response } = await ask(reader, listPlaylists, { params, query });
+        return { ids: idsOf(data), info: response.json().pagination };
+      },
+      grow: () => owner.call(createPlaylist, { body: { name: 'Later' } }),
+    },
+  };
+}
+
+/** Puts what came one after the other at few different places, so that ties decide most of the order. */
+async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
+  const moment = sql`'2026-01-01T00:00:00.123Z'::timestamptz + make_interval(secs => ascii(right(id::text, 1)) % 3)`;
+  await sql`update videos set views = ascii(right(id::text, 1)) % 3, created_at = ${moment}`.execute(db);
+  await sql`update comments set likes = ascii(right(id::text, 1)) % 3`.execute(db);
+  for (const [table, time] of [
+    ['history', 'watched_at'],
+    ['video_likes', 'created_at'],
+    ['subscriptions', 'created_at'],
+  ] as const)
+    await sql`update ${sql.table(table)} set ${sql.ref(time)} = '2026-01-01T00:00:00.123Z'`.execute(db);
+}

@@ -1,0 +1,143 @@
+import { listVideos } from '@kinora/contract/videos';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishBlank } from './blank-video.ts';
+import { createLists, type List, size } from './lists.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let lists: Record<string, List>;
+
+beforeAll(async () => {
+  server = await startServer();
+  lists = await createLists(server);
+}, 60_000);
+afterAll(() => server[Symbol.asyncDispose]());
+
+const limit = 3;
+
+/** All pages by their numbers. */
+async function turnPages(list: List) {
+  const pages = [await list.read({ limit, page: 1 })];
+  for (let next = pages[0]?.info.nextPage; next; ) {
+    const page = await list.read({ limit, page: next });
+    pages.push(page);
+    next = page.info.nextPage;
+  }
+  return pages;
+}
+
+/** All pages by cursors; `meanwhile` happens between the first few of them. */
+async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
+  const pages = [await list.read({ limit })];
+  for (let cursor = pages[0]?.info.nextCursor; cursor; ) {
+    if (pages.length <= 3) await meanwhile?.();
+    const page = await list.read({ limit, cursor });
+    pages.push(page);
+    cursor = page.info.nextCursor;
+  }
+  return pages;
+}
+
+const each = async (check: (list: List, name: string) => Promise<void>) => {
+  for (const [name, list] of Object.entries(lists)) await check(list, name);
+};
+
+test('pages by number and pages by cursor are the same pages, and say where they stand', () =>
+  each(async (list, name) => {
+    const { ids, total } = await list.read({ limit: 100 });
+    expect(ids.length, name).toBeGreaterThanOrEqual(size);
+    expect(new Set(ids).size, name).toBe(ids.length);
+    const [turned, followed] = [await turnPages(list), await followCursors(list)];
+    expect(
+      turned.flatMap((page) => page.ids),
+      name,
+    ).toEqual(ids);
+    expect(followed, name).toEqual(turned);
+    const last = Math.ceil(ids.length / limit);
+    for (const [index, { info, ...page }] of turned.entries()) {
+      const number = index + 1;
+      expect({ ...info, total: page.total }, name).toMatchObject({
+        page: number,
+        currentPage: number,
+        limit,
+        hasPrevPage: number > 1,
+        prevPage: number > 1 ? number - 1 : null,
+        hasNextPage: number < last,
+        nextPage: number < last ? number + 1 : null,
+        nextCursor: number < last ? expect.any(String) : null,
+        total: total === undefined ? undefined : ids.length,
+      });
+    }
+  }));
+
+test('a page beyond the end is empty', () =>
+  each(async (list, name) => {
+    const { ids, info } = await list.read({ limit, page: 1000 });
+    expect([ids, info.hasNextPage, info.nextCursor, info.hasPrevPage], name).toEqual([[], false, null, true]);
+  }));
+
+test.each([
+  { page: 0 },
+  { page: -1 },
+  { page: 1.5 },
+  { page: Number.NaN },
+  { page: 1_000_001 },
+  { limit: 0 },
+  { limit: 101 },
+  { limit: 1_000_000 },
+  { cursor: 'nonsense' },
+])('%o is refused', (query) => each((list, name) => expect(list.read(query), name).rejects.toThrow('400')));
+
+test('a cursor leads nowhere but on in its own list', async () => {
+  const cursors = new Map<string, string>();
+  await each(async (list, name) => {
+    cursors.set(name, (await list.read({ limit })).info.nextCursor ?? '');
+  });
+  const [first = '', ...others] = Object.keys(lists);
+  for (const other of others)
+    await expect(lists[first]?.read({ cursor: cursors.get(other) }), other).rejects.toThrow('400');
+});
+
+test.each(['createdAt', 'views', 'duration', 'title'] as const)(
+  'videos are sorted by %s both ways, and what ties by age',
+  async (sortBy) => {
+    const reader = await server.signUp();
+    const sorted = async (sortType: 'asc' | 'desc') =>
+      (await reader.call(listVideos, { query: { sortBy, sortType, limit: 100 } })).data.videos;
+    const ascending = await sorted('asc');
+    expect(new Set(ascending.map((video) => video[sortBy])).size).toBeLessThan(ascending.length / 2);
+    expect(ascending).toEqual(
+      ascending.toSorted((one, other) => compare([one[sortBy], one._id], [other[sortBy], other._id])),
+    );
+    expect(await sorted('desc')).toEqual(ascending.toReversed());
+  },
+);
+
+test('titles are sorted as people sort them: to their ends, and without regard to case', async () => {
+  const person = await server.signUp();
+  const long = 'A series of films whose name is longer than what stands after it';
+  const titles = ['apple', 'Banana', 'cherry', `${long}, part 1`, `${long}, Part 2`, `${long}, part 3`];
+  for (const title of titles) await publishBlank(server, person, { title });
+  const query = { userId: person.user._id, sortBy: 'title', sortType: 'asc' } as const;
+  const { data } = await person.call(listVideos, { query });
+  const [apple, banana, cherry, ...parts] = titles;
+  expect(data.videos.map(({ title }) => title)).toEqual([...parts, apple, banana, cherry]);
+});
+
+test('who follows cursors meets everything once, however much comes in between', () =>
+  each(async (list, name) => {
+    const { ids } = await list.read({ limit: 100 });
+    const met = (await followCursors(list, list.grow)).flatMap((page) => page.ids);
+    expect(new Set(met).size, name).toBe(met.length);
+    expect(
+      met.filter((id) => ids.includes(id)),
+      name,
+    ).toEqual(ids);
+  }));
+
+type Key = readonly [string | number, string];
+
+function compare([value, id]: Key, [otherValue, otherId]: Key): number {
+  if (value !== otherValue) return value < otherValue ? -1 : 1;
+  return id < otherId ? -1 : 1;
+}
