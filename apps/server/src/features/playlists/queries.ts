@@ -25,7 +25,7 @@ export function findPlaylistIds(db: Db, ownerId: string, slice: Slice) {
 export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
 
 /** The playlists of the given ids with their owners, newest first, counting what the viewer may see. */
-export function hydratePlaylists(db: Db | Trx, viewer: Viewer, ids: readonly string[]) {
+export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('playlists')
     .innerJoin('users', 'users.id', 'playlists.owner_id')

@@ -32,7 +32,7 @@ export async function listWith(ctx: Context, viewer: Viewer, videoId: string): P
 }
 
 /** A playlist with its videos in the order added; drafts of others are left out. */
-export async function read(ctx: Context, viewer: Viewer, playlistId: string) {
+export async function read(ctx: Context, viewer: Viewer | null, playlistId: string) {
   const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
   if (!row) throw notFound();
   return { row, videos: await visibleCards(ctx.db, viewer, await queries.findEntryIds(ctx.db, playlistId)) };

@@ -10,6 +10,8 @@ import { type Authenticate, accessTokenOf } from '../../http/viewer.ts';
 import { presentUser } from '../users/present.ts';
 import { profile } from '../users/service.ts';
 import { createBoot, withBoot } from './boot.ts';
+import { type Head, withHead } from './head.ts';
+import { headFor } from './head-for.ts';
 
 /** Where the built web client lies; absent while its own development server serves it. */
 const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
@@ -37,15 +39,37 @@ export async function siteRoutes(
   });
 
   app.get('*', async (request, reply) => {
+    // The router falls back to this route also from one whose parameter is longer than it allows.
+    if (endless.test(request.url)) throw new AppError('VALIDATION', 'The address is malformed.');
     if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
-    const viewer = await viewerOf(context, request, authenticate);
-    return sendDocument(reply, withBoot(template, createBoot(context.config, viewer)));
+    const [head, viewer] = await Promise.all([
+      headOf(context, request),
+      viewerOf(context, request, authenticate),
+    ]);
+    return sendDocument(
+      reply,
+      withBoot(head ? withHead(template, head) : template, createBoot(context.config, viewer)),
+    );
   });
 }
 
+const endless = /^\/api\/[^?]*[^/?]{101}/;
 const notDocuments = /^\/(api|media|media-host|assets|metrics)(\/|$|\?)/;
 
-/** The page comes even while the database does not. */
+/*
+ * The page comes even while the database does not.
+ */
+
+async function headOf(context: Context, request: FastifyRequest): Promise<Head | null> {
+  try {
+    const [path = '/'] = request.url.split('?');
+    return await headFor(context, createUrls(originOf(context, request)), path);
+  } catch (error) {
+    request.log.warn({ err: error }, 'document served without its head');
+    return null;
+  }
+}
+
 async function viewerOf(context: Context, request: FastifyRequest, authenticate: Authenticate) {
   const token = accessTokenOf(request);
   if (!token) return null;

@@ -12,7 +12,7 @@ import { claimUpload, releaseAsset } from '../uploads/service.ts';
 import * as queries from './queries.ts';
 
 export type { UserRow } from './queries.ts';
-export { findUserByIdentifier as findAccount } from './queries.ts';
+export { findUserByIdentifier as findAccount, findUserByUsername as findChannel } from './queries.ts';
 
 const taken = 'User with email or username already exists';
 

@@ -7,7 +7,11 @@ import { type CardRow, hydrateCards } from './queries.ts';
  * From ids to the rows of cards, in the order of the ids: hydrate, then filter by policy. Every list
  * of videos passes here, so that who may see a draft is decided in one place.
  */
-export async function visibleCards(db: Db, viewer: Viewer, ids: readonly string[]): Promise<CardRow[]> {
+export async function visibleCards(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await hydrateCards(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));

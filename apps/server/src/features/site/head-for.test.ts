@@ -1,0 +1,89 @@
+import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { togglePublish, type Video } from '@kinora/contract/videos';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '../../../test/media.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { createUrls } from '../../http/urls.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { headFor } from './head-for.ts';
+
+let server: TestServer;
+let owner: Person;
+let video: Video;
+let draft: Video;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp('owner');
+  video = await publish(server.app, owner, 'For all');
+  draft = await publish(server.app, owner, 'Not yet');
+  await owner.call(togglePublish, { params: { videoId: draft._id } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const origin = 'https://kinora.test';
+const headOf = (path: string) => headFor(server.ctx, createUrls(origin), path);
+const unknown = () => headOf(`/video/${createId()}`);
+
+test('a published video has its title, its description and its picture', async () => {
+  expect(await headOf(`/video/${video._id}`)).toEqual({
+    title: 'For all',
+    description: 'What it shows',
+    url: `${origin}/video/${video._id}`,
+    image: {
+      url: expect.stringMatching(/^https:\/\/kinora\.test\/media\/.*\.webp$/),
+      alt: 'For all',
+      shape: 'wide',
+    },
+    type: 'video.other',
+    listed: true,
+  });
+});
+
+test('a draft has the head of a video that there is not', async () => {
+  expect(await headOf(`/video/${draft._id}`)).toEqual(await unknown());
+  expect(await unknown()).toMatchObject({ title: null, image: null, listed: false });
+});
+
+test('a channel has its name, however it is spelled', async () => {
+  const { username, fullname } = owner.user;
+  expect(await headOf(`/channel/${username.toUpperCase()}/`)).toMatchObject({
+    title: `${fullname} (@${username})`,
+    url: `${origin}/channel/${username}`,
+    type: 'profile',
+    listed: true,
+  });
+  expect(await headOf(`/channel/${owner.user.email}`)).toEqual(await unknown());
+});
+
+test('a playlist has the picture of its first video that everybody may see', async () => {
+  const { data } = await owner.call(createPlaylist, { body: { name: 'Both', description: '' } });
+  const add = (videoId: string) => owner.call(addToPlaylist, { params: { videoId, playlistId: data._id } });
+  await add(draft._id);
+  expect(await headOf(`/playlist/${data._id}`)).toMatchObject({ title: 'Both', image: null, listed: true });
+  await add(video._id);
+  expect(await headOf(`/playlist/${data._id}`)).toMatchObject({
+    description: `A playlist by ${owner.user.fullname}.`,
+    image: { alt: 'For all' },
+  });
+});
+
+test.each([
+  '/video/x',
+  '/playlist/x',
+  '/channel/%00',
+  '/channel/%',
+  '/dashboard',
+  '/video/',
+  '/constructor/x',
+])('%s has the head of the site, for no search engine', async (path) => {
+  expect(await headOf(path)).toEqual(await unknown());
+});
+
+test('the pages for guests are listed by their own titles', async () => {
+  expect([await headOf('/'), await headOf('/login')]).toMatchObject([
+    { title: null, url: `${origin}/`, listed: true },
+    { title: 'Login', url: `${origin}/login`, listed: true },
+  ]);
+});

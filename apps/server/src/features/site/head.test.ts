@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type Head, withHead } from './head.ts';
+
+const template = '<head><!--kinora-head--><title>Kinora</title><!--/kinora-head--><!--kinora-boot--></head>';
+const head: Head = {
+  title: 'A week by the sea',
+  description: 'What it shows',
+  url: 'https://kinora.test/video/1',
+  image: { url: 'https://kinora.test/media/1.webp', alt: 'A week by the sea', shape: 'wide' },
+  type: 'video.other',
+  listed: true,
+};
+
+test('a head takes the place of the one in the template, and leaves the rest as it is', () => {
+  const document = withHead(template, head);
+  expect(document).toContain('<title>A week by the sea · Kinora</title>');
+  expect(document).toContain('<meta property="og:image" content="https://kinora.test/media/1.webp" />');
+  expect(document).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  expect(document).not.toContain('<title>Kinora</title>');
+  expect(document).toMatch(/<!--kinora-boot--><\/head>$/);
+});
+
+test('what people wrote stays text, and brings no mark of the template along', () => {
+  const title = '"><script>alert(1)</script><!--kinora-boot--> $& \'';
+  const document = withHead(template, { ...head, title, description: title });
+  expect(document).not.toContain('<script');
+  expect(document.match(/<!--kinora-boot-->/g)).toHaveLength(1);
+  expect(document).toContain('$&amp;');
+});
+
+test('a long description is cut between words and told in one line', () => {
+  const document = withHead(template, { ...head, description: 'line\n\nof words  '.repeat(40) });
+  const [, told = ''] = /og:description" content="([^"]*)"/.exec(document) ?? [];
+  expect(told.length).toBeLessThanOrEqual(201);
+  expect(told).toMatch(/^(line of words )+.*(line|of|words)…$/);
+});
+
+test('a page that search engines are to leave alone says so, and names no address of its own', () => {
+  const document = withHead(template, { ...head, listed: false });
+  expect(document).toContain('<meta name="robots" content="noindex" />');
+  expect(document).not.toContain('canonical');
+});

@@ -1,0 +1,55 @@
+/** What a document says of itself to tabs, search engines and wherever its address is pasted. */
+export type Head = {
+  /** Null for the site itself. */
+  title: string | null;
+  description: string;
+  /** Absolute addresses of the page and of its picture. */
+  url: string;
+  image: { url: string; alt: string; shape: 'wide' | 'square' } | null;
+  type: 'website' | 'video.other' | 'profile';
+  /** Whether search engines may list it. */
+  listed: boolean;
+};
+
+const siteName = 'Kinora';
+const longest = 200;
+
+const marked = /<!--kinora-head-->.*<!--\/kinora-head-->/s;
+
+/** Writes the head in place of the one that the template has for want of a better. */
+export function withHead(document: string, head: Head): string {
+  return document.replace(marked, () => tagsOf(head).join('\n    '));
+}
+
+function tagsOf({ title, description, url, image, type, listed }: Head): string[] {
+  const text = shorten(description);
+  return [
+    `<title>${escapeHtml(title ? `${title} · ${siteName}` : siteName)}</title>`,
+    meta('name', 'description', text),
+    ...(listed
+      ? [`<link rel="canonical" href="${escapeHtml(url)}" />`]
+      : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title ?? siteName),
+    meta('property', 'og:description', text),
+    meta('property', 'og:url', url),
+    ...(image ? [meta('property', 'og:image', image.url), meta('property', 'og:image:alt', image.alt)] : []),
+    meta('name', 'twitter:card', image?.shape === 'wide' ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest).replace(/\s?\S*$/, '')}…` : line;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,37 @@
+import { togglePublish } from '@kinora/contract/videos';
+import { ApiClient } from './support/api.ts';
+import { clip } from './support/clips.ts';
+import { newName } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('a shared link tells its title and picture to a guest, and a draft tells nothing', async ({
+  request,
+  server,
+}) => {
+  const owner = new ApiClient(server.origin);
+  await owner.signUp(newName('owner'), 'Ada Lovelace');
+  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A <week> by the sea');
+  const html = async () => (await request.get(`/video/${videoId}`)).text();
+
+  const shown = await html();
+  expect(shown).toContain('<title>A &lt;week&gt; by the sea · Kinora</title>');
+  const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(shown) ?? [];
+  expect((await request.get(image)).headers()['content-type']).toBe('image/webp');
+
+  await owner.call(togglePublish, { params: { videoId } });
+  const unknown = await (await request.get('/video/01900000-0000-7000-8000-000000000000')).text();
+  expect(await html()).toBe(unknown);
+});
+
+test('the site comes with its icons, its manifest and a word to robots', async ({ page, request }) => {
+  await page.goto('/');
+  const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const manifest = await (await request.get('/site.webmanifest')).json();
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const address of ['/robots.txt', ...addresses, ...icons]) {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    expect(answer.headers()['content-type']).not.toContain('text/html');
+  }
+});
