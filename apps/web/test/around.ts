@@ -1,8 +1,13 @@
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
-import { listVideos } from '@kinora/contract/videos';
+import { listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import { listSubscriptions } from '@kinora/contract/subscriptions';
+import { listTweets } from '@kinora/contract/tweets';
+import { getChannel, getProfile } from '@kinora/contract/users';
+import { getVideo, listVideos } from '@kinora/contract/videos';
 import { answer } from './api.ts';
-import { pagination } from './content.ts';
+import { aChannel, ada, aVideo, grace, pagination } from './content.ts';
 
 /* What pages ask for that a test is not about. */
 
@@ -14,3 +19,37 @@ const none = { currentPage: 1, totalPages: 1, totalComments: 0, hasNextPage: fal
 const emptyPage = () => ({ comments: [], ...pagination(), pagination: none });
 
 export const noComments = () => [answer(listVideoComments, emptyPage), answer(listTweetComments, emptyPage)];
+
+export const noTweets = () =>
+  answer(
+    listTweets,
+    () => [],
+    () => pagination(),
+  );
+
+export const noPlaylists = () =>
+  answer(
+    listPlaylists,
+    () => [],
+    () => pagination(),
+  );
+
+const noVideosOfOneself = { currentPage: 1, totalPages: 1, totalVideos: 0 };
+const nothingCounted = { totalVideos: 0, totalViews: 0, totalSubscribers: 0, totalLikes: 0 };
+
+/** Somebody is there, and has nothing. */
+export const somethingForEveryPage = () => [
+  noVideos(),
+  noHistory(),
+  ...noComments(),
+  noTweets(),
+  noPlaylists(),
+  answer(getProfile, () => ada),
+  answer(getChannel, ({ params }) => aChannel(params.channel === 'ada' ? ada : grace)),
+  answer(getVideo, () => aVideo()),
+  answer(getDashboardStats, () => nothingCounted),
+  answer(getDashboardActivity, () => ({ days: [] })),
+  answer(listDashboardVideos, () => ({ videos: [], ...pagination(), pagination: noVideosOfOneself })),
+  answer(listSubscriptions, () => ({ channels: [], ...pagination() })),
+  answer(listPlaylistsWith, () => ({ playlistIds: [] })),
+];

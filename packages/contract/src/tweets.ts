@@ -16,11 +16,11 @@ export const tweet = z.object({
 });
 export type Tweet = z.output<typeof tweet>;
 
+export const maxTweetLength = 500;
+export const tweetTooLong = `Tweet cannot exceed ${maxTweetLength} characters`;
+
 export const tweetForm = z.object({
-  content: requiredText(
-    'Tweet content is required',
-    maxCharacters(500, 'Tweet cannot exceed 500 characters'),
-  ),
+  content: requiredText('Tweet content is required', maxCharacters(maxTweetLength, tweetTooLong)),
 });
 
 const params = z.object({ tweetId: id });

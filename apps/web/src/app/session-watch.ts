@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { signInPath } from '#lib/next-path.ts';
-import { hasSession, onSessionEnd, sessionKey } from '#lib/session.ts';
+import { hasSession, onSessionEnd, sessionEnded, sessionKey } from '#lib/session.ts';
 import { dismissViewer, viewerQuery } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
 import type { createRouter } from './router.tsx';
@@ -14,7 +14,7 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
   onSessionEnd(() => {
     // Without a viewer this was a first look at whether an old session still holds.
     if (!client.getQueryData(viewerQuery.queryKey)) return;
-    toast.error('Failed to refresh token. Logging out.');
+    toast.error(sessionEnded);
     leave();
   });
   window.addEventListener('storage', ({ key }) => {

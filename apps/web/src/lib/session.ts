@@ -8,6 +8,9 @@ import { readStored, writeStored } from './storage.ts';
  * browser remembers that much: whether a refresh is worth trying, and when the access token has run out.
  */
 
+/** What the person is told when a session turns out to have ended. */
+export const sessionEnded = 'Failed to refresh token. Logging out.';
+
 export const sessionKey = 'kinora-session';
 
 /** A little less than the 15 minutes that an access token lasts. */
@@ -64,10 +67,7 @@ async function refreshInTurn(): Promise<void> {
     forgetSession();
     for (const listener of listeners) listener();
     const { code, status, requestId } = error;
-    throw new ApiError(
-      { code, status, requestId, message: 'Failed to refresh token. Logging out.' },
-      { cause: error },
-    );
+    throw new ApiError({ code, status, requestId, message: sessionEnded }, { cause: error });
   }
 }
 

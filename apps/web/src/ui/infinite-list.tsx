@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { failureText } from '#lib/api-error.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
@@ -22,7 +23,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { query, itemName, skeleton, moreSkeleton = skeleton, empty, children } = props;
   const { data, error, isFetchingNextPage, hasNextPage } = query;
   const sentinel = useFetchAhead(query);
-  const message = error && `Error loading ${itemName}s: ${error.message}`;
+  const message = error && `Error loading ${itemName}s: ${failureText(error)}`;
 
   if (!data) return message ? <ErrorPanel message={message} onRetry={() => query.refetch()} /> : skeleton;
   if (data.length === 0 && !hasNextPage) return empty;

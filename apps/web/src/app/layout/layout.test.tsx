@@ -12,7 +12,13 @@ import { aCard, ada, guest, pagination } from '#test/content.ts';
 import { arriveAt, button, field, heading, link, see, seeNo, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-beforeEach(() => api.use(noVideos(), noHistory()));
+beforeEach(() =>
+  api.use(
+    noVideos(),
+    noHistory(),
+    answer(getProfile, () => ada),
+  ),
+);
 
 describe('The health banner', () => {
   const banner = text('Healthcheck failed. Server might be down.');
@@ -58,7 +64,6 @@ describe('The session', () => {
       refuse(refreshSession, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
       refuse(postTweet, 'INVALID_ACCESS_TOKEN', spent),
       answer(login, () => ({ user: ada })),
-      answer(getProfile, () => ada),
     );
     await visit('/post-tweet', ada);
     await field("What's happening?").fill('Half a thought');

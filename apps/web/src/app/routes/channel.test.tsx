@@ -6,7 +6,7 @@ import { listVideos } from '@kinora/contract/videos';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { noVideos } from '#test/around.ts';
+import { noPlaylists, noTweets, noVideos } from '#test/around.ts';
 import {
   aCard,
   aChannel,
@@ -124,11 +124,7 @@ test('another channel starts with its videos', async () => {
   api.use(
     noVideos(),
     answer(getChannel, ({ params }) => (params.channel === 'ada' ? aChannel(ada) : aChannel(grace))),
-    answer(
-      listTweets,
-      () => [],
-      () => pagination(),
-    ),
+    noTweets(),
   );
   await visit('/channel/grace?tab=tweets', ada);
   await see('No tweets found');
@@ -168,16 +164,8 @@ test("one's own channel leads to what manages it", async () => {
   api.use(
     answer(getChannel, () => aChannel(ada)),
     noVideos(),
-    answer(
-      listTweets,
-      () => [],
-      () => pagination(),
-    ),
-    answer(
-      listPlaylists,
-      () => [],
-      () => pagination(),
-    ),
+    noTweets(),
+    noPlaylists(),
   );
   await visit('/channel/ada', ada);
   await expect.element(link('Edit Channel')).toHaveAttribute('href', '/edit-profile');

@@ -1,9 +1,9 @@
-import { createPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { createPlaylist } from '@kinora/contract/playlists';
 import { getChannel } from '@kinora/contract/users';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
-import { noHistory } from '#test/around.ts';
-import { aChannel, ada, aPlaylist, pagination } from '#test/content.ts';
+import { noHistory, noPlaylists } from '#test/around.ts';
+import { aChannel, ada, aPlaylist } from '#test/content.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { button, field } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -12,15 +12,7 @@ formHabits('Create a Playlist', {
   address: '/create-playlist',
   viewer: ada,
   endpoint: createPlaylist,
-  around: () => [
-    noHistory(),
-    answer(getChannel, () => aChannel(ada)),
-    answer(
-      listPlaylists,
-      () => [],
-      () => pagination(),
-    ),
-  ],
+  around: () => [noHistory(), answer(getChannel, () => aChannel(ada)), noPlaylists()],
   typed: { Name: 'For a rainy day', 'Description(optional)': 'Long and quiet' },
   submit: 'Create',
   taking: (sent) => [

@@ -18,7 +18,7 @@ detailStates('Edit Video', {
   endpoint: getVideo,
   answers: () => [answer(getVideo, () => video)],
   shown: field('Title'),
-  missing: { title: 'Video not found.', hint: 'It probably does not exist.' },
+  missing: { title: 'Video not found.', hint: 'It probably does not exist, or its owner has taken it back.' },
   failure: 'Unable to load video. Please try again later.',
 });
 

@@ -5,10 +5,10 @@ import { useNavigate, useParams } from 'react-router';
 import { update } from '#features/uploads/api.ts';
 import { VideoForm } from '#features/uploads/video-form.tsx';
 import { videoQuery } from '#features/videos/api.ts';
+import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { isMissing } from '#lib/is-missing.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useMember } from '#lib/viewer.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -19,14 +19,7 @@ export function Component() {
   const { videoId = '' } = useParams();
   // What is edited must not change under the person's hands while the video is being prepared.
   const { data: video, error, refetch } = useQuery({ ...videoQuery(videoId), refetchInterval: false });
-  if (isMissing(error)) {
-    return <ErrorPanel level="page" title="Video not found." message="It probably does not exist." />;
-  }
-  if (!video && error) {
-    return (
-      <ErrorPanel level="page" message="Unable to load video. Please try again later." onRetry={refetch} />
-    );
-  }
+  if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
     <Page width="narrow">
       <PageHeading>Edit Video</PageHeading>

@@ -1,15 +1,10 @@
-import {
-  deletePlaylist,
-  getPlaylist,
-  listPlaylists,
-  removeFromPlaylist,
-  updatePlaylist,
-} from '@kinora/contract/playlists';
+import { deletePlaylist, getPlaylist, removeFromPlaylist, updatePlaylist } from '@kinora/contract/playlists';
 import { getChannel } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { aCard, aChannel, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
+import { noPlaylists } from '#test/around.ts';
+import { aCard, aChannel, ada, aPlaylist, ownerOf } from '#test/content.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -114,11 +109,7 @@ describe("one's own playlist", () => {
     api.use(
       answer(deletePlaylist, remove),
       answer(getChannel, () => aChannel(ada)),
-      answer(
-        listPlaylists,
-        () => [],
-        () => pagination(),
-      ),
+      noPlaylists(),
     );
     await button('Delete').click();
     await see('Are you sure you want to delete this item? This action cannot be undone.');

@@ -1,9 +1,9 @@
-import { listTweets, postTweet } from '@kinora/contract/tweets';
+import { postTweet } from '@kinora/contract/tweets';
 import { getChannel } from '@kinora/contract/users';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
-import { noHistory } from '#test/around.ts';
-import { aChannel, ada, aTweet, pagination } from '#test/content.ts';
+import { noHistory, noTweets } from '#test/around.ts';
+import { aChannel, ada, aTweet } from '#test/content.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { button, field, see, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -14,15 +14,7 @@ formHabits('Post a Tweet', {
   address: '/post-tweet',
   viewer: ada,
   endpoint: postTweet,
-  around: () => [
-    noHistory(),
-    answer(getChannel, () => aChannel(ada)),
-    answer(
-      listTweets,
-      () => [],
-      () => pagination(),
-    ),
-  ],
+  around: () => [noHistory(), answer(getChannel, () => aChannel(ada)), noTweets()],
   typed: { "What's happening?": 'Hello to everybody' },
   submit: 'Tweet',
   taking: (sent) => [

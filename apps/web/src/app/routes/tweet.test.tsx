@@ -1,11 +1,11 @@
 import { toggleTweetLike } from '@kinora/contract/likes';
-import { deleteTweet, getTweet, listTweets } from '@kinora/contract/tweets';
+import { deleteTweet, getTweet } from '@kinora/contract/tweets';
 import { getChannel } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { noComments } from '#test/around.ts';
-import { aChannel, ada, aTweet, pagination } from '#test/content.ts';
+import { noComments, noTweets } from '#test/around.ts';
+import { aChannel, ada, aTweet } from '#test/content.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -59,11 +59,7 @@ describe('deleting it', () => {
     api.use(
       answer(deleteTweet, remove),
       answer(getChannel, () => aChannel(ada)),
-      answer(
-        listTweets,
-        () => [],
-        () => pagination(),
-      ),
+      noTweets(),
     );
     await visit(`/tweet/${own._id}`, ada);
     await button('Delete').click();

@@ -11,24 +11,20 @@ import { ShareButton } from '#features/videos/share-button.tsx';
 import { useViewCount } from '#features/videos/use-view-count.ts';
 import { LikeButton, SubscribeToOwner } from '#features/videos/video-actions.tsx';
 import { VideoDetails } from '#features/videos/video-details.tsx';
+import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
 import { WatchPlayer } from '#features/videos/watch-player.tsx';
 import { isMissing } from '#lib/is-missing.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useMember } from '#lib/viewer.ts';
 import type { PlayerControls } from '#player/player.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 export function Component() {
   const { videoId = '' } = useParams();
   const { data: video, error, refetch } = useQuery(videoQuery(videoId));
   usePageTitle(video?.title ?? (isMissing(error) ? 'Video not found' : 'Video'));
-  if (isMissing(error)) return <VideoNotFound />;
-  if (!video && error) {
-    const message = 'Unable to load video. Please try again later.';
-    return <ErrorPanel level="page" message={message} onRetry={refetch} />;
-  }
+  if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
     <div className="mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-8 pb-10 sm:px-6 sm:pt-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
       {video ? <Watch key={video._id} video={video} /> : <Loading />}
@@ -98,14 +94,4 @@ function Watch({ video }: { video: Video }) {
 
 function EditLink({ videoId }: { videoId: string }) {
   return <LinkButton to={`/video/edit/${videoId}`}>Edit Video</LinkButton>;
-}
-
-function VideoNotFound() {
-  return (
-    <ErrorPanel
-      level="page"
-      title="Video not found."
-      message="It probably does not exist, or its owner has taken it back."
-    />
-  );
 }

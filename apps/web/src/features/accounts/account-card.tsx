@@ -19,7 +19,7 @@ export function AccountCard({ title, subtitle, children, other }: AccountCardPro
         {children}
       </div>
       <p className="mt-5 text-center text-sm text-ink-muted">
-        {other.question}{' '}
+        <span>{other.question}</span>{' '}
         <Link
           to={other.to}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"

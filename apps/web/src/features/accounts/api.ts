@@ -11,6 +11,9 @@ import type * as z from 'zod/mini';
 import { callApi } from '#lib/api-client.ts';
 import { uploadFile } from '#lib/media-host.ts';
 
+/** Said when signing in or up failed without a word. */
+export const unknownError = 'An unknown error occurred';
+
 export type Credentials = z.output<typeof credentials>;
 export type Registration = z.output<typeof registration>;
 

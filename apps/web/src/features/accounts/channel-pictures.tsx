@@ -4,7 +4,7 @@ import type { Pictures } from './use-sign-up.ts';
 
 type ChannelPicturesProps = { pictures: Pictures; onChange: (pictures: Pictures) => void; disabled: boolean };
 
-const notAnImage = 'Please upload an image file';
+export const notAnImage = 'Please upload an image file';
 
 /** Both pictures of a channel, laid out as they will stand at its top. */
 export function ChannelPictures({ pictures, onChange, disabled }: ChannelPicturesProps) {

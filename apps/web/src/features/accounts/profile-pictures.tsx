@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FileButton } from '#ui/file-button.tsx';
+import { notAnImage } from './channel-pictures.tsx';
 import type { Pictures } from './use-sign-up.ts';
 
 type ProfilePicturesProps = {
@@ -42,7 +43,7 @@ export function ProfilePictures({ viewer, pictures, onChange, disabled }: Profil
       </div>
       {isRefused && (
         <p role="alert" className="mt-2 text-sm text-danger-ink">
-          Please upload an image file
+          {notAnImage}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { nextPathOf } from '#lib/next-path.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { admitViewer, viewerQuery } from '#lib/viewer.ts';
-import { signIn } from './api.ts';
+import { signIn, unknownError } from './api.ts';
 
 /** Signs in, and leads to the page that was asked for. */
 export function useSignIn() {
@@ -12,7 +12,7 @@ export function useSignIn() {
   const [params] = useSearchParams();
   return useExclusiveMutation({
     mutationFn: signIn,
-    meta: { fallback: 'An unknown error occurred' },
+    meta: { fallback: unknownError },
     onSuccess: async (user) => {
       admitViewer(client, user);
       client.invalidateQueries(viewerQuery);

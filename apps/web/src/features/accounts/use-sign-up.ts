@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { admitViewer, viewerQuery } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
-import { type Registration, signUp, uploadAvatar, uploadCover } from './api.ts';
+import { type Registration, signUp, unknownError, uploadAvatar, uploadCover } from './api.ts';
 
 export type Pictures = { avatar: File | null; cover: File | null };
 
@@ -18,7 +18,7 @@ export function useSignUp() {
       await storePictures(user, pictures);
       return user;
     },
-    meta: { fallback: 'An unknown error occurred' },
+    meta: { fallback: unknownError },
     onSuccess: async (user) => {
       admitViewer(client, user);
       await client.invalidateQueries(viewerQuery);

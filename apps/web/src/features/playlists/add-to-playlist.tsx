@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { playlistsQuery } from './api.ts';
+import { noPlaylists, playlistsQuery } from './api.ts';
 import { membershipQuery, useMembership } from './membership.ts';
 
 export function AddToPlaylist({ videoId }: { videoId: string }) {
@@ -85,7 +85,7 @@ function NoPlaylists() {
   return (
     <EmptyState
       icon={ListVideo}
-      title="No playlists found"
+      title={noPlaylists}
       action={
         <LinkButton to="/create-playlist" variant="primary">
           Create Playlist

@@ -4,6 +4,9 @@ import { callApi, callApiPaged } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
 import { joinPages, nextPageParam, paging } from '#lib/paging.ts';
 
+export const noPlaylists = 'No playlists found';
+export const videoRemoved = 'Video removed from playlist!';
+
 export function playlistQuery(playlistId: string) {
   return queryOptions({
     queryKey: ['playlist', playlistId],

@@ -10,7 +10,7 @@ import { channelList } from '#lib/channel-lists.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
-import { playlistQuery } from './api.ts';
+import { playlistQuery, videoRemoved } from './api.ts';
 
 /** Which of one's own playlists hold a video. */
 export function membershipQuery(videoId: string) {
@@ -43,7 +43,7 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
       show(isIn);
     },
     onSuccess: (playlist, isIn) => {
-      toast.success(isIn ? 'Video added to playlist' : 'Video removed from playlist!');
+      toast.success(isIn ? 'Video added to playlist' : videoRemoved);
       client.setQueryData(playlistQuery(playlistId).queryKey, playlist);
       client.invalidateQueries(channelList(viewer._id, 'playlists'));
     },

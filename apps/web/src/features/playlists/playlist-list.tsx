@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { QuietRetry } from '#ui/quiet-retry.tsx';
 import { CardSkeleton, Skeletons } from '#ui/skeletons.tsx';
-import { playlistsQuery } from './api.ts';
+import { noPlaylists, playlistsQuery } from './api.ts';
 import { PlaylistCard } from './playlist-card.tsx';
 
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-8';
@@ -26,7 +26,7 @@ export function PlaylistList({ userId }: { userId: string }) {
           <CardSkeleton />
         </Skeletons>
       }
-      empty={<EmptyState icon={ListVideo} title="No playlists found" />}
+      empty={<EmptyState icon={ListVideo} title={noPlaylists} />}
     >
       {(items) => (
         <ul className={gridClass}>

@@ -1,5 +1,5 @@
 import { maxCharacters, requiredText } from '@kinora/contract/fields';
-import { type Tweet, tweetForm, updateTweet } from '@kinora/contract/tweets';
+import { maxTweetLength, type Tweet, tweetForm, tweetTooLong, updateTweet } from '@kinora/contract/tweets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -12,10 +12,7 @@ import { TweetForm } from './tweet-form.tsx';
 
 /** As a new one's, but for what it says of an empty one. */
 const tweetEdit: typeof tweetForm = z.extend(tweetForm, {
-  content: requiredText(
-    'Cannot post an empty tweet!',
-    maxCharacters(500, 'Tweet cannot exceed 500 characters'),
-  ),
+  content: requiredText('Cannot post an empty tweet!', maxCharacters(maxTweetLength, tweetTooLong)),
 });
 
 export function TweetEdit({ tweet }: { tweet: Tweet }) {

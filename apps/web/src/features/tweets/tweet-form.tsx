@@ -1,12 +1,10 @@
 import { countCharacters } from '@kinora/contract/fields';
-import { tweetForm } from '@kinora/contract/tweets';
+import { maxTweetLength, tweetForm, tweetTooLong } from '@kinora/contract/tweets';
 import type { ReactNode } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-field.tsx';
-
-const maxLength = 500;
 
 type TweetFormProps = {
   /** What a tweet that exists says now. */
@@ -26,7 +24,7 @@ export function TweetForm(props: TweetFormProps) {
   const { initial = '', schema = tweetForm, submitLabel, allowEmpty = false, busy, onSubmit, cancel } = props;
   const form = useSchemaForm(schema, { content: initial });
   const count = countCharacters(form.watch('content'));
-  const isOver = count > maxLength;
+  const isOver = count > maxTweetLength;
   const send = form.handleSubmit(({ content }) => onSubmit(content, (error) => showFieldErrors(form, error)));
   return (
     <Form busy={busy} unsaved={form.formState.isDirty} onSubmit={send}>
@@ -34,15 +32,13 @@ export function TweetForm(props: TweetFormProps) {
         label="What's happening?"
         rows={5}
         className="min-h-36 text-lg"
-        error={
-          isOver ? `Tweet cannot exceed ${maxLength} characters` : form.formState.errors.content?.message
-        }
+        error={isOver ? tweetTooLong : form.formState.errors.content?.message}
         {...form.register('content')}
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className={isOver ? 'mr-auto text-sm text-danger-ink' : 'mr-auto text-sm text-ink-muted'}>
           <span className="tabular-nums">
-            {count}/{maxLength}
+            {count}/{maxTweetLength}
           </span>{' '}
           <span className="sr-only">characters</span>
         </p>

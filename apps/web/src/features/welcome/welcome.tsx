@@ -59,7 +59,7 @@ function Hero() {
           </LinkButton>
         </div>
         <p className="mt-4 text-sm text-ink-muted">
-          Don't have an account?{' '}
+          <span>Don't have an account?</span>{' '}
           <Link
             to="/signup"
             className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"

@@ -1,0 +1,83 @@
+import { signUpload } from '@kinora/contract/uploads';
+import { login, registerUser, updateAccount } from '@kinora/contract/users';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { ada, guest } from '#test/content.ts';
+import { expectLogged } from '#test/log.ts';
+import { picture } from '#test/media-host.ts';
+import { field } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+import { fill, open, press, walk } from '#test/walk.ts';
+
+walk('a guest at home', [
+  [() => visit('/', guest), 'Login', 'Sign Up', 'Create one now', 'Log in', 'Sign up'],
+]);
+
+walk('login', [
+  [
+    () => visit('/login', guest),
+    'Login',
+    'Sign in to access your personalized experience',
+    'Username or Email Address',
+    'Enter your username or email',
+    "Don't have an account?",
+    'Sign Up',
+  ],
+  [
+    async () => {
+      api.use(fail(login));
+      await fill({ 'Username or Email Address': 'ada', Password: 'correct horse' });
+      await press('Login');
+    },
+    'An unknown error occurred',
+  ],
+]);
+
+walk('creating an account', [
+  [() => visit('/signup', guest), 'Create Account', 'Sign up to have a personalized experience'],
+  [
+    async () => {
+      api.use(
+        answer(registerUser, () => ada),
+        answer(login, () => ({ user: ada })),
+        refuse(signUpload, 'RATE_LIMITED', 'Not now.'),
+      );
+      await fill({ 'Full Name': 'Ada Lovelace', Username: 'ada', Email: 'ada@example.org' });
+      await fill({ Password: 'correct horse', 'Confirm Password': 'correct horse' });
+      await field('Profile picture').upload(picture());
+      await field('Cover image').upload(picture());
+      await press('Create Account');
+      await expectLogged('could not upload to avatars');
+    },
+    'Failed to upload avatar.',
+    'There was an error while uploading your avatar or cover image.',
+  ],
+]);
+
+walk('editing the profile', [
+  [
+    () => visit('/edit-profile', ada),
+    'Personal Info',
+    'Edit Cover',
+    'Edit Avatar',
+    'Cancel',
+    'Save Changes',
+    'Change Password',
+    'View Channel',
+  ],
+  [() => press('Save Changes'), 'No changes detected.'],
+  [
+    async () => {
+      await open('/edit-profile', fail(updateAccount));
+      await fill({ 'Full Name': 'Ada King' });
+      await press('Save Changes');
+    },
+    'Something went wrong during editing profile!',
+  ],
+  [
+    () => {
+      api.use(answer(updateAccount, () => ada));
+      return press('Save Changes');
+    },
+    'Profile updated successfully.',
+  ],
+]);

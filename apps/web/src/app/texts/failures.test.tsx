@@ -1,0 +1,56 @@
+import { listDashboardVideos } from '@kinora/contract/dashboard';
+import { deleteVideo, getVideo, publishVideo, togglePublish } from '@kinora/contract/videos';
+import type { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail } from '#test/api.ts';
+import { somethingForEveryPage } from '#test/around.ts';
+import { ada, aVideo, ownerOf, pagination } from '#test/content.ts';
+import { film, mediaHost, picture } from '#test/media-host.ts';
+import { field, see } from '#test/person.ts';
+import { confirm, fill, open, press } from '#test/walk.ts';
+
+/* What a failure without words is called where the page itself tells the person something else. */
+
+const own = aVideo({ owner: ownerOf(ada) });
+const ownVideos = () =>
+  answer(listDashboardVideos, () => ({
+    videos: [own],
+    ...pagination(),
+    pagination: { currentPage: 1, totalPages: 1, totalVideos: 1 },
+  }));
+const lastFailure = (client: QueryClient) => client.getMutationCache().getAll().at(-1)?.state.error?.message;
+
+beforeEach(() => api.use(ownVideos(), ...somethingForEveryPage()));
+
+test('a video that could not be fetched', async () => {
+  const client = await open(`/video/${own._id}`, fail(getVideo));
+  await see('Unable to load video. Please try again later.');
+  const failure = client.getQueryState(['video', own._id])?.error;
+  expect(failure).toMatchObject({ message: 'Failed to fetch video by ID.' });
+});
+
+test('a video that could not be published', async () => {
+  const client = await open('/upload', ...mediaHost(), fail(publishVideo));
+  await field('Video').upload(film());
+  await field('Thumbnail').upload(picture());
+  await fill({ Title: 'A week by the sea', Description: 'Waves' });
+  await press('Upload Video');
+  await see('Failed to publish video');
+  expect(lastFailure(client)).toBe('Failed to publish video.');
+});
+
+test('a video that could not be deleted', async () => {
+  const client = await open('/dashboard', fail(deleteVideo));
+  await press(`Delete ${own.title}`);
+  await confirm('Delete');
+  await see('Failed to delete video');
+  expect(lastFailure(client)).toBe('Failed to delete video.');
+});
+
+test('a switch that could not be turned', async () => {
+  const client = await open('/dashboard', fail(togglePublish));
+  await page.getByRole('switch', { name: 'Published' }).click();
+  await see('Failed to update video status');
+  expect(lastFailure(client)).toBe('Failed to toggle publish status.');
+});

@@ -1,0 +1,47 @@
+import { healthcheck } from '@kinora/contract/health';
+import { listHistory } from '@kinora/contract/history';
+import { refreshSession } from '@kinora/contract/users';
+import { HttpResponse, http } from 'msw';
+import { fail, refuse } from '#test/api.ts';
+import { ada, aVideo } from '#test/content.ts';
+import { forgetLog } from '#test/log.ts';
+import { see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+import { open, press, walk } from '#test/walk.ts';
+
+const video = aVideo();
+
+walk('what stands around every page', [
+  [() => visit('/history', ada), 'Home', 'Profile', 'Liked Videos', 'Watch History', 'Create'],
+  [() => press('Account menu'), 'View your channel', 'Go to your dashboard', 'Edit your profile', 'Log out'],
+  [() => open('/history', fail(healthcheck)), 'Healthcheck failed. Server might be down.'],
+  [() => open('/nowhere'), "This page doesn't exist"],
+]);
+
+walk('a session that ends', [
+  [
+    () => open('/history', fail(refreshSession), refuse(listHistory, 'INVALID_ACCESS_TOKEN', 'Spent')),
+    'Error loading videos: Failed to refresh session. Please log in again.',
+  ],
+  [
+    () => open('/history', refuse(refreshSession, 'SESSION_ENDED', 'Ended')),
+    'Failed to refresh token. Logging out.',
+  ],
+]);
+
+walk('a page that breaks', [
+  [
+    async () => {
+      await open(
+        `/video/${video._id}`,
+        http.get('/api/v1/videos/:id', () => HttpResponse.json({ data: {} })),
+      );
+      await see('Error Occurred');
+      forgetLog();
+    },
+    'Error Occurred',
+    'Something went wrong. Please try again.',
+    'Home',
+    'Retry',
+  ],
+]);

@@ -1,0 +1,87 @@
+import { listHistory, removeFromHistory } from '@kinora/contract/history';
+import { listLikedVideos } from '@kinora/contract/likes';
+import { search } from '@kinora/contract/videos';
+import { page } from 'vitest/browser';
+import { answer, api, fail, keepWaiting } from '#test/api.ts';
+import { aCard, ada, pagination } from '#test/content.ts';
+import { link, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+import { open, press, walk } from '#test/walk.ts';
+
+const end = pagination();
+const card = aCard();
+
+const nothingFound = () => ({
+  videos: [],
+  totalVideos: 0,
+  channels: [],
+  totalChannels: 0,
+  pagination: { currentPage: 1, totalPages: 1, totalResults: 0, hasNextPage: false },
+});
+
+const watched = (title: string, daysAgo: number) => ({
+  ...aCard({ title }),
+  watchedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+});
+
+walk('liked videos', [
+  [
+    () =>
+      open(
+        '/liked',
+        answer(listLikedVideos, () => ({ videos: [], ...end })),
+      ),
+    'Liked Videos',
+  ],
+  [() => open('/liked', fail(listLikedVideos)), 'Error loading videos: Failed to fetch videos.'],
+]);
+
+walk('the watch history', [
+  [() => visit('/history', ada), 'Watch History', 'No Watch History'],
+  [
+    async () => {
+      const videos = [watched('Of today', 0), watched('Of yesterday', 1)];
+      await open(
+        '/history',
+        answer(listHistory, () => ({ videos, ...end })),
+        fail(removeFromHistory),
+      );
+      await press('Remove Of today from watch history');
+    },
+    'Today',
+    'Yesterday',
+    'Failed to remove video',
+  ],
+  [
+    () => {
+      api.use(answer(removeFromHistory, () => ({})));
+      return press('Remove Of today from watch history');
+    },
+    'Video removed from watch history',
+  ],
+]);
+
+walk('search', [
+  [() => open('/search?query=nowhere', answer(search, nothingFound)), 'No results found for "nowhere"'],
+  [() => open('/search?query=nowhere', fail(search)), 'Failed to fetch results. Please try again.'],
+  [
+    async () => {
+      await open('/', keepWaiting(search));
+      await page.getByRole('combobox').fill('sea');
+    },
+    'Loading...',
+  ],
+  [
+    async () => {
+      const videos = Array.from({ length: 20 }, () => aCard());
+      await open(
+        '/search?query=sea',
+        answer(search, () => ({ ...nothingFound(), videos })),
+      );
+      await see(link(card.title).first());
+      api.use(fail(search));
+      window.scrollTo(0, document.body.scrollHeight);
+    },
+    'Error loading videos: Failed to search videos and channels.',
+  ],
+]);

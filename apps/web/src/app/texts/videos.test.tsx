@@ -1,0 +1,207 @@
+import { toggleVideoLike } from '@kinora/contract/likes';
+import { addToPlaylist, listPlaylists, removeFromPlaylist } from '@kinora/contract/playlists';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { signUpload } from '@kinora/contract/uploads';
+import { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contract/videos';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { aCard, ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
+import { expectLogged } from '#test/log.ts';
+import { film, mediaHost, picture } from '#test/media-host.ts';
+import { field } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+import { fill, open, press, walk } from '#test/walk.ts';
+
+const video = aVideo();
+const own = aVideo({ owner: ownerOf(ada) });
+const playlist = aPlaylist({ owner: ownerOf(ada), videos: [] });
+const card = aCard();
+const end = pagination();
+
+walk('the feed', [
+  [() => visit('/', ada), 'No videos found'],
+  [
+    () =>
+      open(
+        '/',
+        answer(listVideos, () => ({ videos: [card], ...end })),
+      ),
+    "You've reached the end",
+  ],
+  [
+    () => open('/', fail(listVideos)),
+    'Error Occurred',
+    'Error loading videos: Failed to fetch videos.',
+    'Home',
+    'Retry',
+  ],
+]);
+
+walk('uploading a video', [
+  [() => visit('/upload', ada), 'Upload Video', 'Video', 'Thumbnail', 'Title', 'Description', 'Clear'],
+  [
+    async () => {
+      api.use(fail(signUpload));
+      await field('Video').upload(film());
+      await field('Thumbnail').upload(picture());
+      await fill({ Title: 'A week by the sea', Description: 'Waves' });
+      await press('Upload Video');
+      await expectLogged('could not upload to videos');
+    },
+    'Something went wrong during upload!',
+  ],
+  [
+    () => {
+      api.use(...mediaHost(), fail(publishVideo));
+      return press('Upload Video');
+    },
+    'Failed to publish video',
+  ],
+  [
+    () => {
+      api.use(answer(publishVideo, () => own));
+      return press('Upload Video');
+    },
+    'Video published successfully!',
+  ],
+]);
+
+walk('editing a video', [
+  [
+    () =>
+      open(
+        `/video/edit/${own._id}`,
+        answer(getVideo, () => own),
+      ),
+    'Edit Video',
+    'Cancel',
+  ],
+  [() => press('Edit Video'), 'No changes detected.'],
+  [
+    async () => {
+      api.use(fail(updateVideo));
+      await fill({ Title: 'Two weeks by the sea' });
+      await press('Edit Video');
+    },
+    'Failed to update video.',
+  ],
+  [
+    async () => {
+      api.use(answer(updateVideo, () => own));
+      await press('Edit Video');
+    },
+    'Video published successfully!',
+  ],
+  [
+    () =>
+      open(
+        `/video/edit/${video._id}`,
+        answer(getVideo, () => video),
+      ),
+    'You are not authorized to edit this video',
+  ],
+]);
+
+walk('a video', [
+  [() => open(`/video/${video._id}`, fail(getVideo)), 'Unable to load video. Please try again later.'],
+  [() => open(`/video/${video._id}`, refuse(getVideo, 'NOT_FOUND', 'Video not found')), 'Video not found.'],
+  [
+    () =>
+      open(
+        `/video/${own._id}`,
+        answer(getVideo, () => own),
+      ),
+    'Edit Video',
+  ],
+  [
+    async () => {
+      await open(
+        `/video/${video._id}`,
+        answer(getVideo, () => video),
+        fail(toggleVideoLike),
+      );
+      await page.getByRole('button', { name: /^Like this video/ }).click();
+    },
+    'Failed to toggle like',
+  ],
+  [
+    () => {
+      api.use(fail(toggleSubscription));
+      return press('Subscribe');
+    },
+    'Failed to update subscription',
+  ],
+  [
+    async () => {
+      vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no'));
+      await press('Share');
+      await press('Copy');
+    },
+    'Failed to copy link',
+  ],
+  [
+    async () => {
+      vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+      await press('Copy');
+    },
+    'Link copied to clipboard!',
+  ],
+]);
+
+walk('adding to a playlist', [
+  [
+    async () => {
+      await open(
+        `/video/${video._id}`,
+        answer(getVideo, () => video),
+        fail(listPlaylists),
+      );
+      await press('Add to Playlist');
+    },
+    'Failed to fetch playlists',
+  ],
+  [
+    () => {
+      api.use(
+        answer(
+          listPlaylists,
+          () => [],
+          () => end,
+        ),
+      );
+      return press('Retry');
+    },
+    'No playlists found',
+  ],
+  [
+    async () => {
+      await open(
+        `/video/${video._id}`,
+        answer(
+          listPlaylists,
+          () => [playlist],
+          () => end,
+        ),
+        fail(addToPlaylist),
+      );
+      await press('Add to Playlist');
+      await page.getByRole('checkbox').click();
+    },
+    'Failed to add video to playlist',
+  ],
+  [
+    () => {
+      api.use(answer(addToPlaylist, () => playlist));
+      return page.getByRole('checkbox').click();
+    },
+    'Video added to playlist',
+  ],
+  [
+    () => {
+      api.use(answer(removeFromPlaylist, () => playlist));
+      return page.getByRole('checkbox').click();
+    },
+    'Video removed from playlist!',
+  ],
+]);

@@ -1,0 +1,15 @@
+import { isMissing } from '#lib/is-missing.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+
+/** Stands where a video could not be shown. */
+export function VideoFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return isMissing(error) ? (
+    <ErrorPanel
+      level="page"
+      title="Video not found."
+      message="It probably does not exist, or its owner has taken it back."
+    />
+  ) : (
+    <ErrorPanel level="page" message="Unable to load video. Please try again later." onRetry={onRetry} />
+  );
+}
