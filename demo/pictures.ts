@@ -7,7 +7,12 @@ const palettes: readonly Palette[] = ['dawn', 'aurora', 'ember', 'sea', 'carniva
 /** A person's portrait and the picture over their channel, in colours of their own. */
 export async function makePictures(folder: string, person: number, signal?: AbortSignal) {
   const palette = palettes[person % palettes.length] ?? 'dawn';
-  const portrait: Look = { kind: person % 2 === 0 ? 'ripples' : 'lights', palette };
+  const portraits: readonly Look[] = [
+    { kind: 'ripples', palette },
+    { kind: 'lights', palette },
+    { kind: 'fractal', at: 'spiral', turn: person * 47 },
+  ];
+  const portrait = portraits[person % portraits.length] ?? { kind: 'ripples', palette };
   const cover: Look = { kind: person % 3 === 0 ? 'lights' : 'drift', type: 'linear', palette };
   return {
     avatar: await still(folder, 'avatar.jpg', portrait, { width: 400, height: 400 }, person * 31 + 5, signal),
