@@ -2,7 +2,7 @@ import type { Endpoint } from '@kinora/contract/endpoint';
 import type { OpenApiDocument } from '@kinora/contract/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 type Operation = { responses: Record<string, object | { $ref: string }> };
 
@@ -34,7 +34,7 @@ export async function readDescription(app: FastifyInstance) {
     document,
     validator,
     /** What of an answer is not as the document says; nothing when all is. */
-    faults(endpoint: Endpoint, response: LightMyRequestResponse): string[] {
+    faults(endpoint: Endpoint, response: { statusCode: number; json(): unknown }): string[] {
       const pointer = responsePointer(endpoint, response.statusCode);
       if (!pointer) return [`${response.statusCode} is not foreseen`];
       const validate = validator(...pointer, 'content', 'application/json', 'schema');

@@ -59,15 +59,14 @@ function errorCodes({ method, audience, params, query, body, errors = [] }: Endp
     ...(audience === 'member' ? (['INVALID_ACCESS_TOKEN'] as const) : []),
     ...(writes ? writeErrors : []),
     ...errors,
-    'INTERNAL',
-    'UNAVAILABLE',
+    ...anyErrors,
   ]);
 }
 
+/** An address or a header may be too large, too. */
+const anyErrors = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const;
 const writeErrors = [
   'CROSS_SITE',
-  'REQUEST_TIMEOUT',
-  'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
   'STORAGE_FULL',

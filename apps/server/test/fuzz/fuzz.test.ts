@@ -1,0 +1,87 @@
+import http from 'node:http';
+import { type ApiCall, apiCalls } from '@kinora/contract/api';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Description, readDescription } from '../description.ts';
+import type { Person } from '../person.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { createWorld, type World } from '../world.ts';
+import { requestsTo } from './requests.ts';
+import { type RawAnswer, send } from './send.ts';
+
+const runs = Number(process.env.FUZZ_RUNS ?? 40);
+/** A fixed seed here; the long form draws its own, and prints it when something does not hold. */
+const seed = process.env.FUZZ_RUNS ? undefined : 20_261_121;
+
+/** What an error never tells: a place in the code, a path on the disk, or what the database was asked. */
+const inside =
+  /\bat .+:\d+:\d+|\.[cm]?[jt]s:\d+|node_modules|\/(home|root|usr|tmp|var)\/|\bselect\b.+\bfrom\b|insert into|syntax error|violates|relation "|column "|ECONN|is not a function|Cannot read prop/i;
+
+let server: TestServer;
+let world: World;
+let description: Description;
+let origin: string;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await createWorld(server);
+  description = await readDescription(server.app);
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+}, 60_000);
+afterAll(async () => {
+  agent.destroy();
+  await server[Symbol.asyncDispose]();
+});
+
+/** What deletes comes last, so that there is something left to call the others about. */
+const deletes = ({ endpoint }: ApiCall) => Number(endpoint.method === 'DELETE');
+const inOrder = apiCalls.toSorted((one, other) => deletes(one) - deletes(other));
+
+test.each(inOrder)(
+  '$name answers anything, as the document says and soon',
+  async (call) => {
+    // What is done to accounts is done to a new one: it may end its session.
+    const caller = call.tag === 'users' ? await server.signUp() : world.owner;
+    const requests = requestsTo(call, knownValues(world, call));
+    await fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        const answer = await send(origin, agent, request, cookieOf(caller));
+        expect(judge(call, answer)).toEqual([]);
+      }),
+      { numRuns: runs, endOnFailure: true, ...(seed !== undefined && { seed }) },
+    );
+  },
+  60_000 + runs * 1_000,
+);
+
+test('and nothing of it has become a property of every object', () => {
+  expect('polluted' in {}).toBe(false);
+});
+
+/** What is there, by the name of the field that may name it. */
+function knownValues(world: World, { tag }: ApiCall) {
+  const { owner, other, video, comment, tweet, playlist, avatar, cover, unpublished } = world;
+  const { _id, username } = owner.user;
+  // Nobody subscribes to themselves.
+  const channelId = tag === 'subscriptions' ? other.user._id : _id;
+  return {
+    ...{ videoId: video, commentId: comment, tweetId: tweet, playlistId: playlist },
+    ...{ userId: _id, channelId, channel: username, avatar, coverImage: cover, ...unpublished },
+  };
+}
+
+function cookieOf({ cookies }: Person): string {
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+}
+
+/** Everything that is wrong with an answer. */
+function judge({ endpoint }: ApiCall, { status, headers, body }: RawAnswer): string[] {
+  const faults = description.faults(endpoint, { statusCode: status, json: () => JSON.parse(body) });
+  if (status >= 500) faults.push(`${status} ${body}`);
+  if (status >= 400 && inside.test(body)) faults.push(`tells of the inside: ${body}`);
+  if (!headers['content-type']?.startsWith('application/json')) faults.push('is not JSON');
+  return faults;
+}

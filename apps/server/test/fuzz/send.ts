@@ -1,0 +1,36 @@
+import http from 'node:http';
+import type { RawRequest } from './requests.ts';
+
+export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+
+/** Milliseconds after which a call counts as hanging. */
+const patience = 10_000;
+
+/** Sends a request over a socket as it is: nothing is escaped, normalized or retried on the way. */
+export function send(
+  origin: string,
+  agent: http.Agent,
+  request: RawRequest,
+  cookie: string,
+): Promise<RawAnswer> {
+  const { method, path, body } = request;
+  const headers = {
+    ...(request.signedIn && { cookie }),
+    ...(body && { 'content-length': body.length }),
+    ...request.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const call = http.request(origin, { agent, method, path, headers, timeout: patience }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode = 0, headers: answered } = response;
+        resolve({ status: statusCode, headers: answered, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    call.on('timeout', () => call.destroy(new Error(`no answer within ${patience} ms`)));
+    call.on('error', reject);
+    call.end(body ?? undefined);
+  });
+}
