@@ -21,7 +21,10 @@ test('paths, parameters, bodies and failures come from the declaration', () => {
       expect.objectContaining({ name: 'videoId', in: 'path', required: true }),
       expect.objectContaining({ name: 'sortBy', in: 'query', required: false }),
     ]),
-    responses: { 401: { description: 'INVALID_ACCESS_TOKEN' }, 404: { description: 'NOT_FOUND' } },
+    responses: {
+      401: { $ref: '#/components/responses/INVALID_ACCESS_TOKEN' },
+      404: { $ref: '#/components/responses/NOT_FOUND' },
+    },
   });
   expect(paths['/users/register']?.post).toMatchObject({ requestBody: { required: true }, security: [] });
 });
