@@ -2,21 +2,10 @@ import type { Playback, Poster } from '@kinora/contract/videos';
 import type { Urls } from '../../http/urls.ts';
 import { masterKey, posterKey, storyboardFolder } from './keys.ts';
 import { posterMoments } from './posters.ts';
-import type { RenditionRow } from './queries.ts';
+import type { PlayableRow } from './queries.ts';
 
-type AssetColumns = {
-  id: string;
-  status: string;
-  progress: number;
-  error: string | null;
-  storyboard_at: Date | null;
-};
-
-export function presentPlayback(
-  urls: Urls,
-  asset: AssetColumns,
-  renditions: readonly RenditionRow[],
-): Playback {
+export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {
+  const { renditions } = asset;
   const ready = renditions.filter((one) => one.kind === 'video' && one.ready_at !== null);
   const soundIsThere = renditions.every((one) => one.kind !== 'audio' || one.ready_at !== null);
   return {
@@ -36,6 +25,6 @@ export function presentPosters(urls: Urls, asset: { id: string; duration: number
   }));
 }
 
-function shortSide(rendition: RenditionRow): number {
+function shortSide(rendition: PlayableRow['renditions'][number]): number {
   return Math.min(rendition.width ?? 0, rendition.height ?? 0);
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { RenditionTable } from '../../platform/db/media-schema.ts';
 
@@ -19,21 +20,26 @@ export function findRenditions(db: Db | Trx, assetId: string) {
   return db.selectFrom('renditions').selectAll().where('asset_id', '=', assetId).orderBy('height').execute();
 }
 
-/** What tells how videos play, without the rest of their record. */
+export type PlayableRow = Awaited<ReturnType<typeof findPlayable>>[number];
+
+/**
+ * What tells how videos play, without the rest of their record. One statement, so that a video that is
+ * ready is never seen with the renditions of a moment before.
+ */
 export function findPlayable(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('media_assets')
     .select(['id', 'status', 'progress', 'error', 'video_key', 'storyboard_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('renditions')
+          .select(['kind', 'width', 'height', 'bitrate', 'ready_at'])
+          .whereRef('asset_id', '=', 'media_assets.id')
+          .orderBy('height'),
+      ).as('renditions'),
+    )
     .where('id', '=', sql<string>`any(${ids})`)
-    .execute();
-}
-
-export function findRenditionsOf(db: Db, assetIds: readonly string[]) {
-  return db
-    .selectFrom('renditions')
-    .selectAll()
-    .where('asset_id', '=', sql<string>`any(${assetIds})`)
-    .orderBy('height')
     .execute();
 }
 

@@ -38,15 +38,11 @@ export async function playbacksOf(
   ctx: RequestContext,
   assetIds: readonly string[],
 ): Promise<Map<string, VideoMedia>> {
-  const [assets, renditions] = await Promise.all([
-    queries.findPlayable(ctx.db, assetIds),
-    queries.findRenditionsOf(ctx.db, assetIds),
-  ]);
-  const byAsset = Map.groupBy(renditions, (rendition) => rendition.asset_id);
+  const assets = await queries.findPlayable(ctx.db, assetIds);
   return new Map(
     assets.map((asset) => [
       asset.id,
-      { videoKey: asset.video_key, playback: presentPlayback(ctx.urls, asset, byAsset.get(asset.id) ?? []) },
+      { videoKey: asset.video_key, playback: presentPlayback(ctx.urls, asset) },
     ]),
   );
 }

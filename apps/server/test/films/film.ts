@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const folder = path.join(os.tmpdir(), 'kinora-test-films');
+
+/** The arguments of one ffmpeg a step; a step reads what the one before wrote by its name. */
+export type Recipe = readonly (readonly string[])[];
+
+/** A file made by ffmpeg once, and kept for as long as its recipe stays the same. */
+export async function film(name: string, recipe: Recipe): Promise<string> {
+  const digest = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 12);
+  const kept = path.join(folder, digest, name);
+  if (await stat(kept).catch(() => null)) return kept;
+  await mkdir(path.dirname(kept), { recursive: true });
+  const work = await mkdtemp(path.join(folder, 'work-'));
+  try {
+    for (const args of recipe) await run('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: work });
+    await rename(path.join(work, name), kept);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  return kept;
+}
+
+export type Scene = { size?: string; rate?: number; seconds?: number };
+
+/** When the flash and the beep begin, in seconds. */
+export const signalAt = 1;
+
+const box = (x: string, y: string, colour: string) => `drawbox=${x}:${y}:iw/2:ih/2:${colour}:fill`;
+
+/** Corners in red, lime, blue and yellow, and a black middle that is white for a fifth of a second. */
+export function pictures({ size = '320x240', rate = 25, seconds = 2 }: Scene = {}): string[] {
+  const filters = [
+    `color=black:size=${size}:rate=${rate}:duration=${seconds}`,
+    ...[
+      box('0', '0', 'red'),
+      box('iw/2', '0', 'lime'),
+      box('0', 'ih/2', 'blue'),
+      box('iw/2', 'ih/2', 'yellow'),
+    ],
+    box('iw/4', 'ih/4', 'black'),
+    `${box('iw/4', 'ih/4', 'white')}:enable='between(t,${signalAt - 0.001},${signalAt + 0.199})'`,
+  ];
+  return ['-f', 'lavfi', '-i', filters.join(',')];
+}
+
+/** Silence, but for a beep together with the flash. */
+export function sound({ seconds = 2, channels = 2 }: { seconds?: number; channels?: number } = {}): string[] {
+  const beep = `sin(2*PI*1000*t)*between(t,${signalAt},${signalAt + 0.2})`;
+  const expressions = Array.from({ length: channels }, () => beep).join('|');
+  const layout = channels === 6 ? ':c=5.1' : '';
+  return ['-f', 'lavfi', '-i', `aevalsrc='${expressions}':d=${seconds}:s=48000${layout}`];
+}
+
+export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];

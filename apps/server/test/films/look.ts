@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What a person would see and hear. */
+export type Impression = {
+  /** The colours of the corners, from the top left, row by row. */
+  corners: string[];
+  /** How pixels are stored, and by what curve of brightness. */
+  pixels: string;
+  /** Seconds; null when there is none. */
+  flashAt: number | null;
+  beepAt: number | null;
+  seconds: number;
+};
+
+/** Plays pictures from one file and sound from another, which may be the same, or null. */
+export async function look(pictures: string, sound: string | null): Promise<Impression> {
+  const frames = await readFrames(pictures);
+  const flash = frames.findIndex((frame) => Math.min(...pixel(frame, middle, middle)) > 128);
+  const { seconds, pixels } = await describe(pictures);
+  return {
+    corners: [
+      [near, near],
+      [far, near],
+      [near, far],
+      [far, far],
+    ].map(([x = 0, y = 0]) => colourOf(pixel(frames[0] ?? Buffer.alloc(frameBytes), x, y))),
+    pixels,
+    flashAt: flash < 0 ? null : flash / framesASecond,
+    beepAt: sound === null ? null : await findBeep(sound),
+    seconds,
+  };
+}
+
+const framesASecond = 100;
+const side = 16;
+const [near, middle, far] = [1, side / 2, side - 2];
+const frameBytes = side * side * 3;
+
+/**
+ * Frames from the first on, as tiny pictures. The first is shown at 0: that ffmpeg reads the files of a
+ * stream as if they began later, for the order of their frames, is its own affair.
+ */
+async function readFrames(file: string): Promise<Buffer[]> {
+  const filters = `setpts=PTS-STARTPTS,fps=${framesASecond},scale=${side}:${side}:flags=area,format=rgb24`;
+  const bytes = await decode(['-i', file, '-map', '0:v', '-vf', filters, '-f', 'rawvideo', '-']);
+  return Array.from({ length: bytes.length / frameBytes }, (_, index) =>
+    bytes.subarray(index * frameBytes, (index + 1) * frameBytes),
+  );
+}
+
+function pixel(frame: Buffer, x: number, y: number): number[] {
+  const start = (y * side + x) * 3;
+  return [...frame.subarray(start, start + 3)];
+}
+
+const colours: Record<string, string> = { '100': 'red', '010': 'lime', '001': 'blue', '110': 'yellow' };
+
+/** By which of red, green and blue are strong, against the strongest of them. */
+function colourOf(values: number[]): string {
+  const strong = values.map((value) => (value > Math.max(...values) * 0.6 && value > 40 ? '1' : '0'));
+  return colours[strong.join('')] ?? `rgb(${values})`;
+}
+
+const samplesASecond = 16_000;
+const loud = 2000;
+
+/** Seconds from the beginning of a file to the first sound in it. */
+async function findBeep(file: string): Promise<number | null> {
+  const filters = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(samplesASecond)];
+  const bytes = await decode(['-i', file, '-map', '0:a', ...filters, '-f', 's16le', '-']);
+  for (let at = 0; at + 1 < bytes.length; at += 2)
+    if (Math.abs(bytes.readInt16LE(at)) > loud) return at / 2 / samplesASecond;
+  return null;
+}
+
+async function decode(args: string[]): Promise<Buffer> {
+  const options = { encoding: 'buffer', maxBuffer: 1024 ** 3 } as const;
+  return (await run('ffmpeg', ['-v', 'error', ...args], options)).stdout;
+}
+
+async function describe(file: string): Promise<{ seconds: number; pixels: string }> {
+  const args = ['-v', 'error', '-select_streams', 'v', '-of', 'json'];
+  const entries = 'format=duration:stream=pix_fmt,color_transfer';
+  const { stdout } = await run('ffprobe', [...args, '-show_entries', entries, file]);
+  const { format, streams } = JSON.parse(stdout);
+  const { pix_fmt: pixels, color_transfer: curve = 'unknown' } = streams[0];
+  return { seconds: Number(format.duration), pixels: `${pixels} ${curve}` };
+}
