@@ -1,61 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getVideo, publishVideo, type Video } from '@kinora/contract/videos';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startWorker } from '../../src/process.ts';
-import { postForm, signFor, upload } from '../media.ts';
-import type { Person } from '../person.ts';
-import { startServer, type TestServer } from '../server.ts';
+import type { Video } from '@kinora/contract/videos';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { film } from './film.ts';
 import { look } from './look.ts';
-import { type Expected, longMaterial, type Material, material } from './material.ts';
+import { type Expected, longMaterial, material } from './material.ts';
+import { openStudio, type Studio } from './studio.ts';
 
-let server: TestServer;
-let person: Person;
-let worker: AsyncDisposable;
+let studio: Studio;
 
 beforeAll(async () => {
-  server = await startServer({ TRANSCODE_CONCURRENCY: '2' });
-  person = await server.signUp();
-  worker = await startWorker(server.ctx);
+  studio = await openStudio();
 });
-afterAll(async () => {
-  await worker[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
-
-async function send({ name, recipe, alter }: Material) {
-  const { url, fields } = await signFor(person, 'videos');
-  const data = await readFile(await film(name, recipe));
-  alter?.(data);
-  return postForm(server.app, url, { fields, file: { name, data } });
-}
-
-/** The film as its viewers get it, once all of it is there. */
-async function prepare(uploadedVideoResponse: { public_id: string }): Promise<Video> {
-  const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
-  const texts = { title: 'A film', description: 'Of many kinds' };
-  const { data } = await person.call(publishVideo, {
-    body: { ...texts, uploadedVideoResponse, thumbnailLink: thumbnail.body.secure_url },
-  });
-  const params = { videoId: data._id };
-  return vi.waitFor(
-    async () => {
-      const { data: video } = await person.call(getVideo, { params });
-      expect(video.playback.status).not.toBe('processing');
-      return video;
-    },
-    { timeout: 500_000, interval: 200 },
-  );
-}
-
-/** Where this machine keeps what stands behind an address. */
-function fileOf(address: string): string {
-  return path.join(server.ctx.config.dataDir, new URL(address).pathname);
-}
+afterAll(() => studio[Symbol.asyncDispose]());
 
 function largestRendition(assetId: string) {
-  return server.ctx.db
+  return studio.server.ctx.db
     .selectFrom('renditions')
     .selectAll()
     .where('asset_id', '=', assetId)
@@ -88,9 +48,9 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
   expect([`${width}x${height}`, frame_rate]).toEqual([size, rate ?? expect.any(Number)]);
   expect(duration).toEqual(within(seconds, 0.1));
 
-  const stream = fileOf(playback.hls ?? '');
+  const stream = studio.fileOf(playback.hls ?? '');
   const sound = beepAt === null ? null : path.join(path.dirname(stream), 'audio.mp4');
-  const plain = fileOf(videoFile ?? '');
+  const plain = studio.fileOf(videoFile ?? '');
   const frame = 1 / (frame_rate ?? 1);
   const impression = {
     corners: corners ?? expect.anything(),
@@ -111,9 +71,12 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
 describe.concurrent('every kind of film plays as it was meant', () => {
   const films = process.env.FILMS === 'all' ? [...material, ...longMaterial] : material;
 
-  test.each(films)('$name', { timeout: 600_000 }, async ({ refused, expected, ...one }) => {
-    const { status, body } = await send(one);
-    if (refused) expect([status, body.error.message]).toEqual([400, refused]);
-    else await expectPlays(body.asset_id, await prepare(body), expected ?? {});
+  test.each(films)('$name', { timeout: 1_800_000 }, async ({ name, recipe, alter, expected, refused }) => {
+    const data = await readFile(await film(name, recipe));
+    alter?.(data);
+    const { status, body } = await studio.send(name, data);
+    if (refused) return expect([status, body.error.message]).toEqual([400, refused]);
+    const { _id: videoId } = await studio.publish(body);
+    await expectPlays(body.asset_id, await studio.settled(videoId), expected ?? {});
   });
 });

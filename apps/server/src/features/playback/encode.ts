@@ -4,7 +4,7 @@ import type { Probe } from '../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
 import { encodeArgs } from './ffmpeg-args.ts';
-import { planRenditions, type Rendition } from './plan.ts';
+import { maxBitrateOf, planRenditions, type Rendition } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { publishRendition } from './publish.ts';
 import * as queries from './queries.ts';
@@ -45,6 +45,10 @@ type Work = {
 const patience = (duration: number) => Math.min(120 + duration * 100, 24 * 60 * 60);
 const gibibyte = 1024 ** 3;
 
+/** Bytes that a rendition may take: twice its share, and what goes without saying. */
+const roomFor = (rendition: Rendition, duration: number) =>
+  Math.ceil((maxBitrateOf(rendition) / 8) * duration * 2) + 64 * 1024 * 1024;
+
 /** False when the video has been deleted meanwhile, which ends the work. */
 async function runEncoder(
   ctx: Context,
@@ -63,8 +67,8 @@ async function runEncoder(
         seconds,
         // Many cores spend many seconds in one.
         cpuSeconds: Math.ceil(seconds * 4),
-        fileBytes: 8 * gibibyte,
-        memoryBytes: 8 * gibibyte,
+        fileBytes: roomFor(rendition, probe.duration),
+        memoryBytes: 4 * gibibyte,
       },
       onProgress: progress.report,
     });

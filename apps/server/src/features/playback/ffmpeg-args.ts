@@ -12,7 +12,7 @@ const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-
 /** One rendition of a file: `<name>.mp4`, and the playlist `<name>.m3u8` over it. */
 export function encodeArgs(
   input: string,
-  { video, audio }: Probe,
+  { video, audio, duration }: Probe,
   rendition: Rendition,
   { toneMaps }: { toneMaps: boolean },
 ): string[] {
@@ -20,7 +20,9 @@ export function encodeArgs(
     rendition.kind === 'audio'
       ? audio && soundOutput(rendition.name, audio.index)
       : video && pictureOutput(rendition, video, toneMaps);
-  return [...quiet, ...guardedInput(input), ...(output ?? [])];
+  // Gaps are filled, and a gap can be longer than any film.
+  const end = ['-t', String(duration + groupOfPictures)];
+  return [...quiet, ...guardedInput(input), ...end, ...(output ?? [])];
 }
 
 /** The same pictures and sound in an MP4 that can be played while it loads; nothing is encoded anew. */

@@ -79,6 +79,11 @@ export function effortOf(rendition: Rendition): number {
   return rendition.kind === 'audio' ? 20_000 : rendition.width * rendition.height;
 }
 
+/** Bits a second at the most. */
+export function maxBitrateOf(rendition: Rendition): number {
+  return rendition.kind === 'audio' ? 128_000 : rendition.maxBitrate;
+}
+
 /** H.264 with 4:2:0 colour needs even sides. */
 function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { hlsKey, posterKey } from './keys.ts';
 import * as queries from './queries.ts';
-import { posterArgs } from './stills-args.ts';
+import { postersArgs } from './stills-args.ts';
 
 /** Where in a film its posters are taken, in percent of its length. */
 export const posterMoments = [10, 30, 50, 70, 90] as const;
@@ -13,15 +13,18 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
   const tools = ctx.mediaTools;
   const asset = await queries.findAsset(ctx.db, assetId);
   const best = (await queries.findRenditions(ctx.db, assetId)).findLast((one) => one.kind === 'video');
-  if (!tools || !asset?.duration || !best?.frame_rate || asset.posters_at) return;
+  const { duration, posters_at: made } = asset ?? {};
+  if (!tools || !duration || !best?.frame_rate || made) return;
+  const frameRate = best.frame_rate;
 
   await using folder = await ctx.scratch.createFolder();
   await ctx.storage.fetchTo(hlsKey(assetId, `${best.name}.mp4`), path.join(folder.path, 'input'));
-  for (const percent of posterMoments) {
-    const seconds = frameAt(asset.duration * (percent / 100), best.frame_rate);
-    const args = posterArgs('input', seconds, `${percent}.jpg`);
-    await runMediaTool(tools, 'ffmpeg', args, { cwd: folder.path, signal });
-  }
+  const posters = posterMoments.map((percent) => ({
+    name: String(percent),
+    seconds: frameAt(duration * (percent / 100), frameRate),
+  }));
+  await runMediaTool(tools, 'ffmpeg', postersArgs('input', posters), { cwd: folder.path, signal });
+
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await queries.lockAsset(trx, assetId))) return;
     for (const percent of posterMoments)

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { probeFile } from '../../platform/ffmpeg/probe.ts';
+import { MediaToolError } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
 import { composeJob } from './compose-job.ts';
 import { hlsKey, masterKey } from './keys.ts';
@@ -38,9 +39,16 @@ export async function publishRendition(ctx: Context, tools: MediaTools, work: Wo
 }
 
 async function measure(tools: MediaTools, folder: string, rendition: Rendition): Promise<queries.Measured> {
-  const playlist = await readFile(path.join(folder, `${rendition.name}.m3u8`), 'utf8');
+  const playlist = await readPlaylist(path.join(folder, `${rendition.name}.m3u8`));
   const { average, peak } = measurePlaylist(playlist);
   return { bitrate: average, peak_bitrate: peak, codecs: await codecsOf(tools, folder, rendition) };
+}
+
+/** A file in which there is nothing to see, or to hear, is one that ffmpeg refuses without a word. */
+async function readPlaylist(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error) => {
+    throw new MediaToolError('refused', 'nothing was written', String(error));
+  });
 }
 
 /** The name of what was encoded, as RFC 6381 spells it; the encoder chose the level. */

@@ -18,22 +18,23 @@ export function storyboardArgs(input: string, { width, height, interval }: Story
   ];
 }
 
-/** One picture, from the moment that is asked for or right after it. */
-export function posterArgs(input: string, seconds: number, output: string): string[] {
+/** `<name>.jpg` for each poster, of the moment that is asked for or right after it. */
+export function postersArgs(input: string, posters: readonly { name: string; seconds: number }[]): string[] {
+  const picture = [
+    '-vf',
+    "scale='min(1280,iw)':-2",
+    '-frames:v',
+    '1',
+    '-q:v',
+    '3',
+    '-f',
+    'image2',
+    '-update',
+    '1',
+  ];
   return [
-    ...[...quiet, '-ss', seconds.toFixed(6), ...guardedInput(input)],
-    ...[
-      '-vf',
-      "scale='min(1280,iw)':-2",
-      '-frames:v',
-      '1',
-      '-q:v',
-      '3',
-      '-f',
-      'image2',
-      '-update',
-      '1',
-      output,
-    ],
+    ...quiet,
+    ...posters.flatMap(({ seconds }) => ['-ss', seconds.toFixed(6), ...guardedInput(input)]),
+    ...posters.flatMap(({ name }, index) => ['-map', `${index}:v`, ...picture, `${name}.jpg`]),
   ];
 }

@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
-import { type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
+import { countThrough, type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
 import { MediaToolError, runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
 import { faststartArgs } from '../playback/ffmpeg-args.ts';
@@ -20,14 +20,16 @@ const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
  */
 export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnseen(upload);
-  const probe = await orUnsupported(() => probeFile(mediaTools, upload.path));
-  if (!isFilm(probe)) throw unsupportedVideo();
-  const plays = playsInBrowsers(probe);
+  const said = await orUnsupported(() => probeFile(mediaTools, upload.path));
+  const plays = playsInBrowsers(said);
   // An upload that is not rewritten holds whatever its maker wrote into it: it is kept under a name that is never served.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
-  if (plays) await orUnsupported(() => faststart(mediaTools, upload, probe, file));
-  else await rename(upload.path, file);
+  if (!plays) await rename(upload.path, file);
+  const probe = await orUnsupported(() =>
+    plays ? faststart(mediaTools, upload, said, file) : countThrough(mediaTools, file, said),
+  );
+  if (!isFilm(probe)) throw unsupportedVideo();
   const { width, height } = displaySize(probe.video);
   return {
     resource_type: 'video',
@@ -37,7 +39,7 @@ export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile)
     duration: probe.duration,
     bytes: (await stat(file)).size,
     preview: null,
-    probe: plays ? await probeFile(mediaTools, file) : probe,
+    probe,
     files: [source],
     source,
     address: plays ? source : plainFile,
@@ -56,12 +58,13 @@ function isFilm(probe: Probe): probe is Probe & { video: NonNullable<Probe['vide
   );
 }
 
+/** Rewrites a file, and reads anew what it holds: what could not be read has been left out. */
 async function faststart(
   tools: MediaTools,
   upload: ReceivedFile,
   { video, audio }: Probe,
   output: string,
-): Promise<void> {
+): Promise<Probe> {
   const streams = [video, audio].flatMap((stream) => (stream ? [`0:${stream.index}`] : []));
   const args = faststartArgs([path.basename(upload.path)], streams, path.basename(output));
   await runMediaTool(tools, 'ffmpeg', args, {
@@ -69,6 +72,7 @@ async function faststart(
     // Copying may take a while on a slow disk, and adds little to what is copied.
     limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: upload.bytes * 2 + 64 * 1024 * 1024 },
   });
+  return await probeFile(tools, output);
 }
 
 /** The usual extension of a container by its name at ffprobe, which has one name for Matroska and WebM. */

@@ -1,6 +1,7 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { MediaToolError, type RunOptions, runMediaTool, secondsWritten } from './run.ts';
+import { framesWritten, MediaToolError, runMediaTool, secondsWritten } from './run.ts';
 import { guardedInput } from './sandbox.ts';
 import type { MediaTools } from './tools.ts';
 
@@ -70,18 +71,17 @@ export type Probe = {
   audio: { index: number; codec: string; channels: number } | null;
 };
 
-/** Reads what a file holds, by its bytes. Throws `MediaToolError` for one that is no media. */
+/** Reads what a file says that it holds, by its bytes. Throws `MediaToolError` for one that is no media. */
 export async function probeFile(tools: MediaTools, file: string, signal?: AbortSignal): Promise<Probe> {
-  const place = { cwd: path.dirname(file), signal };
   const input = guardedInput(path.basename(file));
   const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...input];
-  const { format, streams } = readReport(await runMediaTool(tools, 'ffprobe', args, place));
+  const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file), signal });
+  const { format, streams } = readReport(output);
   const video = mainStream(streams, (one) => one.codec_type === 'video' && !one.disposition.attached_pic);
   const audio = mainStream(streams, (one) => one.codec_type === 'audio' && one.channels > 0);
-  const told = format.duration || video?.duration || 0;
   return {
     container: format.format_name,
-    duration: video && !told ? await countDuration(tools, input, video.index, place) : told,
+    duration: format.duration || video?.duration || 0,
     bitrate: format.bit_rate,
     video: video ? describeVideo(video) : null,
     audio: audio ? { index: audio.index, codec: audio.codec_name, channels: audio.channels } : null,
@@ -100,17 +100,32 @@ function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boole
   return usable.find((one) => one.disposition.default) ?? usable[0];
 }
 
-/** Reads to the end of a file that does not tell its length, such as what browsers record. */
-async function countDuration(
-  tools: MediaTools,
-  input: readonly string[],
-  index: number,
-  place: RunOptions,
-): Promise<number> {
+/**
+ * Corrects what a file says of its length and its frames by what is in it: browsers record without
+ * telling the length, copies break off, and a few bytes can promise an endless film.
+ */
+export async function countThrough(tools: MediaTools, file: string, said: Probe): Promise<Probe> {
+  const { video, audio } = said;
+  if (!video) return said;
+  const streams = [video, audio].flatMap((one) => (one ? ['-map', `0:${one.index}`] : []));
   const quiet = ['-nostdin', '-v', 'error', '-nostats', '-progress', 'pipe:1'];
-  const args = [...quiet, ...input, '-map', `0:${index}`, '-c', 'copy', '-f', 'null', '-'];
-  return secondsWritten(await runMediaTool(tools, 'ffmpeg', args, place)) ?? 0;
+  const args = [...quiet, ...guardedInput(path.basename(file)), ...streams, '-c', 'copy', '-f', 'null', '-'];
+  const { size } = await stat(file);
+  const report = await runMediaTool(tools, 'ffmpeg', args, {
+    cwd: path.dirname(file),
+    limits: { seconds: 60 + size / 1_000_000 },
+  });
+  // A packet may not tell how long it lasts: then the last frame is not in the sum.
+  const seconds = (secondsWritten(report) ?? 0) + 1 / video.frameRate;
+  const duration = Math.abs(said.duration - seconds) < saidWell(seconds) ? said.duration : seconds;
+  const mostFrames = Math.max(1, (framesWritten(report) / duration) * uneven);
+  return { ...said, duration, video: { ...video, frameRate: Math.min(video.frameRate, mostFrames) } };
 }
+
+/** Seconds by which a container may be wrong about its length and still be believed. */
+const saidWell = (seconds: number) => Math.max(0.5, seconds / 100);
+/** Where frames come unevenly there are moments with so many times more of them than on average. */
+const uneven = 4;
 
 function describeVideo(video: Stream): VideoStream {
   const turned = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;

@@ -115,3 +115,8 @@ export function secondsWritten(report: string): number | null {
   const microseconds = report.match(/(?<=out_time_us=)\d+/g)?.at(-1);
   return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
 }
+
+/** How many pictures a finished progress report counts. */
+export function framesWritten(report: string): number {
+  return Number(report.match(/(?<=^frame=)\d+/gm)?.at(-1) ?? 0);
+}

@@ -16,20 +16,21 @@ export type MediaTools = {
 
 /** Looks for ffmpeg, at `ffmpegPath` or on the `PATH`; null when it, or the ffprobe beside it, is not there. */
 export async function findMediaTools(ffmpegPath: string | undefined): Promise<MediaTools | null> {
-  const [ffmpeg, ffprobe, nice, prlimit, unshare, setpriv] = await Promise.all([
+  const [ffmpeg, ffprobe, nice, prlimit, unshare, setpriv, choom] = await Promise.all([
     findProgram(ffmpegPath ?? 'ffmpeg', ['-version']),
     findProgram(ffmpegPath ? path.join(path.dirname(ffmpegPath), 'ffprobe') : 'ffprobe', ['-version']),
     findProgram('nice', ['-n', '10', 'true']),
     findProgram('prlimit', ['--core=0', 'true']),
     findProgram('unshare', ['--net', '--map-root-user', 'true']),
     findProgram('setpriv', ['--pdeathsig', 'KILL', 'true']),
+    findProgram('choom', ['-n', '900', '--', 'true']),
   ]);
   if (!ffmpeg || !ffprobe) return null;
   const { stdout: filters } = await run(ffmpeg, ['-hide_banner', '-filters']);
   return {
     ffmpeg,
     ffprobe,
-    sandbox: { nice, prlimit, unshare, setpriv },
+    sandbox: { nice, prlimit, unshare, setpriv, choom },
     toneMaps: / zscale /.test(filters) && / tonemap /.test(filters),
   };
 }

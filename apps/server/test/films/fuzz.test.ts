@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mediaFile } from '../media.ts';
+import { film } from './film.ts';
+import { material } from './material.ts';
+import { createRandom, mutate } from './mutate.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+const soak = process.env.FILMS === 'all';
+const films = soak ? 600 : 24;
+const seed = soak ? Date.now() : 20_261_121;
+/** How many are on their way at a time. */
+const lanes = 4;
+
+const healthy = [
+  ...['hevc.mp4', 'vp9.webm', 'mpeg4.avi', 'h264.mkv', 'camcorder.ts', 'disc.mpg', 'prores.mov', 'flash.flv'],
+  ...['windows.wmv', 'theora.ogv', 'fragments.mp4', 'reordered.mp4'],
+];
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio[Symbol.asyncDispose]());
+
+async function originals(): Promise<Buffer[]> {
+  const chosen = material.filter(({ name }) => healthy.includes(name));
+  return Promise.all(chosen.map(async ({ name, recipe }) => readFile(await film(name, recipe))));
+}
+
+/** What becomes of a damaged film, in a word; anything else is a fault. */
+async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
+  const { status, body } = await studio.send('film.mp4', bytes);
+  if (status === 400 && body.error.message === 'Unsupported video format or file') return 'refused';
+  expect([status, body]).toEqual([200, expect.anything()]);
+  const { playback } = await studio.settled((await studio.publish(body))._id);
+  if (playback.status === 'failed') expect(playback.error).toMatch(/^This video could not be prepared/);
+  else expect(playback).toMatchObject({ status: 'ready', hls: expect.any(String) });
+  return playback.status === 'failed' ? 'failed' : 'ready';
+}
+
+test(`${films} damaged films (seed ${seed}) are refused, fail in words, or play`, {
+  timeout: 3 * 3600_000,
+}, async () => {
+  const sources = await originals();
+  const random = createRandom(seed);
+  const damaged = Array.from({ length: films }, (_, index) =>
+    mutate(sources.at(index % sources.length) ?? Buffer.alloc(0), random),
+  );
+  const fates: Record<string, number> = { refused: 0, ready: 0, failed: 0 };
+  const queue = damaged.values();
+  const work = async () => {
+    for (const bytes of queue) {
+      const one = await fate(bytes);
+      fates[one] = (fates[one] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  process.stdout.write(`${JSON.stringify(fates)}\n`);
+  expect(fates.ready).toBeGreaterThan(0);
+
+  const { body } = await studio.send('film.mp4', await mediaFile('clip.mp4'));
+  expect((await studio.settled((await studio.publish(body))._id)).playback.status).toBe('ready');
+  await vi.waitFor(async () => expect(await studio.filesIn('tmp')).toEqual([]), 20_000);
+});

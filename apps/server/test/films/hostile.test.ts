@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { mediaFile } from '../media.ts';
+import { type Bait, impostors, traps } from './hostile.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+const secret = 'what is in other files of this machine';
+
+let studio: Studio;
+let folder: string;
+let listener: Server;
+let bait: Bait;
+let visits = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-bait-'));
+  const file = path.join(folder, 'secret.mp4');
+  await writeFile(file, Buffer.concat([await mediaFile('clip.mp4'), Buffer.from(secret)]));
+  listener = createServer((_request, response) => {
+    visits += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(listener.address());
+  bait = { file, url: `http://127.0.0.1:${port}` };
+  studio = await openStudio();
+});
+afterAll(async () => {
+  await studio[Symbol.asyncDispose]();
+  listener.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const refusal = [400, 'Unsupported video format or file'];
+
+test.each(impostors)('$name under the name of a film is refused', async ({ content }) => {
+  const { status, body } = await studio.send('film.mp4', Buffer.from(content(bait), 'latin1'));
+  expect([status, body.error.message]).toEqual(refusal);
+  expect(await studio.filesIn('media')).toEqual([]);
+});
+
+describe.concurrent('a trap is refused, fails in words, or plays', () => {
+  test.each(traps)('$name', { timeout: 240_000 }, async ({ bytes }) => {
+    const { status, body } = await studio.send('film.mp4', await bytes());
+    if (status !== 200) return expect([status, body.error.message]).toEqual(refusal);
+    const { playback } = await studio.settled((await studio.publish(body))._id);
+    if (playback.status === 'failed') expect(playback.error).toMatch(/^This video could not be prepared/);
+    else expect(playback.hls).not.toBeNull();
+  });
+});
+
+test('nothing was reached or is left over, and films are taken as before', { timeout: 120_000 }, async () => {
+  const { body } = await studio.send('film.mp4', await mediaFile('clip.mp4'));
+  const { playback } = await studio.settled((await studio.publish(body))._id);
+  expect(playback.status).toBe('ready');
+  expect(visits).toBe(0);
+  await vi.waitFor(async () => expect(await studio.filesIn('tmp')).toEqual([]), 20_000);
+  for (const file of await studio.filesIn('media'))
+    expect(String(await readFile(file))).not.toContain(secret);
+});

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { mediaFile } from '../media.ts';
+import { film, h264, pictures, sound } from './film.ts';
+
+/** What must not be reached: a file of this machine, and an address on it. */
+export type Bait = { file: string; url: string };
+
+/** Files that name other files, under the name of a film. */
+export const impostors: { name: string; content: (bait: Bait) => string }[] = [
+  {
+    name: 'a playlist of a file',
+    content: ({ file }) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${file}\n#EXT-X-ENDLIST\n`,
+  },
+  {
+    name: 'a playlist of an address',
+    content: ({ url }) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${url}/a.ts\n#EXT-X-ENDLIST\n`,
+  },
+  {
+    name: 'a playlist with a key elsewhere',
+    content: ({ file, url }) =>
+      `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="${url}/key"\n#EXTINF:2,\nfile://${file}\n#EXT-X-ENDLIST\n`,
+  },
+  {
+    name: 'a master playlist',
+    content: ({ url }) => `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${url}/rung.m3u8\n`,
+  },
+  { name: 'a concat script', content: ({ file }) => `ffconcat version 1.0\nfile '${file}'\nduration 2\n` },
+  {
+    name: 'a concat script with an address',
+    content: ({ url }) => `ffconcat version 1.0\nfile ${url}/a.mp4\n`,
+  },
+  {
+    name: 'a DASH manifest',
+    content: ({ url }) =>
+      `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT2S"><Period><AdaptationSet><Representation id="1" bandwidth="1"><BaseURL>${url}/a.mp4</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+  },
+  {
+    name: 'a session description',
+    content: ({ url }) =>
+      `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video ${new URL(url).port} RTP/AVP 96\na=rtpmap:96 H264/90000\n`,
+  },
+  {
+    name: 'SVG',
+    content: ({ file, url }) =>
+      `<svg xmlns="http://www.w3.org/2000/svg"><image href="file://${file}"/><image href="${url}/a.png"/></svg>`,
+  },
+  {
+    name: 'HTML',
+    content: ({ url }) => `<!doctype html><script src="${url}/a.js"></script><video src="${url}/a.mp4">`,
+  },
+  { name: 'a list of subtitles', content: () => '1\n00:00:00,000 --> 00:00:02,000\nwords\n' },
+  { name: 'nothing', content: () => '' },
+  { name: 'one byte', content: () => '\0' },
+  { name: 'the beginning of a film', content: () => '\0\0\0\x18ftypisom\0\0\x02\0isomiso2' },
+];
+
+/** Real films that claim, or hold, more than they should. They are refused, fail in words, or play. */
+export const traps: { name: string; bytes: () => Promise<Buffer> }[] = [
+  { name: 'a picture of 16383 × 16383 in a film of 320 × 240', bytes: enormousPictures },
+  { name: 'nine hundred streams', bytes: manyStreams },
+  { name: 'an endless length that is only claimed', bytes: claimedLength },
+  { name: 'a hole of an hour', bytes: () => hole(3600) },
+  { name: 'a hole of eleven years', bytes: () => hole(11 * 365 * 86_400) },
+  { name: 'a hundred thousand frames a second', bytes: tooManyFrames },
+  { name: 'samples of a length without measure', bytes: endlessSamples },
+  { name: 'a film that breaks off before it says what it is', bytes: async () => half('clip.mp4') },
+  { name: 'a film that breaks off', bytes: async () => half('clip.webm') },
+];
+
+async function half(name: 'clip.mp4' | 'clip.webm'): Promise<Buffer> {
+  const bytes = await mediaFile(name);
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+/** VP8 tells the size in every key frame, after three bytes that mark it. */
+async function enormousPictures(): Promise<Buffer> {
+  const bytes = await mediaFile('clip.webm');
+  const mark = Buffer.from([0x9d, 0x01, 0x2a]);
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
+    bytes.writeUInt16LE(0x3fff, at + 3);
+    bytes.writeUInt16LE(0x3fff, at + 5);
+  }
+  return bytes;
+}
+
+async function manyStreams(): Promise<Buffer> {
+  const maps = Array.from({ length: 900 }, () => ['-map', '1:a']).flat();
+  const inputs = [...pictures({ seconds: 1 }), ...sound({ seconds: 1, channels: 1 })];
+  const encode = [...inputs, ...h264, '-c:a', 'pcm_s16le', '-ar', '8000', 'one.mkv'];
+  const copy = ['-i', 'one.mkv', '-i', 'one.mkv', '-map', '0:v', ...maps, '-c', 'copy', 'streams.mkv'];
+  return readFile(await film('streams.mkv', [encode, copy]));
+}
+
+/** Matroska keeps the length as a number with a point, under 0x4489. */
+async function claimedLength(): Promise<Buffer> {
+  const bytes = await mediaFile('clip.webm');
+  bytes.writeDoubleBE(1e15, bytes.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3);
+  return bytes;
+}
+
+async function hole(seconds: number): Promise<Buffer> {
+  const late = ['-bsf:v', `setts=ts=TS+if(gte(N\\,25)\\,${seconds}/TB\\,0)`];
+  const encode = [...pictures(), ...h264, '-bf', '0', 'whole.mkv'];
+  const name = `hole-${seconds}.mkv`;
+  return readFile(await film(name, [encode, ['-i', 'whole.mkv', '-c', 'copy', ...late, name]]));
+}
+
+async function tooManyFrames(): Promise<Buffer> {
+  const encode = [...pictures(), ...h264, '-bf', '0', 'whole.mp4'];
+  const hurried = [
+    '-i',
+    'whole.mp4',
+    '-c',
+    'copy',
+    '-bsf:v',
+    'setts=ts=N/100000/TB',
+    '-video_track_timescale',
+    '100000',
+  ];
+  return readFile(await film('hurried.mp4', [encode, [...hurried, 'hurried.mp4']]));
+}
+
+/** The table of sample lengths of an MP4: one entry, for all of them. */
+async function endlessSamples(): Promise<Buffer> {
+  const bytes = await mediaFile('silent.mp4');
+  bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts') + 16);
+  return bytes;
+}

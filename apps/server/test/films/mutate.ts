@@ -1,0 +1,62 @@
+/** Numbers from 0 to 1 that only look random: the same seed gives the same ones (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What a container says of a file mostly stands at its beginning, or at its end. */
+const header = 4096;
+
+type Damage = (bytes: Buffer, below: (limit: number) => number) => Buffer;
+
+/** A place in the file: as often as not in what describes it. */
+function place(bytes: Buffer, below: (limit: number) => number): number {
+  const reach = Math.min(header, bytes.length);
+  return [below(bytes.length), below(reach), bytes.length - 1 - below(reach)].at(below(3)) ?? 0;
+}
+
+const damages: Damage[] = [
+  function flipBits(bytes, below) {
+    for (let count = 1 + below(50); count > 0; count -= 1) {
+      const at = place(bytes, below);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << below(8)), at);
+    }
+    return bytes;
+  },
+  function exaggerate(bytes, below) {
+    const extremes = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0x00ffffff];
+    for (let count = 1 + below(4); count > 0; count -= 1)
+      bytes.writeUInt32BE(extremes.at(below(6)) ?? 0, Math.min(place(bytes, below), bytes.length - 4));
+    return bytes;
+  },
+  function overwrite(bytes, below) {
+    const at = place(bytes, below);
+    return bytes.fill(below(256), at, Math.min(at + below(2000), bytes.length));
+  },
+  function breakOff(bytes, below) {
+    return bytes.subarray(0, 1 + below(bytes.length));
+  },
+  function leaveOut(bytes, below) {
+    const at = place(bytes, below);
+    return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1 + below(2000))]);
+  },
+  function repeat(bytes, below) {
+    const at = place(bytes, below);
+    const part = bytes.subarray(at, at + 1 + below(20_000));
+    return Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
+  },
+];
+
+/** A file as a bad disk, a bad line or a bad person leaves it. */
+export function mutate(original: Buffer, random: () => number): Buffer {
+  const below = (limit: number) => Math.floor(random() * limit);
+  let bytes: Buffer = Buffer.from(original);
+  for (let count = 1 + below(2); count > 0; count -= 1)
+    bytes = damages.at(below(damages.length))?.(bytes, below) ?? bytes;
+  return bytes;
+}

@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { getVideo, publishVideo, type Video } from '@kinora/contract/videos';
+import { expect, vi } from 'vitest';
+import { startWorker } from '../../src/process.ts';
+import { postForm, signFor, upload } from '../media.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+export type Reply = Awaited<ReturnType<typeof postForm>>;
+
+/** A server with a worker, and somebody who sends it films. */
+export type Studio = AsyncDisposable & {
+  server: TestServer;
+  send(name: string, data: Buffer): Promise<Reply>;
+  publish(uploadedVideoResponse: { public_id: string }): Promise<Video>;
+  /** The video once nothing more is going to become of it. */
+  settled(videoId: string): Promise<Video>;
+  /** Where this machine keeps what stands behind an address. */
+  fileOf(address: string): string;
+  /** Every file below a folder of the data directory. */
+  filesIn(folder: 'media' | 'tmp'): Promise<string[]>;
+};
+
+export async function openStudio(): Promise<Studio> {
+  await using opened = new AsyncDisposableStack();
+  const server = opened.use(await startServer({ TRANSCODE_CONCURRENCY: '2' }));
+  const person = await server.signUp();
+  opened.use(await startWorker(server.ctx));
+  const { dataDir } = server.ctx.config;
+  const end = opened.move();
+  return {
+    server,
+    async send(name, data) {
+      const { url, fields } = await signFor(person, 'videos');
+      return postForm(server.app, url, { fields, file: { name, data } });
+    },
+    async publish(uploadedVideoResponse) {
+      const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
+      const texts = { title: 'A film', description: 'Of many kinds' };
+      const body = { ...texts, uploadedVideoResponse, thumbnailLink: thumbnail.body.secure_url };
+      return (await person.call(publishVideo, { body })).data;
+    },
+    settled: (videoId) =>
+      vi.waitFor(
+        async () => {
+          const { data } = await person.call(getVideo, { params: { videoId } });
+          expect(data.playback.status).not.toBe('processing');
+          return data;
+        },
+        { timeout: 1_800_000, interval: 200 },
+      ),
+    fileOf: (address) => path.join(dataDir, new URL(address).pathname),
+    async filesIn(folder) {
+      const options = { recursive: true, withFileTypes: true } as const;
+      // Before anything is kept there is no folder for it.
+      const entries = await readdir(path.join(dataDir, folder), options).catch(() => []);
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name));
+    },
+    [Symbol.asyncDispose]: () => end.disposeAsync(),
+  };
+}
