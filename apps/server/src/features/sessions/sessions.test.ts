@@ -57,6 +57,26 @@ describe('signing in', () => {
     expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
   });
 
+  test('an unknown person is refused no sooner than a wrong password', async () => {
+    const { user } = await server.signUp();
+    const wrong: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      for (const [times, username] of [
+        [wrong, user.username],
+        [unknown, 'nobody-at-all'],
+      ] as const) {
+        const started = performance.now();
+        await callEndpoint(server.app, login, { body: { username, password: 'not it at all' } });
+        times.push(performance.now() - started);
+      }
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+    const ratio = median(unknown) / median(wrong);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
   test('the database holds no token, only hashes', async () => {
     const { cookies } = await server.signUp();
     const rows = await server.ctx.db.selectFrom('sessions').selectAll().execute();
