@@ -23,6 +23,11 @@ export const tweetForm = z.object({
   content: requiredText('Tweet content is required', maxCharacters(maxTweetLength, tweetTooLong)),
 });
 
+/** As a new one's, but for what it says of an empty one. */
+export const tweetEditForm: typeof tweetForm = z.extend(tweetForm, {
+  content: requiredText('Cannot post an empty tweet!', maxCharacters(maxTweetLength, tweetTooLong)),
+});
+
 const params = z.object({ tweetId: id });
 
 export const postTweet = defineEndpoint({
@@ -51,7 +56,7 @@ export const updateTweet = defineEndpoint({
   audience: 'member',
   summary: "Change one's own tweet",
   params,
-  body: tweetForm,
+  body: tweetEditForm,
   response: tweet,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

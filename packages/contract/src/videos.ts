@@ -120,12 +120,19 @@ export const updateVideo = defineEndpoint({
   audience: 'member',
   summary: 'Change title, description or files; null leaves a file as it is',
   params,
-  body: z.object({
-    title: z.nullish(title),
-    description: z.nullish(description),
-    uploadedVideoResponse: z.nullish(hostReply(bothFiles)),
-    thumbnailLink: z.nullish(requiredText(bothFiles, z.maxLength(2000, bothFiles))),
-  }),
+  body: z
+    .object({
+      title: z.nullish(title),
+      description: z.nullish(description),
+      uploadedVideoResponse: z.nullish(hostReply(bothFiles)),
+      thumbnailLink: z.nullish(requiredText(bothFiles, z.maxLength(2000, bothFiles))),
+    })
+    .check(
+      z.refine((edit) => edit.title || edit.description || edit.uploadedVideoResponse || edit.thumbnailLink, {
+        error: 'No changes detected.',
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
+    ),
   response: video,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

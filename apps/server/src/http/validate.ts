@@ -20,7 +20,10 @@ export function parseInput<Schema extends z.core.$ZodObject>(
   throw new AppError('VALIDATION', fields[0]?.message ?? 'Invalid input', { fields });
 }
 
-/** Rules over several fields are judged last; their texts belong to their field all the same. */
+/**
+ * Rules over several fields are judged last, and their texts belong to their field all the same; one about the
+ * whole comes first.
+ */
 function inOrderOf(schema: z.core.$ZodObject, issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const names = Object.keys(schema._zod.def.shape);
   const place = (issue: z.core.$ZodIssue) => names.indexOf(String(issue.path[0]));

@@ -68,6 +68,7 @@ const forgedCursor = fc
     fc.constantFrom('videos createdAt desc', 'videos title desc', 'comments top', 'history', 'tweets', '', 1),
     fc.oneof(fc.constantFrom(...traps), fc.double(), fc.integer(), fc.jsonValue({ maxDepth: 1 })),
     fc.oneof(fc.uuid(), fc.constantFrom(...traps)),
+    fc.oneof(fc.constant(1), fc.integer(), fc.double()),
   )
   .map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url'));
 

@@ -90,7 +90,6 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
       ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
       ...(thumbnail && thumbnailColumns(thumbnail)),
     };
-    if (Object.keys(change).length === 0) throw new AppError('VALIDATION', 'No changes detected.');
     await queries.updateVideoRow(trx, videoId, change);
     if (form.title || form.description) await queries.indexVideo(trx, videoId);
     if (video) {

@@ -1,19 +1,12 @@
-import { maxCharacters, requiredText } from '@kinora/contract/fields';
-import { maxTweetLength, type Tweet, tweetForm, tweetTooLong, updateTweet } from '@kinora/contract/tweets';
+import { type Tweet, tweetEditForm, updateTweet } from '@kinora/contract/tweets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { tweetQuery } from './api.ts';
 import { TweetForm } from './tweet-form.tsx';
-
-/** As a new one's, but for what it says of an empty one. */
-const tweetEdit: typeof tweetForm = z.extend(tweetForm, {
-  content: requiredText('Cannot post an empty tweet!', maxCharacters(maxTweetLength, tweetTooLong)),
-});
 
 export function TweetEdit({ tweet }: { tweet: Tweet }) {
   const navigate = useNavigate();
@@ -26,7 +19,7 @@ export function TweetEdit({ tweet }: { tweet: Tweet }) {
   return (
     <TweetForm
       initial={tweet.content}
-      schema={tweetEdit}
+      schema={tweetEditForm}
       submitLabel="Save"
       allowEmpty
       busy={update.isPending}
