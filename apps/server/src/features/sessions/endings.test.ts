@@ -1,0 +1,67 @@
+import { changePassword, getProfile, login, logout, refreshSession } from '@kinora/contract/users';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callEndpoint, type Person, password } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const statusWith = async (cookies: Record<string, string>) =>
+  (await callEndpoint(server.app, getProfile, {}, cookies)).status;
+
+const refreshWith = (refreshToken: string) => callEndpoint(server.app, refreshSession, {}, { refreshToken });
+
+async function signIn({ user }: Person, secret = password) {
+  const { status, response } = await callEndpoint(server.app, login, {
+    body: { username: user.username, password: secret },
+  });
+  return { status, cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])) };
+}
+
+test('neither token does for the other', async () => {
+  const { accessToken = '', refreshToken = '' } = (await server.signUp()).cookies;
+  expect(await statusWith({ accessToken: refreshToken })).toBe(401);
+  expect((await refreshWith(accessToken)).status).toBe(401);
+  const bearer = await server.app.inject({
+    url: '/api/v1/users/profile',
+    headers: { authorization: `Bearer ${refreshToken}` },
+  });
+  expect(bearer.statusCode).toBe(401);
+  expect(await statusWith({ accessToken })).toBe(200);
+});
+
+test('a session ends with its thirty days, whatever its access token says', async () => {
+  const { user, cookies } = await server.signUp();
+  await sql`update sessions set expires_at = now() where user_id = ${user._id}`.execute(server.ctx.db);
+  expect(await statusWith(cookies)).toBe(401);
+  expect((await refreshWith(cookies.refreshToken ?? '')).status).toBe(401);
+});
+
+test('logging out ends one session of two', async () => {
+  const person = await server.signUp();
+  const elsewhere = (await signIn(person)).cookies;
+  await person.call(logout, {});
+  expect([await statusWith(person.cookies), await statusWith(elsewhere)]).toEqual([401, 200]);
+});
+
+test('a refresh token alone ends its session, and one that was guessed ends none', async () => {
+  const person = await server.signUp();
+  const { refreshToken = '' } = person.cookies;
+  const [sessionId] = refreshToken.split('.');
+  await callEndpoint(server.app, logout, {}, { refreshToken: `${sessionId}.guessed` });
+  expect(await statusWith(person.cookies)).toBe(200);
+  await callEndpoint(server.app, logout, {}, { refreshToken });
+  expect(await statusWith(person.cookies)).toBe(401);
+});
+
+test('a new password is the only one, at once', async () => {
+  const person = await server.signUp();
+  const newPassword = 'another password';
+  const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
+  expect((await person.call(changePassword, { body })).status).toBe(200);
+  expect([(await signIn(person)).status, (await signIn(person, newPassword)).status]).toEqual([401, 200]);
+});
