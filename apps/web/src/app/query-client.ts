@@ -19,12 +19,15 @@ declare module '@tanstack/react-query' {
 }
 
 const retries = 2;
+/** Long enough to watch something and find the list that it was in as it was. */
+const anHour = 60 * 60_000;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        gcTime: anHour,
         networkMode: 'always',
         retry: (failures, error) => failures < retries && isTransient(error),
       },

@@ -3,10 +3,24 @@ export type PageParam = { cursor?: string; page?: number };
 
 type PageEnd = { nextCursor: string | null; nextPage: number | null };
 
+/** As many pages as are fetched anew together. A list that somebody has gone further down stays as they have seen it. */
+const mostRefetched = 3;
+
+const isShort = ({ state }: { state: { data?: { pages: unknown[] } } }) =>
+  (state.data?.pages.length ?? 0) <= mostRefetched;
+
+/** When a list is looked at again, for `infiniteQueryOptions`. */
+export const listRefetch = {
+  refetchOnMount: isShort,
+  refetchOnWindowFocus: isShort,
+  refetchOnReconnect: isShort,
+};
+
 /** The first and the next page, for `infiniteQueryOptions`. */
 export const paging = {
   initialPageParam: {} as PageParam,
   getNextPageParam: nextPageParam,
+  ...listRefetch,
 };
 
 export function nextPageParam({ nextCursor, nextPage }: PageEnd): PageParam | undefined {

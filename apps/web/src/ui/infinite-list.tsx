@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
 type InfiniteListProps<Item> = {
-  /** `useInfiniteQuery(...)` whose `select` gives all items so far as one array. */
+  /** `useList(...)` whose `select` gives all items so far as one array. */
   query: UseInfiniteQueryResult<Item[]>;
   /** One of them, as errors name it: `video`. */
   itemName: string;

@@ -9,7 +9,7 @@ type PictureProps = {
   kind: ImageKind;
   /** How wide it is shown, as in the `sizes` of an `img`. */
   sizes: string;
-  /** A tiny picture as a data address, shown blurred until the real one is there. */
+  /** A tiny blurred picture as a data address, shown until the real one is there. */
   preview?: string | null;
   /** Width by height; it keeps the place from the start. */
   ratio?: string;
@@ -29,7 +29,7 @@ export function Picture({ src, preview, ratio = '16 / 9', className, children, .
       className={classNames('relative overflow-hidden bg-raised', className)}
       style={{ aspectRatio: ratio, background: preview ? `center / cover url("${preview}")` : undefined }}
     >
-      {src ? <FadingImage key={src} src={src} blurred={Boolean(preview)} {...image} /> : <Missing />}
+      {src ? <FadingImage key={src} src={src} {...image} /> : <Missing />}
       {children}
     </div>
   );
@@ -37,36 +37,30 @@ export function Picture({ src, preview, ratio = '16 / 9', className, children, .
 
 type FadingImageProps = Pick<PictureProps, 'alt' | 'kind' | 'sizes' | 'eager'> & {
   src: string;
-  blurred: boolean;
 };
 
-function FadingImage({ src, alt, kind, sizes, eager = false, blurred }: FadingImageProps) {
+function FadingImage({ src, alt, kind, sizes, eager = false }: FadingImageProps) {
   const [phase, setPhase] = useState<Phase>('loading');
   if (phase === 'failed') return <Missing />;
   return (
-    <>
-      {blurred && phase === 'loading' && (
-        <div aria-hidden="true" className="absolute inset-0 backdrop-blur-xl" />
+    <img
+      ref={(element) => {
+        if (element?.complete && element.naturalWidth > 0) setPhase('loaded');
+      }}
+      src={src}
+      srcSet={srcSetOf(src, kind)}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onLoad={() => setPhase('loaded')}
+      onError={() => setPhase('failed')}
+      className={classNames(
+        'absolute inset-0 size-full object-cover transition-opacity',
+        phase === 'loading' && 'opacity-0',
       )}
-      <img
-        ref={(element) => {
-          if (element?.complete && element.naturalWidth > 0) setPhase('loaded');
-        }}
-        src={src}
-        srcSet={srcSetOf(src, kind)}
-        sizes={sizes}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        onLoad={() => setPhase('loaded')}
-        onError={() => setPhase('failed')}
-        className={classNames(
-          'absolute inset-0 size-full object-cover transition-opacity',
-          phase === 'loading' && 'opacity-0',
-        )}
-      />
-    </>
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { HistoryList } from '#features/history/history-list.tsx';
-import { VideoRow } from '#features/videos/video-row.tsx';
+import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
@@ -9,7 +9,7 @@ export function Component() {
   return (
     <Page width="wide">
       <PageHeading>Watch History</PageHeading>
-      <HistoryList skeleton={<VideoRowsSkeleton />}>
+      <HistoryList skeleton={<VideoRowsSkeleton />} placeholder={videoRowPlace}>
         {(video, action) => <VideoRow video={video} withDescription action={action} />}
       </HistoryList>
     </Page>

@@ -1,16 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
 import { likedVideosQuery } from '#features/likes/api.ts';
 import { VideoGrid } from '#features/videos/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
   usePageTitle('Liked Videos');
-  const liked = useInfiniteQuery(likedVideosQuery);
+  const liked = useList(likedVideosQuery);
   return (
     <Page>
       <PageHeading>Liked Videos</PageHeading>

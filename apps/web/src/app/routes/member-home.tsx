@@ -1,16 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { feedQuery } from '#features/videos/feed.ts';
 import { VideoGrid } from '#features/videos/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 export function MemberHome() {
   usePageTitle(undefined);
-  const feed = useInfiniteQuery(feedQuery);
+  const feed = useList(feedQuery);
   return (
     <>
       <h1 className="sr-only">Home</h1>

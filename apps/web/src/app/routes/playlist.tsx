@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { playlistQuery } from '#features/playlists/api.ts';
 import { PlaylistPanel } from '#features/playlists/playlist-panel.tsx';
 import { PlaylistVideos } from '#features/playlists/playlist-videos.tsx';
-import { VideoRow } from '#features/videos/video-row.tsx';
+import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
 import { isMissing } from '#lib/is-missing.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -22,7 +22,7 @@ export function Component() {
       <div className="mx-auto grid max-w-350 items-start gap-6 lg:grid-cols-[21rem_1fr] lg:gap-8">
         {playlist ? <PlaylistPanel playlist={playlist} isOwner={isOwner} /> : <PanelSkeleton />}
         {playlist ? (
-          <PlaylistVideos playlist={playlist} isOwner={isOwner}>
+          <PlaylistVideos playlist={playlist} isOwner={isOwner} placeholder={videoRowPlace}>
             {(video, action) => <VideoRow video={video} withDescription action={action} />}
           </PlaylistVideos>
         ) : (

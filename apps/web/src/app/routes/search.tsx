@@ -2,12 +2,13 @@ import { Search, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ChannelCard } from '#features/channels/channel-card.tsx';
 import { useResults } from '#features/search/use-results.ts';
-import { VideoRow } from '#features/videos/video-row.tsx';
+import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton, videoRowsClass } from '#features/videos/video-rows-skeleton.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import { Page } from '#ui/page.tsx';
 
 export function Component() {
@@ -50,13 +51,9 @@ function Results({ text }: { text: string }) {
         empty={channels.length > 0 ? null : nothing}
       >
         {(items) => (
-          <ul aria-label="Videos" className={videoRowsClass}>
-            {items.map((video) => (
-              <li key={video._id}>
-                <VideoRow video={video} withDescription />
-              </li>
-            ))}
-          </ul>
+          <LongList items={items} label="Videos" className={videoRowsClass} placeholder={videoRowPlace}>
+            {(video) => <VideoRow video={video} withDescription />}
+          </LongList>
         )}
       </InfiniteList>
     </>

@@ -1,7 +1,7 @@
 import type { VideoCard } from '@kinora/contract/videos';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { channelVideosQuery } from './api.ts';
@@ -14,7 +14,7 @@ type ChannelVideosProps = {
 };
 
 export function ChannelVideos({ channelId, skeleton, children }: ChannelVideosProps) {
-  const videos = useInfiniteQuery(channelVideosQuery(channelId));
+  const videos = useList(channelVideosQuery(channelId));
   return (
     <InfiniteList
       query={videos}

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
+import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { QuietRetry } from '#ui/quiet-retry.tsx';
@@ -11,7 +11,7 @@ const gridClass = '-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem)
 
 /** The channels that a person subscribes to. */
 export function SubscriptionList({ userId }: { userId: string }) {
-  const subscriptions = useInfiniteQuery(subscriptionsQuery(userId));
+  const subscriptions = useList(subscriptionsQuery(userId));
   if (subscriptions.isLoadingError) {
     return (
       <QuietRetry

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
+import { useList } from '#lib/use-list.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,7 +30,7 @@ type CommentListProps = {
 /** What people say about a video or a tweet, and where one joins in. */
 export function CommentList({ target, timeline }: CommentListProps) {
   const [sortBy, setSortBy] = useState<CommentSort>('top');
-  const comments = useInfiniteQuery(commentsQuery(target, sortBy));
+  const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
   return (
     <section aria-labelledby="comments-heading" className="flex flex-col gap-6">

@@ -1,23 +1,25 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, RotateCw } from 'lucide-react';
 import { failureText } from '#lib/api-error.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { useList } from '#lib/use-list.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import { RowSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import { ownVideosQuery, startOver } from './api.ts';
-import { OwnVideoRow } from './own-video-row.tsx';
+import { OwnVideoRow, ownVideoPlace } from './own-video-row.tsx';
 
 const listClass = 'flex flex-col divide-y divide-line';
 
 export function OwnVideoList() {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
-  const videos = useInfiniteQuery(ownVideosQuery(channelId));
+  const videos = useList(ownVideosQuery(channelId));
   const refresh = useExclusiveMutation({ mutationFn: () => startOver(client, channelId) });
   return (
     <section aria-labelledby="own-videos">
@@ -38,13 +40,9 @@ export function OwnVideoList() {
       ) : (
         <InfiniteList query={videos} itemName="video" skeleton={<RowSkeletons />} empty={<NoVideos />}>
           {(items) => (
-            <ul className={listClass}>
-              {items.map((video) => (
-                <li key={video._id}>
-                  <OwnVideoRow video={video} />
-                </li>
-              ))}
-            </ul>
+            <LongList items={items} className={listClass} placeholder={ownVideoPlace}>
+              {(video) => <OwnVideoRow video={video} />}
+            </LongList>
           )}
         </InfiniteList>
       )}

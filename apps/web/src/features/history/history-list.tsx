@@ -1,20 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import { historyQuery, useRemoveFromHistory, type WatchedVideo } from './api.ts';
 import { groupByDay } from './days.ts';
 
 type HistoryListProps = {
   skeleton: ReactNode;
+  /** Stands in for a video that is far from what is seen. */
+  placeholder: ReactNode;
   /** Shows one video, with the button that takes it out. */
   children: (video: WatchedVideo, action: ReactNode) => ReactNode;
 };
 
-export function HistoryList({ skeleton, children }: HistoryListProps) {
-  const history = useInfiniteQuery(historyQuery);
+export function HistoryList({ skeleton, placeholder, children }: HistoryListProps) {
+  const history = useList(historyQuery);
   const removal = useRemoveFromHistory();
   const removeButton = ({ _id, title }: WatchedVideo) => (
     <IconButton label={`Remove ${title} from watch history`} onClick={() => removal.mutate(_id)}>
@@ -32,11 +35,9 @@ export function HistoryList({ skeleton, children }: HistoryListProps) {
         groupByDay(videos).map((day) => (
           <section key={day.label} aria-label={day.label} className="mb-8 last-of-type:mb-0">
             <h2 className="mb-4 text-lg font-bold">{day.label}</h2>
-            <ul className="flex flex-col gap-5 sm:gap-4">
-              {day.videos.map((video) => (
-                <li key={video._id}>{children(video, removeButton(video))}</li>
-              ))}
-            </ul>
+            <LongList items={day.videos} className="flex flex-col gap-5 sm:gap-4" placeholder={placeholder}>
+              {(video) => children(video, removeButton(video))}
+            </LongList>
           </section>
         ))
       }

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListVideo } from 'lucide-react';
+import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { QuietRetry } from '#ui/quiet-retry.tsx';
@@ -11,7 +11,7 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))
 
 /** A person's playlists. */
 export function PlaylistList({ userId }: { userId: string }) {
-  const playlists = useInfiniteQuery(playlistsQuery(userId));
+  const playlists = useList(playlistsQuery(userId));
   if (playlists.isLoadingError) {
     return (
       <QuietRetry what="could not load the playlists" error={playlists.error} onRetry={playlists.refetch} />

@@ -4,17 +4,20 @@ import { ListVideo, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import { useRemoveVideo } from './use-playlist-changes.ts';
 
 type PlaylistVideosProps = {
   playlist: Playlist;
   isOwner: boolean;
+  /** Stands in for a video that is far from what is seen. */
+  placeholder: ReactNode;
   /** Shows one video, with the button that takes it out where there is one. */
   children: (video: VideoCard, action: ReactNode) => ReactNode;
 };
 
 /** The videos of a playlist in their order. */
-export function PlaylistVideos({ playlist, isOwner, children }: PlaylistVideosProps) {
+export function PlaylistVideos({ playlist, isOwner, placeholder, children }: PlaylistVideosProps) {
   const removal = useRemoveVideo(playlist);
   const { videos } = playlist;
   if (videos.length === 0) return <EmptyState icon={ListVideo} title="No videos found in this playlist!" />;
@@ -28,9 +31,15 @@ export function PlaylistVideos({ playlist, isOwner, children }: PlaylistVideosPr
     </IconButton>
   );
   return (
-    <ol aria-label="Videos" className="flex flex-col gap-5 sm:gap-4">
-      {videos.map((video, place) => (
-        <li key={video._id} className="flex items-center gap-3">
+    <LongList
+      items={videos}
+      ordered
+      label="Videos"
+      className="flex flex-col gap-5 sm:gap-4"
+      placeholder={placeholder}
+    >
+      {(video, place) => (
+        <div className="flex items-center gap-3">
           <span
             aria-hidden="true"
             className="w-6 shrink-0 text-center text-sm text-ink-muted tabular-nums max-sm:hidden"
@@ -38,8 +47,8 @@ export function PlaylistVideos({ playlist, isOwner, children }: PlaylistVideosPr
             {place + 1}
           </span>
           <div className="min-w-0 flex-1">{children(video, isOwner && removeButton(video))}</div>
-        </li>
-      ))}
-    </ol>
+        </div>
+      )}
+    </LongList>
   );
 }

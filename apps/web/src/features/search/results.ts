@@ -1,6 +1,7 @@
 import { search } from '@kinora/contract/videos';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
+import { listRefetch } from '#lib/paging.ts';
 
 const pageSize = 20;
 
@@ -17,5 +18,6 @@ export function resultsQuery(text: string) {
     initialPageParam: 1,
     getNextPageParam: ({ videos }, _pages, page) => (videos.length === pageSize ? page + 1 : undefined),
     enabled: text !== '',
+    ...listRefetch,
   });
 }

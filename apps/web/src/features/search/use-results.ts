@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { joinPages } from '#lib/paging.ts';
+import { useList } from '#lib/use-list.ts';
 import { resultsQuery } from './results.ts';
 
 /** One search, read twice: its videos as a list that grows, and all channels so far. */
 export function useResults(text: string) {
   const query = resultsQuery(text);
-  const videos = useInfiniteQuery({
+  const videos = useList({
     ...query,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),
   });

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
+import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { QuietRetry } from '#ui/quiet-retry.tsx';
@@ -11,7 +11,7 @@ const listClass = 'flex flex-col gap-3';
 
 /** A person's tweets. */
 export function TweetList({ userId }: { userId: string }) {
-  const tweets = useInfiniteQuery(tweetsQuery(userId));
+  const tweets = useList(tweetsQuery(userId));
   if (tweets.isLoadingError) {
     return <QuietRetry what="could not load the tweets" error={tweets.error} onRetry={tweets.refetch} />;
   }

@@ -12,6 +12,11 @@ type VideoCardProps = {
 
 const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, 100vw';
 
+/** As tall as a card at any width. */
+export const videoCardPlace = (
+  <div className="relative box-content h-25.5 pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface" />
+);
+
 export function VideoCard({ video, eager }: VideoCardProps) {
   const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   const channel = `/channel/${owner.username}`;
@@ -34,7 +39,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
           <Avatar person={owner} />
         </Link>
-        <div className="min-w-0 flex-1">
+        <div className="min-h-22.5 min-w-0 flex-1">
           <h2 className="line-clamp-2 leading-snug font-semibold">
             {/* The link covers the whole card; the channel's links lie above it. */}
             <Link

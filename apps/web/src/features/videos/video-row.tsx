@@ -13,11 +13,16 @@ type VideoRowProps = {
   action?: ReactNode;
 };
 
+/** As tall as a row at any width. */
+export const videoRowPlace = (
+  <div className="relative h-22 before:absolute before:inset-y-0 before:left-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
+);
+
 /** A video in a list that is read from top to bottom. */
 export function VideoRow({ video, withDescription = false, action }: VideoRowProps) {
   const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
-    <article className="relative flex items-start gap-3 rounded-card sm:gap-4">
+    <article className="relative flex min-h-22 items-start gap-3 rounded-card sm:min-h-30 sm:gap-4 md:min-h-36">
       <Picture
         src={thumbnail}
         preview={thumbnailPreview}

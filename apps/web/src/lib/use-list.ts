@@ -1,0 +1,41 @@
+import {
+  type DefaultError,
+  hashKey,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { useNavigationType } from 'react-router';
+
+/**
+ * A list that grows. Who goes to it finds its beginning, and fresh; who comes back to it finds it as they left it, so
+ * that the place where they were is still there.
+ */
+export function useList<Page, Items, Key extends QueryKey, PageParam>(
+  options: UseInfiniteQueryOptions<Page, DefaultError, Items, Key, PageParam>,
+): UseInfiniteQueryResult<Items> {
+  const client = useQueryClient();
+  const isReturn = useNavigationType() === 'POP';
+  const { queryKey } = options;
+
+  // Before the list is subscribed to, which is when it is fetched anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is gone to once
+  useLayoutEffect(() => {
+    if (!isReturn) keepFirstPage(client, queryKey);
+  }, [client, hashKey(queryKey)]);
+
+  return useInfiniteQuery(options);
+}
+
+function keepFirstPage(client: QueryClient, queryKey: QueryKey): void {
+  const { data, dataUpdatedAt, isInvalidated } =
+    client.getQueryState<InfiniteData<unknown, unknown>>(queryKey) ?? {};
+  if (!data || data.pages.length < 2) return;
+  const first = { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+  client.setQueryData(queryKey, first, { updatedAt: isInvalidated ? 0 : dataUpdatedAt });
+}
