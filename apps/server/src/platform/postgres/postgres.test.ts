@@ -14,7 +14,8 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-pg-'));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+/** A PostgreSQL that lost its process may still be writing its last files. */
+afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
 
 async function query(connectionString: string, text: string) {
   const client = new pg.Client({ connectionString });
