@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { clip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -37,9 +38,12 @@ test('typing asks once it has stopped, and the keyboard is enough to choose', as
 test('an answer that came too late is called off, and shows nothing', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await page.route(/videos\/search\?query=slow/, () => {});
-  const calledOff = page.waitForEvent('requestfailed', (request) => request.url().includes('query=slow'));
+  const isSlow = (request: Request) => request.url().includes('query=slow');
+  const asked = page.waitForRequest(isSlow);
+  const calledOff = page.waitForEvent('requestfailed', isSlow);
   const box = page.getByRole('combobox', { name: 'Search videos and channels' });
   await box.fill('slow');
+  await asked;
   await expect(page.getByText('Loading...')).toBeVisible();
   await box.fill('');
   expect((await calledOff).failure()?.errorText).toBe('net::ERR_ABORTED');
