@@ -12,7 +12,7 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   const { text, isCut } = useIsCut(description);
   return (
-    <div className="rounded-card bg-surface p-4">
+    <section aria-label="Description" className="rounded-card bg-surface p-4">
       <p className="text-sm font-semibold">
         {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
         <time dateTime={createdAt} title={formatDate(createdAt)}>
@@ -33,7 +33,7 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
           {isOpen ? 'Show less' : 'Show more'}
         </button>
       )}
-    </div>
+    </section>
   );
 }
 
