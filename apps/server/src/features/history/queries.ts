@@ -1,6 +1,7 @@
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { visibleVideos } from '../videos/policy.ts';
 
 export const latestWatched: Order = {
   name: 'history',
@@ -22,12 +23,15 @@ export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
     .execute();
 }
 
-/** False when there was no such entry. */
+/** False when there was no such entry that the viewer may know of. */
 export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('history')
-    .where('user_id', '=', viewer.id)
-    .where('video_id', '=', videoId)
+    .using('videos')
+    .whereRef('videos.id', '=', 'history.video_id')
+    .where('history.user_id', '=', viewer.id)
+    .where('history.video_id', '=', videoId)
+    .where(visibleVideos(viewer))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

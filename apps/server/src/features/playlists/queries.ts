@@ -137,12 +137,20 @@ export async function insertEntry(trx: Trx, playlistId: string, videoId: string)
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** False when the video was not in the playlist. */
-export async function deleteEntry(trx: Trx, playlistId: string, videoId: string): Promise<boolean> {
+/** False when the video was not in the playlist, as far as the viewer may know. */
+export async function deleteEntry(
+  trx: Trx,
+  viewer: Viewer,
+  playlistId: string,
+  videoId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('playlist_entries')
-    .where('playlist_id', '=', playlistId)
-    .where('video_id', '=', videoId)
+    .using('videos')
+    .whereRef('videos.id', '=', 'playlist_entries.video_id')
+    .where('playlist_entries.playlist_id', '=', playlistId)
+    .where('playlist_entries.video_id', '=', videoId)
+    .where(visibleVideos(viewer))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -76,7 +76,7 @@ export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string,
 
 export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
   await changeOwn(ctx, viewer, playlistId, async (trx) => {
-    const removed = await queries.deleteEntry(trx, playlistId, videoId);
+    const removed = await queries.deleteEntry(trx, viewer, playlistId, videoId);
     if (!removed) throw new AppError('VALIDATION', 'Video does not exist in the playlist');
     await queries.updatePlaylistRow(trx, playlistId, {});
   });

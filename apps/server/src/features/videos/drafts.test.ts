@@ -1,6 +1,8 @@
+import { apiCalls } from '@kinora/contract/api';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
+import { examples } from '@kinora/contract/examples';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos, toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import {
@@ -109,17 +111,23 @@ describe("another's draft can't be learned of", () => {
     }
   });
 
-  test('by what a video that never was answers differently', async () => {
-    const never = { videoId: '01900000-0000-7000-8000-000000000000' };
-    for (const endpoint of [getVideo, listVideoComments, toggleVideoLike, togglePublish, listPlaylistsWith]) {
-      const hidden = await fan.call<Endpoint>(endpoint, { params: { videoId: draft._id } });
-      const missing = await fan.call<Endpoint>(endpoint, { params: never });
-      expect([hidden.status, { ...hidden.error, requestId: '' }]).toEqual([
-        missing.status,
-        { ...missing.error, requestId: '' },
-      ]);
-    }
-  });
+  const aboutVideos = apiCalls.filter(({ endpoint }) => endpoint.path.includes(':videoId'));
+
+  test.each(aboutVideos)(
+    'by what a video that never was answers otherwise: $name',
+    async ({ name, endpoint }) => {
+      const example: { body?: object; data: unknown } = examples[name];
+      const refused = async (videoId: string) => {
+        const params = { videoId, playlistId: lists.fans };
+        const call = { params, ...(example.body && { body: example.body }) } as CallOf<Endpoint>;
+        const { error } = await fan.call<Endpoint>(endpoint, call);
+        return { ...error, requestId: '' };
+      };
+      const hidden = await refused(draft._id);
+      expect(hidden).toEqual(await refused('01900000-0000-7000-8000-000000000000'));
+      expect(hidden.status).toBe('error');
+    },
+  );
 });
 
 test('a word that stands in a draft alone is still taken for a slip', async () => {
