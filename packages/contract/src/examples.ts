@@ -190,6 +190,7 @@ export const examples = {
       channels: [{ ...owner, fullName: owner.fullname, subscribersCount: 12, isSubscribed: true }],
       totalChannels: 1,
       pagination: { ...counted, totalResults: 2, hasNextPage: false },
+      ...page,
     },
   },
 

@@ -80,7 +80,7 @@ export const listVideos = defineEndpoint({
     sortType: z._default(z.enum(['asc', 'desc'], 'Invalid sort type value'), 'desc'),
     userId: z.optional(id),
     isPublished: z.optional(z.stringbool({ error: 'isPublished must be true or false' })),
-    query: z.optional(optionalText(z.maxLength(200, 'Search is too long'))),
+    query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
   }),
   response: paged({ videos: z.array(videoCard) }),
 });
@@ -177,11 +177,11 @@ export const search = defineEndpoint({
   summary: 'Find published videos and channels; finds by prefix and forgives a typing slip',
   query: z.object({
     ...pageQuery(20),
-    query: requiredText('Search query is required', z.maxLength(200, 'Search is too long')),
+    query: requiredText('Search query is required', maxCharacters(200, 'Search is too long')),
     type: z._default(z.enum(['all', 'videos', 'channels'], 'Invalid type value'), 'all'),
     sortBy: z._default(z.enum(['score', 'createdAt', 'views'], 'Invalid sort by value'), 'score'),
   }),
-  response: z.object({
+  response: paged({
     videos: z.array(videoCard),
     totalVideos: count,
     channels: z.array(

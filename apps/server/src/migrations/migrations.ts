@@ -7,6 +7,7 @@ import * as pendingViews from './0005-pending-views.ts';
 import * as stills from './0006-stills.ts';
 import * as titleOrder from './0007-title-order.ts';
 import * as titlesAsPeopleSort from './0008-titles-as-people-sort.ts';
+import * as searchWords from './0009-search-words.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-stills': stills,
   '0007-title-order': titleOrder,
   '0008-titles-as-people-sort': titlesAsPeopleSort,
+  '0009-search-words': searchWords,
 };

@@ -1,44 +1,86 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
 import type { search } from '@kinora/contract/videos';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-
-/** Ranking every hit of a common word would take longer than anybody reads on. */
-const maxRanked = 1000;
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { findMatches, type SearchQuery } from '../../platform/search/search-text.ts';
 
 type Sort = QueryOf<typeof search>['sortBy'];
-type Hit = { id: string };
+type Hit = { id: string; sort_value: number | Date };
+/** A part of what was found, with one hit more than was asked for, and how many there are: past a number nobody counts. */
+export type Found = { total: number; hits: Hit[] };
 
-const orders = {
-  score: sql`score desc, id desc`,
-  createdAt: sql`created_at desc, id desc`,
-  views: sql`views desc, id desc`,
-} as const;
+const byScore = { column: 'hits.score', id: 'hits.id', type: 'real', direction: 'desc' } as const;
+const onVideos = { id: 'videos.id', direction: 'desc' } as const;
 
-/** Ids of published videos that match, best first; as many as are ever ranked. */
-export async function findVideoHits(db: Db, query: string, sortBy: Sort): Promise<string[]> {
-  const { rows } = await sql<Hit>`
-    select id from (
-      select id, created_at, views, ts_rank(search, to_tsquery('simple', ${query})) as score
-      from videos
-      where published and search @@ to_tsquery('simple', ${query})
-      limit ${maxRanked}
-    ) as hits
-    order by ${orders[sortBy]}`.execute(db);
-  return rows.map(({ id }) => id);
+export const videoOrders: Record<Sort, Order> = {
+  score: { ...byScore, name: 'found videos' },
+  createdAt: { ...onVideos, name: 'found videos createdAt', column: 'videos.created_at', type: 'time' },
+  views: { ...onVideos, name: 'found videos views', column: 'videos.views', type: 'integer' },
+};
+export const channelOrder: Order = { ...byScore, name: 'found channels' };
+
+/** Published videos that match. */
+export async function findVideos(db: Db, query: SearchQuery, sortBy: Sort, slice: Slice): Promise<Found> {
+  const { ids, all } = await findMatches(db, 'videos', query);
+  const order = videoOrders[sortBy];
+  if (sortBy === 'score') {
+    const candidates = all ? those(ids) : sql`${those(ids)} union ${foremost(query)}`;
+    return { total: ids.length, hits: await findBest(db, 'videos', candidates, query, order, slice) };
+  }
+  const hits = await db
+    .selectFrom('videos')
+    .select(['videos.id', sql.ref<number | Date>(order.column).as('sort_value')])
+    .where(all ? sql<boolean>`videos.id = any(${ids})` : sql<boolean>`published and search @@ ${query.found}`)
+    .$call(keyset(order, slice))
+    .execute();
+  return { total: ids.length, hits };
 }
 
-/** Ids of channels that match, best first, and of equals the one with more subscribers. */
-export async function findChannelHits(db: Db, query: string): Promise<string[]> {
-  const { rows } = await sql<Hit>`
-    select id from (
-      select id, subscribers, ts_rank(search, to_tsquery('simple', ${query})) as score
-      from users
-      where search @@ to_tsquery('simple', ${query})
-      limit ${maxRanked}
-    ) as hits
-    order by score desc, subscribers desc, id desc`.execute(db);
-  return rows.map(({ id }) => id);
+/** Channels that match. */
+export async function findChannels(db: Db, query: SearchQuery, slice: Slice): Promise<Found> {
+  const { ids } = await findMatches(db, 'users', query);
+  return { total: ids.length, hits: await findBest(db, 'users', those(ids), query, channelOrder, slice) };
+}
+
+const those = (ids: readonly string[]) => sql`select unnest(${ids}::uuid[])`;
+
+/** How many of the most viewed and of the newest videos are looked through for a word that very many have. */
+const lookedThrough = 500;
+
+/** Of the videos with a common word, the ones that nobody may miss. */
+function foremost({ found }: SearchQuery): RawBuilder<unknown> {
+  const [viewed, newest] = ['views', 'created_at'].map(
+    (column) => sql`
+      select id from (
+        select id, search from videos where published
+        order by ${sql.ref(column)} desc, id desc limit ${lookedThrough}
+      ) as first where search @@ ${found}`,
+  );
+  return sql`${viewed} union ${newest}`;
+}
+
+const popularity = { videos: 'views', users: 'subscribers' } as const;
+
+/** Where the words stand counts first, and twice if they stand there whole; of equals the more popular is the better. */
+function findBest(
+  db: Db,
+  table: 'videos' | 'users',
+  candidates: RawBuilder<unknown>,
+  { found, exact }: SearchQuery,
+  order: Order,
+  slice: Slice,
+): Promise<Hit[]> {
+  const liking = sql`ln(1 + ${sql.ref(popularity[table])}) / 1000`;
+  const hits = sql<{ id: string; score: number }>`(
+    select id, ts_rank(search, ${found}) * (1 + (search @@ ${exact})::int) + ${liking} as score
+    from ${sql.table(table)} where id in (${candidates})
+  )`;
+  return db
+    .selectFrom(hits.as('hits'))
+    .select(['hits.id', 'hits.score as sort_value'])
+    .$call(keyset(order, slice))
+    .execute();
 }
 
 export type ChannelRow = Awaited<ReturnType<typeof hydrateChannels>>[number];
@@ -68,9 +110,9 @@ export async function forgetUnusedTerms(db: Db, after: string, limit: number): P
       where search_terms.term = batch.term
         and remembered_at < now() - interval '1 day'
         and not exists (
-          select from videos where published and search @@ plainto_tsquery('simple', batch.term)
+          select from videos where published and search @@ quote_literal(batch.term)::tsquery
         )
-        and not exists (select from users where search @@ plainto_tsquery('simple', batch.term))
+        and not exists (select from users where search @@ quote_literal(batch.term)::tsquery)
     )
     select term from batch order by term desc limit 1`.execute(db);
   return rows[0]?.term;

@@ -2,7 +2,12 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
-import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
+import {
+  type Matches,
+  rememberTerms,
+  type SearchQuery,
+  searchVector,
+} from '../../platform/search/search-text.ts';
 import { ownerColumns } from '../users/present.ts';
 import { viewsOfVideo } from '../views/present.ts';
 
@@ -23,7 +28,10 @@ export function videoOrder(sortBy: VideoSort, direction: SortDirection): Order {
 export type VideoFilter = {
   ownerId?: string | undefined;
   published?: boolean | undefined;
-  text?: string | undefined;
+  /** What the title and the description have to match. */
+  matching?: SearchQuery | undefined;
+  /** What was found to match, where the whole catalogue would have to be looked through. */
+  matches?: Matches | undefined;
 };
 
 /** Finds ids, in order; what stands behind them is hydrated afterwards. */
@@ -33,7 +41,8 @@ export function findVideoIds(db: Db | Trx, order: Order, slice: Slice, filter: V
     .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')]);
   if (filter.published !== undefined) query = query.where('published', '=', filter.published);
   if (filter.ownerId) query = query.where('owner_id', '=', filter.ownerId);
-  if (filter.text) query = query.where('title', 'ilike', `%${filter.text.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.matches?.all) query = query.where('videos.id', '=', sql<string>`any(${filter.matches.ids})`);
+  else if (filter.matching) query = query.where(sql<boolean>`search @@ ${filter.matching.found}`);
   return query.$call(keyset(order, slice)).execute();
 }
 

@@ -6,6 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
+import { findMatches, queryOf } from '../../platform/search/search-text.ts';
 import { startProcessing } from '../playback/service.ts';
 import { claimUpload, releaseAsset } from '../uploads/service.ts';
 import { countView } from '../views/service.ts';
@@ -23,9 +24,12 @@ export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof l
   const asksForOwn = query.userId === viewer.id;
   const order = queries.videoOrder(query.sortBy, query.sortType);
   const published = asksForOwn ? query.isPublished : true;
-  if (!asksForOwn && query.isPublished === false) return { cards: [], info: pageOf(order, query, []).info };
+  const matching = query.query ? queryOf(query.query) : undefined;
+  if ((!asksForOwn && query.isPublished === false) || matching === null)
+    return { cards: [], info: pageOf(order, query, []).info };
 
-  const filter = { ownerId: query.userId, published, text: query.query };
+  const matches = matching && !query.userId ? await findMatches(ctx.db, 'videos', matching) : undefined;
+  const filter = { ownerId: query.userId, published, matching, matches };
   const { rows, info } = pageOf(order, query, await queries.findVideoIds(ctx.db, order, query, filter));
   return {
     cards: await visibleCards(

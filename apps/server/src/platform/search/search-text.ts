@@ -1,29 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/db.ts';
+import { foldWords } from './words.ts';
 
-const maxWords = 400;
-const maxWordLength = 40;
+const weights = ['A', 'C', 'D'] as const;
+/** The last place in a text that a tsvector tells from others. */
+const lastPlace = 16_383;
+/** Words that are asked for at once. */
+const maxAsked = 10;
+/** Sorts behind every other. */
+const lastCharacter = '\u{10ffff}';
+/** Shorter words are asked for as they are: a slip in them could mean anything. */
+const minTerm = 3;
 
-/** The words of a text without case and accents, each once: what is indexed, and what is asked for. */
-export function foldWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, maxWordLength)))].slice(0, maxWords);
-}
-
-/** A weighted tsvector of texts, the most telling first. */
+/**
+ * A weighted tsvector of texts, the most telling first. It is spelled out rather than made by a parser
+ * of PostgreSQL's, which cuts words by the rules of the database's locale.
+ */
 export function searchVector(...texts: string[]): RawBuilder<string> {
-  const weights = ['A', 'C', 'D'] as const;
-  const parts = texts.map(
-    (text, place) =>
-      sql`setweight(to_tsvector('simple', ${foldWords(text).join(' ')}), ${weights[place] ?? 'D'})`,
+  const placed = texts.flatMap((text, index) =>
+    foldWords(text).map((word) => ({ word, weight: weights[index] ?? 'D' })),
   );
-  return sql<string>`(${sql.join(parts, sql` || `)})`;
+  const places = Map.groupBy(
+    placed.map(({ word, weight }, index) => ({ word, at: `${Math.min(index + 1, lastPlace)}${weight}` })),
+    ({ word }) => word,
+  );
+  const lexemes = [...places].map(([word, found]) => `'${word}':${found.map(({ at }) => at).join(',')}`);
+  return sql<string>`${lexemes.join(' ')}::tsvector`;
 }
 
 /** Keeps the words of a text, to find the one meant behind one that was mistyped. */
 export async function rememberTerms(trx: Db | Trx, ...texts: string[]): Promise<void> {
-  const terms = foldWords(texts.join(' ')).filter((word) => word.length >= 3);
+  const terms = foldWords(texts.join(' ')).filter((word) => word.length >= minTerm);
   if (terms.length === 0) return;
   // In one order everywhere, so that two who write the same words don't wait for each other in a ring.
   await sql`
@@ -32,23 +39,82 @@ export async function rememberTerms(trx: Db | Trx, ...texts: string[]): Promise<
       where search_terms.remembered_at < now() - interval '1 hour'`.execute(trx);
 }
 
-/**
- * What to ask the index for: every word, as a prefix; where nothing begins with a word, the terms most
- * like it. Null when there is nothing to ask for, or no way to find it.
- */
-export async function searchQuery(db: Db, text: string): Promise<string | null> {
-  const words = foldWords(text).slice(0, 10);
-  const alternatives = await Promise.all(words.map((word) => meant(db, word)));
-  if (alternatives.length === 0 || alternatives.some((terms) => terms.length === 0)) return null;
-  return alternatives.map((terms) => `(${terms.map((term) => `${term}:*`).join(' | ')})`).join(' & ');
-}
+/** What to ask the index for: `found` has the words at least begun, and `exact`, which is worth more, has them whole. */
+export type SearchQuery = { found: RawBuilder<string>; exact: RawBuilder<string> };
 
-async function meant(db: Db, word: string): Promise<string[]> {
-  const { rows: known } = await sql`select 1 from search_terms where term ^@ ${word} limit 1`.execute(db);
-  if (known.length > 0 || word.length < 3) return [word];
-  const { rows } = await sql<{ term: string }>`
-    select term from search_terms where term % ${word} order by similarity(term, ${word}) desc limit 4`.execute(
+/** Ids of rows that match; `all` when there are no others. */
+export type Matches = { ids: string[]; all: boolean };
+
+/** More rows than this that match are neither counted nor looked at one by one. */
+export const maxMatches = 1000;
+
+/**
+ * Finds rows that match, as many as are ever looked at one by one. PostgreSQL does not know how rare a
+ * word is: a few rows are best sorted once they are found, and many found in the order of an index, but
+ * the other way round it would read the whole table.
+ */
+export async function findMatches(
+  db: Db,
+  table: 'videos' | 'users',
+  { found }: SearchQuery,
+): Promise<Matches> {
+  const listed = table === 'videos' ? sql`published and` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${listed} search @@ ${found} limit ${maxMatches + 1}`.execute(
     db,
   );
-  return rows.map(({ term }) => term);
+  return { ids: rows.slice(0, maxMatches).map(({ id }) => id), all: rows.length <= maxMatches };
+}
+
+/** Asks for texts with all of the words, in any order, each of them at least begun. Null without a word. */
+export function queryOf(text: string): SearchQuery | null {
+  return queryOfWords(
+    foldWords(text)
+      .slice(0, maxAsked)
+      .map((word) => [word]),
+  );
+}
+
+/**
+ * Asks for the words that may have been meant by those of a text: for one that nothing begins with, or
+ * for each when there is none such, also the terms that are one slip away, or else much like it.
+ */
+export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuery | null> {
+  const words = foldWords(text).slice(0, maxAsked);
+  const known = await knownOf(db, words);
+  const doubted = words.filter((word) => word.length >= minTerm && !known.has(word));
+  const meant = await termsLike(db, doubted.length > 0 ? doubted : words);
+  return queryOfWords(words.map((word) => [word, ...(meant.get(word) ?? [])]));
+}
+
+function queryOfWords(words: readonly (readonly string[])[]): SearchQuery | null {
+  if (words.length === 0) return null;
+  const all = (suffix: string) =>
+    words.map((terms) => `(${terms.map((term) => `'${term}'${suffix}`).join(' | ')})`).join(' & ');
+  return { found: sql`${all(':*')}::tsquery`, exact: sql`${all('')}::tsquery` };
+}
+
+/** Those of the words that some term begins with. */
+async function knownOf(db: Db, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word
+    where exists (
+      select from search_terms where term ~>=~ word and term ~<~ (word || ${lastCharacter})
+    )`.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** Of each word the few terms that are most likely to have been meant by it. */
+async function termsLike(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ word: string; terms: string[] }>`
+    select word, coalesce(
+      (select array_agg(term) from (
+        select term from search_terms where slips && slips_of(word) and term <> word
+        order by similarity(term, word) desc, term limit 4) as slipped),
+      (select array_agg(term) from (
+        select term from search_terms where term % word and term <> word
+        order by similarity(term, word) desc, term limit 4) as alike)
+    ) as terms
+    from unnest(${words.filter((word) => word.length >= minTerm)}::text[]) as word`.execute(db);
+  return new Map(rows.map(({ word, terms }) => [word, terms ?? []]));
 }

@@ -197,6 +197,7 @@ describe('The search box', () => {
     ],
     totalChannels: 1,
     pagination: { currentPage: 1, totalPages: 1, totalResults: titles.length, hasNextPage: false },
+    ...pagination(),
   });
 
   test('offers titles and channels once typing has stopped, each once', async () => {

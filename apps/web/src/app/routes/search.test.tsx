@@ -2,7 +2,7 @@ import type { DataOf } from '@kinora/contract/endpoint';
 import { search } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
-import { aCard, ada, grace } from '#test/content.ts';
+import { aCard, ada, grace, pagination } from '#test/content.ts';
 import { button, heading, link, loading, see, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -15,6 +15,7 @@ function found(titles: string[], channels: Found['channels'] = []): Found {
     channels,
     totalChannels: channels.length,
     pagination: { currentPage: 1, totalPages: 1, totalResults: titles.length, hasNextPage: false },
+    ...pagination(),
   };
 }
 

@@ -17,6 +17,7 @@ const nothingFound = () => ({
   channels: [],
   totalChannels: 0,
   pagination: { currentPage: 1, totalPages: 1, totalResults: 0, hasNextPage: false },
+  ...pagination(),
 });
 
 const watched = (title: string, daysAgo: number) => ({

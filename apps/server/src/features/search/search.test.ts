@@ -1,0 +1,340 @@
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { updateAccount } from '@kinora/contract/users';
+import { getVideo, listVideos, search, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishBlank } from '../../../test/blank-video.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { settleViews } from '../views/service.ts';
+
+let server: TestServer;
+let owner: Person;
+let person: Person;
+
+const films = [
+  ['Learn Python in one evening', 'Variables, loops and functions'],
+  ['Guitar for beginners', 'Four chords and a song'],
+  ['A song on the piano', 'No guitar is heard in it'],
+  ['Crème brûlée', 'A dessert from Łódź, they say'],
+  ['Straße in Køge', "Don't miss l'amour"],
+  ['日本語の動画', '東京を歩く'],
+  ['Привет, Ёлка', 'Кино'],
+  ['Fireworks 🎆🎇', 'New year 🎆'],
+  ['100% wool: knit_one & purl|two', 'Half \\ off, "quoted" \'twice\' (or not):* !'],
+  ['Cat', 'Short'],
+  ['Category theory', 'Long'],
+  ['Walking home from work', 'Rain'],
+  ['Ford Model T', 'A car'],
+] as const;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp('maker');
+  person = await server.signUp('seeker');
+  for (const [title, description] of films) await publishBlank(server, owner, { title, description });
+  await owner.call(updateAccount, { body: { username: 'zoe.films', fullname: 'Zoë Quincy' } });
+}, 60_000);
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function find(query: string, more: { sortBy?: 'score' | 'createdAt' | 'views' } = {}) {
+  const { status, data } = await person.call(search, { query: { query, ...more } });
+  expect(status).toBe(200);
+  expect([data.totalVideos, data.totalChannels]).toEqual([data.videos.length, data.channels.length]);
+  return data;
+}
+const titles = async (query: string) => (await find(query)).videos.map(({ title }) => title);
+
+describe('a video is found by', () => {
+  test.each([
+    ['a word of its title', 'python', 'Learn Python in one evening'],
+    ['a word of its description', 'chords', 'Guitar for beginners'],
+    ['the beginning of a word', 'pyth', 'Learn Python in one evening'],
+    ['its words in another order', 'evening python learn', 'Learn Python in one evening'],
+    ['words of both texts', 'loops learn', 'Learn Python in one evening'],
+    ['capitals', 'PYTHON', 'Learn Python in one evening'],
+    ['letters without their accents', 'creme brulee', 'Crème brûlée'],
+    ['letters with accents that it has not', 'gúitâr', 'Guitar for beginners'],
+    ['letters spelled out', 'strasse koge', 'Straße in Køge'],
+    ['a letter that is no accented one', 'lodz', 'Crème brûlée'],
+    ['a word after an elision', 'amour', 'Straße in Køge'],
+    ['a contraction', 'dont', 'Straße in Køge'],
+    ['a word in a script without spaces', '動画', '日本語の動画'],
+    ['letters of another alphabet', 'ёлка привет', 'Привет, Ёлка'],
+    ['an emoji', '🎆', 'Fireworks 🎆🎇'],
+    ['an emoji and a word', 'year 🎇', 'Fireworks 🎆🎇'],
+    ['a number beside a sign', '100%', '100% wool: knit_one & purl|two'],
+    ['a number alone', '100', '100% wool: knit_one & purl|two'],
+  ])('%s: %s', async (_, query, title) => {
+    expect(await titles(query)).toContain(title);
+  });
+
+  test.each([
+    ['a letter left out', 'pythn', 'Learn Python in one evening'],
+    ['a letter too many', 'pythoon', 'Learn Python in one evening'],
+    ['a wrong letter', 'pithon', 'Learn Python in one evening'],
+    ['two letters swapped', 'pyhton', 'Learn Python in one evening'],
+    ['the first letters swapped', 'ypthon', 'Learn Python in one evening'],
+    ['a short word with two letters swapped', 'caegtory', 'Category theory'],
+    ['two slips in a long word', 'beginers guitarr', 'Guitar for beginners'],
+    ['a slip beside a word that is right', 'learn pyhton', 'Learn Python in one evening'],
+    ['a slip that is another word', 'walking form home', 'Walking home from work'],
+    ['a slip beside an accent', 'crème bruleé', 'Crème brûlée'],
+  ])('a slip of the pen, %s: %s', async (_, query, title) => {
+    expect(await titles(query)).toEqual([title]);
+  });
+});
+
+test('a slip is not looked for where the words are found as they are', async () => {
+  expect(await titles('cat')).toEqual(['Cat', 'Category theory']);
+});
+
+test('every word has to be there', async () => {
+  expect(await titles('python guitar')).toEqual([]);
+  expect(await titles('xylophone quetzalcoatl')).toEqual([]);
+});
+
+describe('the best is first:', () => {
+  test('a word in the title before one in the description', async () => {
+    expect(await titles('guitar')).toEqual(['Guitar for beginners', 'A song on the piano']);
+    expect(await titles('song')).toEqual(['A song on the piano', 'Guitar for beginners']);
+  });
+
+  test('of equals the one with more views, and then the newer', async () => {
+    const names = ['Kettle one', 'Kettle two', 'Kettle three'];
+    const ids: string[] = [];
+    for (const title of names) ids.push((await publishBlank(server, owner, { title }))._id);
+    expect(await titles('kettle')).toEqual(names.toReversed());
+    const [videoId = ''] = ids;
+    await person.call(getVideo, { params: { videoId }, query: { incrementView: true } });
+    await settleViews(server.ctx);
+    expect(await titles('kettle')).toEqual(['Kettle one', 'Kettle three', 'Kettle two']);
+  });
+
+  test.each(['createdAt', 'views'] as const)('or the greatest by %s', async (sortBy) => {
+    const { videos } = await find('a', { sortBy });
+    const values = videos.map((video) => video[sortBy]);
+    expect(values.length).toBeGreaterThan(3);
+    expect(values).toEqual(values.toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)));
+  });
+});
+
+describe('channels', () => {
+  const usernames = async (query: string) => (await find(query)).channels.map(({ username }) => username);
+
+  test.each(['zoe', 'Zoë', 'quin', 'quincy zoe', 'zoe.films', 'films', 'qiuncy', 'maker'])(
+    'are found by their names: %s',
+    async (query) => {
+      expect(await usernames(query)).toEqual(query === 'maker' ? [] : ['zoe.films']);
+    },
+  );
+
+  test('with more subscribers come first, and say whether the viewer is one of them', async () => {
+    const [small, large] = [await server.signUp('potter'), await server.signUp('potter')];
+    await person.call(toggleSubscription, { params: { channelId: large.user._id } });
+    const { channels } = await find('potter');
+    expect(
+      channels.map(({ _id, subscribersCount, isSubscribed }) => [_id, subscribersCount, isSubscribed]),
+    ).toEqual([
+      [large.user._id, 1, true],
+      [small.user._id, 0, false],
+    ]);
+  });
+});
+
+test.each([
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '&|!:*()<->',
+  "') or 1=1 --",
+  '👩‍👩‍👧',
+  '🏳️‍🌈',
+  'a',
+  'é',
+  '語',
+  'z'.repeat(200),
+  'word '.repeat(40).trim(),
+  '😀'.repeat(200),
+  '\u{10ffff}',
+  '\ud800',
+  'a\u0301\u0302\u0303',
+  'null and void',
+])('a search for %j is answered', async (query) => {
+  const { status } = await person.call(search, { query: { query } });
+  expect(status).toBe(200);
+});
+
+test('signs alone find nothing, and no sign finds everything', async () => {
+  for (const query of ['%', '_', '***', ':*', '%%%']) expect((await find(query)).videos).toEqual([]);
+  expect(await titles('100% %')).toEqual(['100% wool: knit_one & purl|two']);
+});
+
+test.each(['', '   ', '\u200b', 'null', 'x'.repeat(201)])('a search for %j is refused', async (query) => {
+  expect((await person.call(search, { query: { query } })).status).toBe(400);
+});
+
+test('a draft is found by nobody, its owner neither, and again once it is published', async () => {
+  const { _id: videoId } = await publishBlank(server, owner, { title: 'Zeppelin', description: 'Airship' });
+  const everybody = async () => [
+    await titles('zeppelin'),
+    await titles('zepelin'),
+    (await owner.call(search, { query: { query: 'airship' } })).data.videos.map(({ title }) => title),
+  ];
+  await owner.call(togglePublish, { params: { videoId } });
+  expect(await everybody()).toEqual([[], [], []]);
+  await owner.call(togglePublish, { params: { videoId } });
+  expect(await everybody()).toEqual([['Zeppelin'], ['Zeppelin'], ['Zeppelin']]);
+});
+
+test('what was renamed is found by its new name alone', async () => {
+  const { _id: videoId } = await publishBlank(server, owner, { title: 'Umbrella', description: 'Rainy' });
+  await owner.call(updateVideo, { params: { videoId }, body: { title: 'Parasol' } });
+  expect([await titles('umbrella'), await titles('parasol'), await titles('rainy')]).toEqual([
+    [],
+    ['Parasol'],
+    ['Parasol'],
+  ]);
+});
+
+test('every word of a long description is found', async () => {
+  const description = Array.from({ length: 700 }, (_, n) => `w${n.toString(36)}x`).join(' ');
+  await publishBlank(server, owner, { title: 'Long', description });
+  expect(await titles('wjfx')).toEqual(['Long']);
+});
+
+test('a list of videos can be narrowed to those that match', async () => {
+  const narrowed = async (query: string) =>
+    (await person.call(listVideos, { query: { query, sortBy: 'title', sortType: 'asc' } })).data.videos.map(
+      ({ title }) => title,
+    );
+  expect(await narrowed('guitar')).toEqual(['A song on the piano', 'Guitar for beginners']);
+  expect(await narrowed('%')).toEqual([]);
+});
+
+describe('a word that very many have', () => {
+  const many = 1200;
+  beforeAll(async () => {
+    const { _id } = await publishBlank(server, owner, { title: 'Ubiquitous' });
+    const copies = sql`from videos, generate_series(1, ${many}) as n where videos.id = ${_id}`;
+    const assets = sql`insert into media_assets select (jsonb_populate_record(media_assets,
+      jsonb_build_object('id', md5(kind || n)::uuid))).* from media_assets, generate_series(1, ${many}) as n,
+      unnest(array['video', 'thumbnail']) as kind
+      where media_assets.id = (select asset_id from videos where id = ${_id})`;
+    await assets.execute(server.ctx.db);
+    await sql`insert into videos (id, owner_id, title, description, asset_id, thumbnail_asset_id, duration,
+        thumbnail_key, views, created_at, search)
+      select gen_random_uuid(), owner_id, title, description, md5('video' || n)::uuid,
+        md5('thumbnail' || n)::uuid, duration, thumbnail_key, n, created_at - make_interval(secs => n), search
+      ${copies}`.execute(server.ctx.db);
+  }, 60_000);
+
+  test.each([
+    ['score', 'views', many],
+    ['views', 'views', many],
+    ['createdAt', 'views', 0],
+  ] as const)('is searched for by %s without missing the first', async (sortBy, column, first) => {
+    const { data } = await person.call(search, { query: { query: 'ubiquitous', sortBy, limit: 20 } });
+    const step = first === 0 ? 1 : -1;
+    expect(data.videos.map((video) => video[column])).toEqual(
+      Array.from({ length: 20 }, (_, place) => first + step * place),
+    );
+    expect([data.totalVideos, data.hasNextPage]).toEqual([1000, true]);
+  });
+
+  test('is gone through to the end by age', async () => {
+    const met: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { query: 'ubiquitous', sortBy: 'createdAt', limit: 100, cursor } as const;
+      const { data } = await person.call(search, { query });
+      met.push(...data.videos.map(({ _id }) => _id));
+      cursor = data.nextCursor;
+    }
+    expect([met.length, new Set(met).size]).toEqual([many + 1, many + 1]);
+  });
+
+  test('narrows a list of videos as well', async () => {
+    const query = { query: 'ubiquitous', sortBy: 'views', limit: 3 } as const;
+    const { data } = await person.call(listVideos, { query });
+    expect(data.videos.map(({ views }) => views)).toEqual([many, many - 1, many - 2]);
+  });
+});
+
+describe('pages', () => {
+  const limit = 3;
+  const total = 8;
+  beforeAll(async () => {
+    for (let n = 0; n < total; n += 1) await publishBlank(server, owner, { title: `Lighthouse ${n % 2}` });
+    for (let n = 0; n < 5; n += 1) await server.signUp('lighthouse');
+  }, 30_000);
+
+  type Place = { page?: number; cursor?: string; limit?: number };
+  const ask = async (
+    query: Place,
+    type: 'all' | 'videos' | 'channels',
+    sortBy: 'score' | 'createdAt' | 'views',
+  ) => (await person.call(search, { query: { query: 'lighthouse', type, sortBy, ...query } })).data;
+  const idsOf = ({ videos, channels }: Awaited<ReturnType<typeof ask>>) =>
+    [...videos, ...channels].map(({ _id }) => _id);
+
+  test.each([
+    ['all', 'score'],
+    ['all', 'createdAt'],
+    ['videos', 'views'],
+    ['channels', 'score'],
+  ] as const)('of %s by %s are the same by number and by cursor', async (type, sortBy) => {
+    const whole = await ask({ limit: 100 }, type, sortBy);
+    const pages = Math.ceil(Math.max(whole.totalVideos, whole.totalChannels) / limit);
+    const turned = [];
+    for (let page = 1; page <= pages; page += 1) turned.push(await ask({ limit, page }, type, sortBy));
+    const followed = [await ask({ limit }, type, sortBy)];
+    for (let cursor = followed[0]?.nextCursor; cursor; cursor = followed.at(-1)?.nextCursor)
+      followed.push(await ask({ limit, cursor }, type, sortBy));
+    expect(followed.map(idsOf)).toEqual(turned.map(idsOf));
+    expect(turned.flatMap(({ videos }) => videos)).toEqual(whole.videos);
+    expect(turned.flatMap(({ channels }) => channels)).toEqual(whole.channels);
+    for (const [index, page] of [...turned, ...followed].entries()) {
+      const currentPage = (index % pages) + 1;
+      const hasNextPage = currentPage < pages;
+      expect(page).toMatchObject({
+        ...{ page: currentPage, currentPage, limit, hasNextPage, hasPrevPage: currentPage > 1 },
+        nextPage: hasNextPage ? currentPage + 1 : null,
+        totalVideos: whole.totalVideos,
+        totalChannels: whole.totalChannels,
+        pagination: {
+          currentPage,
+          totalPages: pages,
+          totalResults: whole.totalVideos + whole.totalChannels,
+          hasNextPage,
+        },
+      });
+    }
+  });
+
+  test('by cursor have everything once, while more comes in', async () => {
+    const before = idsOf(await ask({ limit: 100 }, 'all', 'score'));
+    const met: string[] = [];
+    let page = await ask({ limit }, 'all', 'score');
+    for (let turn = 0; ; turn += 1) {
+      met.push(...idsOf(page));
+      if (!page.nextCursor) break;
+      if (turn < 3) await publishBlank(server, owner, { title: 'Lighthouse 0' });
+      page = await ask({ limit, cursor: page.nextCursor }, 'all', 'score');
+    }
+    expect(new Set(met).size).toBe(met.length);
+    expect(met.filter((id) => before.includes(id)).sort()).toEqual(before.sort());
+  });
+
+  test('beyond the end are empty, and a cursor of another list or order is refused', async () => {
+    const { videos, channels, totalVideos, hasNextPage } = await ask({ page: 50 }, 'all', 'score');
+    expect([videos, channels, hasNextPage]).toEqual([[], [], false]);
+    expect(totalVideos).toBeGreaterThanOrEqual(total);
+    const { nextCursor } = await ask({ limit }, 'all', 'score');
+    for (const cursor of [nextCursor ?? '', 'nonsense', '.', 'a.b.c', '..']) {
+      const query = { query: 'lighthouse', sortBy: 'views', cursor } as const;
+      expect((await person.call(search, { query })).status, cursor).toBe(400);
+    }
+  });
+});

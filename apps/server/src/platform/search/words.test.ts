@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { foldWords } from './words.ts';
+
+test.each([
+  ['Crème brûlée, ÜBER alles!', ['creme', 'brulee', 'uber', 'alles']],
+  ['one ONE oné', ['one']],
+  ['Łódź, Straße, Ærø, İstanbul', ['lodz', 'strasse', 'aero', 'istanbul']],
+  ["Don't — it’s l'amour", ['dont', 'its', 'l', 'amour']],
+  ['snake_case, kebab-case & C3PO', ['snake', 'case', 'kebab', 'c3po']],
+  ["'; drop table videos; -- & | ! ( ) :*", ['drop', 'table', 'videos']],
+  ['50% \\ _ %', ['50']],
+  ['видео Ёлка', ['видео', 'елка']],
+  ['日本語の動画', ['日本語', 'の', '動画']],
+  ['ﬁne ½ ⅷ', ['fine', '1', '2', 'viii']],
+  ['🎸 solo 🎸🔥 🇫🇷', ['🎸', 'solo', '🔥', '🇫🇷']],
+  ['!!! \u200b', []],
+])('%j has the words %j', (text, words) => {
+  expect(foldWords(text)).toEqual(words);
+});
+
+test('words of scripts whose letters carry marks stay whole', () => {
+  const [first, ...rest] = foldWords('हिन्दी');
+  expect(rest).toEqual([]);
+  expect(first).not.toEqual(foldWords('हन्द')[0]);
+});
+
+test('an endless word is cut between letters', () => {
+  expect(foldWords('𝒳'.repeat(60).normalize('NFD') + '𐍈'.repeat(60))).toEqual([`${'x'.repeat(40)}`]);
+  expect(foldWords('𐍈'.repeat(60))).toEqual(['𐍈'.repeat(40)]);
+});

@@ -1,0 +1,38 @@
+const maxWords = 1000;
+const maxWordLength = 40;
+
+/** Runs of letters and digits with their marks; and pictures, each a word. */
+const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{RI}{2}|\p{Extended_Pictographic}/gu;
+/** Scripts that put no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** `don't` is one word, and `l'amour` two. */
+const shortEnding = /(?<=\p{L})['’](?=\p{L}{1,2}(?!\p{L}))/gu;
+/** Accents of Latin, Greek and Cyrillic letters, and vowel points of Arabic ones. */
+const accents = /[\u0300-\u036f\u064b-\u065f]/gu;
+/** Letters that are no other letter with an accent, as those write them who don't have them. */
+const spelled = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }),
+);
+
+/** The words of a text without case and accents, each once: what is indexed, and what is asked for. */
+export function foldWords(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase().replace(shortEnding, '');
+  const words = new Set<string>();
+  for (const [run] of plain.matchAll(runs))
+    for (const word of unspaced.test(run) ? segments(run) : [run]) words.add(fold(word));
+  return [...words].slice(0, maxWords);
+}
+
+function segments(run: string): string[] {
+  return Array.from(segmenter.segment(run), ({ segment }) => segment);
+}
+
+function fold(word: string): string {
+  const letters = word.normalize('NFKD').replace(accents, '');
+  return Array.from(letters, (letter) => spelled.get(letter) ?? letter)
+    .slice(0, maxWordLength)
+    .join('');
+}
