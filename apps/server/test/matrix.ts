@@ -187,6 +187,14 @@ export const matrix: readonly Row[] = [
   })),
 
   row(history.listHistory, 'oneself', open, () => ({})),
+  row(history.savePosition, 'a video', open, ({ video }) => ({
+    params: { videoId: video },
+    body: { position: 1 },
+  })),
+  row(history.savePosition, 'a draft', hidden, ({ draft }) => ({
+    params: { videoId: draft },
+    body: { position: 1 },
+  })),
   row(history.removeFromHistory, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
 
   row(comments.deleteComment, 'a comment', owned, ({ comment }) => ({ params: { commentId: comment } })),

@@ -43,6 +43,7 @@ export function aCard(change: Partial<VideoCard> = {}): VideoCard {
     views: 12_345,
     createdAt,
     isPublished: true,
+    position: null,
     owner: grace,
     ...change,
   };

@@ -50,6 +50,7 @@ const card: VideoCard = {
   views: 1024,
   createdAt,
   isPublished: true,
+  position: 61.5,
   owner,
 };
 const playback: Video['playback'] = {
@@ -207,6 +208,7 @@ export const examples = {
   },
 
   listHistory: { query: firstPage, data: { videos: [{ ...card, watchedAt: updatedAt }], ...page } },
+  savePosition: { params: { videoId }, body: { position: 61.5 }, data: { position: 61.5 } },
   removeFromHistory: { params: { videoId }, data: nothing },
 
   postTweet: {

@@ -13,6 +13,24 @@ export const listHistory = defineEndpoint({
   response: paged({ videos: z.array(z.object({ ...videoCard.shape, watchedAt: time })) }),
 });
 
+export const savePosition = defineEndpoint({
+  method: 'PATCH',
+  path: '/watchHistory/:videoId',
+  audience: 'member',
+  summary:
+    'Remember where the caller stopped watching a video; of several calls, from any device, the last one counts',
+  params: z.object({ videoId: id }),
+  /** Seconds. */
+  body: z.object({
+    position: z
+      .number('Position must be a number of seconds')
+      .check(z.minimum(0, 'Position must not be negative'), z.maximum(1_000_000, 'Position is too large')),
+  }),
+  /** As `position` of the video is from now on. */
+  response: z.object({ position: z.number() }),
+  errors: ['NOT_FOUND'],
+});
+
 export const removeFromHistory = defineEndpoint({
   method: 'DELETE',
   path: '/watchHistory/:videoId',

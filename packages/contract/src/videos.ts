@@ -33,6 +33,8 @@ export const videoCard = z.object({
   views: count,
   createdAt: time,
   isPublished: z.boolean(),
+  /** Seconds at which the caller stopped watching; the whole `duration` once seen to the end, null if never. */
+  position: z.nullable(z.number()),
   owner,
 });
 export type VideoCard = z.output<typeof videoCard>;

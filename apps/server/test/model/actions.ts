@@ -1,5 +1,5 @@
 import { addTweetComment, addVideoComment, deleteComment, updateComment } from '@kinora/contract/comments';
-import { removeFromHistory } from '@kinora/contract/history';
+import { removeFromHistory, savePosition } from '@kinora/contract/history';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import {
   addToPlaylist,
@@ -93,7 +93,19 @@ const actions = {
     const { status } = await person.call(removeFromHistory, { params: { videoId } });
     const list = model.history[who] ?? [];
     expect(status).toBe(list.includes(videoId) && canSee(model, who, videoId) ? 200 : 404);
-    if (status === 200) toggle(list, videoId);
+    if (status !== 200) return;
+    toggle(list, videoId);
+    model.positions[who]?.delete(videoId);
+  },
+  async stopAt({ person, who, other, model, pick }: Act) {
+    const videoId = pick('video');
+    const position = (other % 5) / 4;
+    const { status } = await person.call(savePosition, { params: { videoId }, body: { position } });
+    expect(status).toBe(canSee(model, who, videoId) ? 200 : 404);
+    if (status !== 200) return;
+    const list = model.history[who] ?? [];
+    if (!list.includes(videoId)) list.push(videoId);
+    model.positions[who]?.set(videoId, position);
   },
   async like({ person, who, other, model, pick }: Act) {
     const kind = (['video', 'tweet', 'comment'] as const)[other % 3] ?? 'video';
@@ -220,6 +232,7 @@ export const frequencies: Record<Step['what'], number> = {
   deleteVideo: 1,
   watch: 6,
   forgetWatched: 2,
+  stopAt: 4,
   like: 9,
   subscribe: 4,
   tweet: 3,

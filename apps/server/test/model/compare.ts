@@ -31,8 +31,10 @@ export async function compare(world: World): Promise<void> {
 
 async function compareHistory(model: Model, who: number, person: Person) {
   const { data } = await person.call(listHistory, { query });
-  expect(data.videos.map(({ _id }) => _id)).toEqual(
-    latestFirst(model.history[who] ?? []).filter((id) => model.videos.get(id)?.published),
+  expect(data.videos.map(({ _id, position }) => [_id, position])).toEqual(
+    latestFirst(model.history[who] ?? [])
+      .filter((id) => model.videos.get(id)?.published)
+      .map((id) => [id, model.positions[who]?.get(id) ?? null]),
   );
 }
 

@@ -10,6 +10,8 @@ export type Model = {
   subscriptions: number[][];
   /** Of each person the videos they watched, the latest last. */
   history: string[][];
+  /** Of each person where they stopped, in seconds by video. */
+  positions: Map<string, number>[];
 };
 
 export function createModel(people: number): Model {
@@ -22,6 +24,7 @@ export function createModel(people: number): Model {
     likes: lists<string>(),
     subscriptions: lists<number>(),
     history: lists<string>(),
+    positions: Array.from({ length: people }, () => new Map()),
   };
 }
 
@@ -62,5 +65,6 @@ export function forget(model: Model, id: string): void {
     ...[...model.playlists.values()].map(({ videos }) => videos),
   ])
     if (list.includes(id)) toggle(list, id);
+  for (const positions of model.positions) positions.delete(id);
   for (const kind of [model.videos, model.tweets, model.comments, model.playlists]) kind.delete(id);
 }

@@ -1,13 +1,12 @@
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
 import { ApiError, inWords } from './api-error.ts';
-import { type Answer, type CallInput, request } from './request.ts';
+import { type Answer, type CallInput, request, type SendOptions } from './request.ts';
 import { isAccessSpent, refreshSession } from './session.ts';
 
 /** As much of an endpoint as it takes to call it. */
 type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
 
-type CallOptions = {
-  signal?: AbortSignal;
+type CallOptions = SendOptions & {
   /** The message of a failure that the server gave no words for. */
   failure?: string;
 };
@@ -28,10 +27,10 @@ export async function callApi<E extends Endpoint>(
 export async function callApiPaged<E extends Endpoint>(
   endpoint: E | Callable<E>,
   input: CallOf<E> & CallInput,
-  { signal, failure }: CallOptions = {},
+  { failure, ...options }: CallOptions = {},
 ): Promise<Answer<E>> {
   try {
-    return await requestWithSession<E>(endpoint, input, signal);
+    return await requestWithSession<E>(endpoint, input, options);
   } catch (error) {
     throw failure === undefined ? error : inWords(error, failure);
   }
@@ -40,14 +39,14 @@ export async function callApiPaged<E extends Endpoint>(
 async function requestWithSession<E extends Endpoint>(
   endpoint: Callable<E>,
   input: CallInput,
-  signal?: AbortSignal,
+  options: SendOptions,
 ): Promise<Answer<E>> {
   if (endpoint.audience === 'member' && isAccessSpent()) await refreshSession();
   try {
-    return await request<E>(endpoint, input, signal);
+    return await request<E>(endpoint, input, options);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.wantsRefresh) throw error;
   }
   await refreshSession();
-  return request<E>(endpoint, input, signal);
+  return request<E>(endpoint, input, options);
 }

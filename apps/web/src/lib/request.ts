@@ -4,6 +4,9 @@ import { networkError, readFailure } from './api-error.ts';
 /** Any call's input; `CallOf` says what a given endpoint wants. */
 export type CallInput = { params?: object; query?: object; body?: unknown };
 
+/** `keepalive`: the call is made to its end even if the page is left meanwhile. */
+export type SendOptions = { signal?: AbortSignal; keepalive?: boolean };
+
 /** The envelope of a success. */
 export type Answer<E extends Endpoint> = { data: DataOf<E>; pagination: PaginationOf<E> };
 
@@ -19,18 +22,18 @@ const basePath = '/api/v1';
 export async function request<E extends Endpoint>(
   endpoint: Pick<E, 'method' | 'path'>,
   input: CallInput,
-  signal?: AbortSignal,
+  options: SendOptions = {},
 ): Promise<Answer<E>> {
   const response = await fetch(addressOf(endpoint.path, input), {
     method: endpoint.method,
     credentials: 'same-origin',
-    signal,
+    ...options,
     ...(input.body !== undefined && {
       body: JSON.stringify(input.body),
       headers: { 'content-type': 'application/json' },
     }),
   }).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : networkError(cause);
+    throw options.signal?.aborted ? cause : networkError(cause);
   });
   if (!response.ok) throw await readFailure(response);
   return response.json();

@@ -24,7 +24,7 @@ export function attachStream(media: Media, address: string, handlers: StreamHand
   if (!hasMediaSource) return attachFile(media, address, handlers.onFailed);
 
   const attachment = new AbortController();
-  void loadEngine(media.video, address, handlers, attachment.signal);
+  void loadEngine(media, address, handlers, attachment.signal);
   return () => {
     attachment.abort();
     handlers.onQuality(null);
@@ -32,7 +32,7 @@ export function attachStream(media: Media, address: string, handlers: StreamHand
 }
 
 async function loadEngine(
-  video: HTMLVideoElement,
+  media: Media,
   address: string,
   { onFailed, onQuality }: StreamHandlers,
   signal: AbortSignal,
@@ -44,12 +44,13 @@ async function loadEngine(
     return;
   }
   const Engine = library.default;
-  const hls = new Engine(configuration);
+  // From where it is wanted on, so that nothing is loaded in vain.
+  const hls = new Engine({ ...configuration, startPosition: media.now() });
   signal.addEventListener('abort', () => hls.destroy());
   followQuality(hls, Engine, onQuality);
   recoverOnce(hls, Engine, onFailed);
   hls.loadSource(address);
-  hls.attachMedia(video);
+  hls.attachMedia(media.video);
 }
 
 function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandlers['onQuality']): void {

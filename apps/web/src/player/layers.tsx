@@ -3,8 +3,10 @@ import { Controls } from './controls.tsx';
 import { useFullscreen } from './fullscreen.ts';
 import { CentreButton, Failure, Notice, Spinner, UnmuteButton } from './overlays.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
+import { ResumeNote } from './resume-note.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useMediaSession } from './use-media-session.ts';
+import { usePositionNotes } from './use-position-notes.ts';
 import { useRememberPreferences } from './use-preferences.ts';
 import type { Presence } from './use-presence.ts';
 import type { Playback } from './use-source.ts';
@@ -15,6 +17,9 @@ export type LayersProps = {
   poster: string | null;
   storyboard: string | null;
   playback: Playback;
+  /** Seconds at which it began, where that was not the beginning. */
+  resumedAt: number;
+  onPosition: ((seconds: number) => void) | undefined;
   presence: Presence;
   echo: ReactNode;
   /** Shown while there is nothing to play. */
@@ -23,13 +28,14 @@ export type LayersProps = {
 
 /** What lies over the picture, the lowest first. */
 export function Layers(props: LayersProps) {
-  const { title, poster, storyboard, playback, presence, echo, children } = props;
+  const { title, poster, storyboard, playback, resumedAt, onPosition, presence, echo, children } = props;
   const stalled = useMedia((state) => state.stalled);
   const paused = useMedia((state) => state.paused);
   useHotkeys();
   useSurface(presence.toggle);
   useRememberPreferences();
   useMediaSession(title, poster);
+  usePositionNotes(onPosition);
 
   if (playback.status === 'absent') return <Notice poster={poster}>{children}</Notice>;
   if (playback.status === 'failed') {
@@ -49,7 +55,10 @@ export function Layers(props: LayersProps) {
       <Title visible={visible}>{title}</Title>
       <Controls visible={visible} quality={playback.quality} storyboard={storyboard} />
       {!waiting && <CentreButton visible={visible} />}
-      <UnmuteButton />
+      <div className="absolute top-3 left-3 flex flex-col items-start gap-2 in-fullscreen:top-14">
+        <UnmuteButton />
+        {resumedAt > 0 && <ResumeNote from={resumedAt} />}
+      </div>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function UnmuteButton() {
     <button
       type="button"
       onClick={media.toggleMuted}
-      className="absolute top-3 left-3 flex in-fullscreen:top-14 min-h-11 items-center gap-2 rounded-full bg-on-badge px-4 text-sm font-semibold text-[black] shadow-overlay outline-offset-2 outline-on-badge focus-visible:outline-2"
+      className="flex min-h-11 items-center gap-2 rounded-full bg-on-badge px-4 text-sm font-semibold text-[black] shadow-overlay outline-offset-2 outline-on-badge focus-visible:outline-2"
     >
       <VolumeX aria-hidden className="size-5" />
       Unmute

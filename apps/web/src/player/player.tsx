@@ -18,6 +18,10 @@ export type PlayerProps = {
   /** Address of a WebVTT file of stills for the seek bar. */
   storyboard?: string | null;
   autoPlay?: boolean;
+  /** Seconds; looked at once, when the player appears. */
+  startAt?: number;
+  /** Told every ten seconds of playing, at each pause, and when the page or the player is left. */
+  onPosition?: (seconds: number) => void;
   onReady?: (controls: PlayerControls) => void;
   onEnded?: () => void;
   /** Shown over the poster while there is nothing to play. */
@@ -32,20 +36,27 @@ export function Player({
   poster,
   storyboard = null,
   autoPlay = false,
+  startAt = 0,
+  onPosition,
   onReady,
   onEnded,
   children,
 }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [from] = useState(startAt);
   const playback = useSource(media, { hls, file }, autoPlay);
 
-  const adoptVideo = useCallback((video: HTMLVideoElement) => {
-    const adopted = createMedia(video);
-    restorePreferences(adopted);
-    setMedia(adopted);
-    return adopted.connect();
-  }, []);
+  const adoptVideo = useCallback(
+    (video: HTMLVideoElement) => {
+      const adopted = createMedia(video);
+      restorePreferences(adopted);
+      if (from > 0) adopted.seek(from);
+      setMedia(adopted);
+      return adopted.connect();
+    },
+    [from],
+  );
 
   useEffect(() => {
     if (media) onReady?.({ seek: media.seek });
@@ -76,6 +87,8 @@ export function Player({
             poster={poster}
             playback={playback}
             storyboard={storyboard}
+            resumedAt={from}
+            onPosition={onPosition}
           >
             {children}
           </Stage>

@@ -23,6 +23,14 @@ export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
     .execute();
 }
 
+export function keepPosition(db: Db, viewer: Viewer, videoId: string, position: number) {
+  return db
+    .insertInto('history')
+    .values({ user_id: viewer.id, video_id: videoId, position })
+    .onConflict((on) => on.columns(['user_id', 'video_id']).doUpdateSet({ position }))
+    .execute();
+}
+
 /** False when there was no such entry that the viewer may know of. */
 export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,7 +1,7 @@
-import { listHistory, removeFromHistory } from '@kinora/contract/history';
+import { listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
 import type { Bind } from '../../http/bind.ts';
 import { presentVideoCard } from '../videos/present.ts';
-import { list, remove } from './service.ts';
+import { list, remove, stopAt } from './service.ts';
 
 export function historyRoutes(bind: Bind): void {
   bind(listHistory, async (ctx, { viewer, query }) => {
@@ -12,6 +12,10 @@ export function historyRoutes(bind: Bind): void {
     });
     return { videos: entries.map(present), ...info };
   });
+
+  bind(savePosition, async (ctx, { viewer, params, body }) => ({
+    position: await stopAt(ctx, viewer, params.videoId, body.position),
+  }));
 
   bind(removeFromHistory, async (ctx, { viewer, params }) => {
     await remove(ctx, viewer, params.videoId);

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { visibleCards } from '../videos/service.ts';
+import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
+import { settlePosition } from './position.ts';
 import * as queries from './queries.ts';
 
 /** A page of what the viewer watched, the latest first, with the time of each. */
@@ -15,6 +16,19 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
     entries: cards.map((card) => ({ card, watchedAt: watchedAt.get(card.id) ?? card.created_at })),
     info,
   };
+}
+
+/** Where somebody stops, they have watched: it stands in the history from then on, in the place that it had there. */
+export async function stopAt(
+  ctx: Context,
+  viewer: Viewer,
+  videoId: string,
+  seconds: number,
+): Promise<number> {
+  const { duration } = await requireVisibleVideo(ctx.db, viewer, videoId);
+  const position = settlePosition(seconds, duration);
+  await queries.keepPosition(ctx.db, viewer, videoId, position);
+  return position;
 }
 
 export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {

@@ -13,7 +13,7 @@ export async function visibleCards(
   ids: readonly string[],
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await hydrateCards(db, ids);
+  const rows = await hydrateCards(db, viewer, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).filter((row) => canViewVideo(viewer, row));
 }

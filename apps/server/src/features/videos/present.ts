@@ -16,6 +16,7 @@ export function presentVideoCard(urls: Urls, row: CardColumns): VideoCard {
     views: row.views,
     createdAt: row.created_at.toISOString(),
     isPublished: row.published,
+    position: row.position,
     owner: presentOwner(urls, row),
   };
 }

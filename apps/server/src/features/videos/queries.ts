@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
@@ -48,8 +49,14 @@ export function findVideoIds(db: Db | Trx, order: Order, slice: Slice, filter: V
 
 export type CardRow = Awaited<ReturnType<typeof hydrateCards>>[number];
 
+/** Where a viewer stopped; null for a guest. */
+const positionOf = (viewer: Viewer | null) =>
+  sql<number | null>`(
+    select position from history where user_id = ${viewer?.id ?? null} and video_id = videos.id
+  )`;
+
 /** The rows that video cards are made of, in no order. */
-export function hydrateCards(db: Db | Trx, ids: readonly string[]) {
+export function hydrateCards(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('videos')
     .innerJoin('users', 'users.id', 'videos.owner_id')
@@ -65,6 +72,7 @@ export function hydrateCards(db: Db | Trx, ids: readonly string[]) {
       'videos.published',
       'videos.asset_id',
       'videos.created_at',
+      positionOf(viewer).as('position'),
       ...ownerColumns,
     ])
     .where('videos.id', '=', sql<string>`any(${ids})`)
@@ -74,12 +82,17 @@ export function hydrateCards(db: Db | Trx, ids: readonly string[]) {
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
 
 /** A video with what its page shows: the channel's counts, and what the viewer did with both. */
-export function findVideo(db: Db | Trx, viewerId: string, id: string) {
+export function findVideo(db: Db | Trx, viewer: Viewer, id: string) {
   return db
     .selectFrom('videos')
     .innerJoin('users', 'users.id', 'videos.owner_id')
     .selectAll('videos')
-    .select([...ownerColumns, 'users.subscribers as owner_subscribers', viewsOfVideo().as('views')])
+    .select([
+      ...ownerColumns,
+      'users.subscribers as owner_subscribers',
+      viewsOfVideo().as('views'),
+      positionOf(viewer).as('position'),
+    ])
     .select((eb) => [
       eb
         .exists(
@@ -87,7 +100,7 @@ export function findVideo(db: Db | Trx, viewerId: string, id: string) {
             .selectFrom('video_likes')
             .select('user_id')
             .whereRef('target_id', '=', 'videos.id')
-            .where('user_id', '=', viewerId),
+            .where('user_id', '=', viewer.id),
         )
         .as('is_liked'),
       eb
@@ -96,7 +109,7 @@ export function findVideo(db: Db | Trx, viewerId: string, id: string) {
             .selectFrom('subscriptions')
             .select('channel_id')
             .whereRef('channel_id', '=', 'videos.owner_id')
-            .where('subscriber_id', '=', viewerId),
+            .where('subscriber_id', '=', viewer.id),
         )
         .as('is_subscribed'),
     ])
@@ -122,11 +135,11 @@ export async function indexVideo(trx: Trx, id: string): Promise<void> {
   if (published) await rememberTerms(trx, title, description);
 }
 
-/** What decides who may see and change a video, and where its files are. */
+/** What decides who may see and change a video, where its files are and how long it plays. */
 export function findVideoForPolicy(db: Db | Trx, id: string) {
   return db
     .selectFrom('videos')
-    .select(['id', 'owner_id', 'published', 'asset_id'])
+    .select(['id', 'owner_id', 'published', 'asset_id', 'duration'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -159,4 +172,9 @@ export function recordWatch(db: Db | Trx, userId: string, videoId: string) {
     .values({ user_id: userId, video_id: videoId })
     .onConflict((on) => on.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: sql<Date>`now()` }))
     .execute();
+}
+
+/** Of another film than the one that was watched, nobody has seen anything. */
+export function forgetPositions(trx: Trx, videoId: string) {
+  return trx.updateTable('history').set({ position: null }).where('video_id', '=', videoId).execute();
 }

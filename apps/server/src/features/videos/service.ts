@@ -97,6 +97,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
     await queries.updateVideoRow(trx, videoId, change);
     if (form.title || form.description) await queries.indexVideo(trx, videoId);
     if (video) {
+      await queries.forgetPositions(trx, videoId);
       await startProcessing(ctx, trx, video.id);
       await releaseAsset(trx, ctx.queue, before.asset_id);
     }
@@ -126,13 +127,14 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
 }
 
 /** Throws `NOT_FOUND` for a video that there is not, and alike for one that the viewer may not know of. */
-export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId: string): Promise<void> {
+export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
   const video = await queries.findVideoForPolicy(db, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+  return video;
 }
 
 async function visible(db: Db | Trx, viewer: Viewer, videoId: string): Promise<queries.VideoRow> {
-  const video = await queries.findVideo(db, viewer.id, videoId);
+  const video = await queries.findVideo(db, viewer, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   return video;
 }

@@ -98,7 +98,13 @@ export type PlaylistEntryTable = {
   added_at: Time;
 };
 
-export type HistoryTable = { user_id: string; video_id: string; watched_at: Time };
+/** `position`: seconds at which the viewer stopped, the video's duration once it was seen; null until known. */
+export type HistoryTable = {
+  user_id: string;
+  video_id: string;
+  watched_at: Time;
+  position: Generated<number | null>;
+};
 
 /** When a viewer last added a view to a video. */
 export type ViewTable = { video_id: string; user_id: string; viewed_at: Time };

@@ -1,5 +1,6 @@
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
 import { aCard, ada, guest, pageAt } from '#test/content.ts';
 import { listStates } from '#test/list-states.ts';
@@ -35,6 +36,16 @@ test('a card leads to the video and to its channel', async () => {
   await expect.element(link('Grace Hopper')).toHaveAttribute('href', '/channel/grace');
   await see('4:07');
   await see(text(/12,345 views/));
+});
+
+test('a card tells how much of its video has been seen, where anything has', async () => {
+  const seen = aCard({ title: 'Seen', position: 247 });
+  const begun = aCard({ title: 'Begun', position: 61.75 });
+  api.use(answer(listVideos, () => ({ videos: [seen, begun, aCard()], ...pageAt([], {}).end })));
+  await visit('/', ada);
+  await see('A week by the sea');
+  const bars = page.getByRole('progressbar', { name: 'Watched' }).elements();
+  expect(bars.map(({ ariaValueNow }) => ariaValueNow)).toEqual(['100', '25']);
 });
 
 test('a guest is invited, with three ways in', async () => {

@@ -42,6 +42,11 @@ export function useRemoveFromHistory() {
           },
       );
     },
+    // With the entry goes the place to resume at.
+    onSuccess: (_data, videoId) => {
+      client.removeQueries({ queryKey: ['video', videoId] });
+      client.invalidateQueries({ queryKey: ['videos'], refetchType: 'none' });
+    },
     // Not the list as it was before: others may have been taken out since.
     onError: () => client.invalidateQueries(historyQuery),
   });

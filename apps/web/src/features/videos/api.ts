@@ -1,3 +1,4 @@
+import { savePosition } from '@kinora/contract/history';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos, type Video } from '@kinora/contract/videos';
@@ -98,6 +99,23 @@ export function useSubscribeToOwner({ _id: videoId, owner }: Video) {
     },
     onError: (_error, _variables, before) => before && show(before),
   });
+}
+
+/** Remembers where the viewer stopped, even while the page goes away; every list shows it when it is next looked at. */
+export async function keepPosition(
+  client: QueryClient,
+  videoId: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { position } = await callApi(
+    savePosition,
+    { params: { videoId }, body: { position: seconds } },
+    { keepalive: true, signal },
+  );
+  changeVideo(client, videoId, (video) => ({ ...video, position }));
+  for (const list of ['videos', 'history', 'playlist', 'search'])
+    client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
 }
 
 /** Adds a view; the answer says how many there are by now. */

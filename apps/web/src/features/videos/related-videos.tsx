@@ -5,6 +5,7 @@ import { CardLink } from '#ui/card-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RowSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import { channelRelatedQuery, popularQuery } from './api.ts';
+import { WatchedBar } from './watched-bar.tsx';
 
 const most = 12;
 
@@ -56,6 +57,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
           {formatDuration(duration)}
         </span>
+        <WatchedBar video={video} />
       </Picture>
       <div className="min-w-0 flex-1 text-sm">
         <h3 className="line-clamp-2 leading-snug font-semibold">

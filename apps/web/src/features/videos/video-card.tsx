@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { WatchedBar } from './watched-bar.tsx';
 
 type VideoCardProps = {
   video: Video;
@@ -34,6 +35,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         <span className="absolute right-2 bottom-2 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
           {formatDuration(duration)}
         </span>
+        <WatchedBar video={video} />
       </Picture>
       <div className="flex gap-3">
         <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {
   video: Video;
@@ -34,6 +35,7 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
         <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
           {formatDuration(duration)}
         </span>
+        <WatchedBar video={video} />
       </Picture>
       <div className="min-w-0 flex-1 sm:pt-1">
         <h2 className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">

@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { lazy, Suspense } from 'react';
 import type { PlayerControls } from '#player/player.tsx';
 import { playerShape } from '#player/player-shape.ts';
+import { useKeepPosition } from './use-keep-position.ts';
 
 const Player = lazy(async () => ({ default: (await import('#player/player.tsx')).Player }));
 
@@ -10,6 +11,7 @@ type WatchPlayerProps = { video: Video; onReady: (controls: PlayerControls) => v
 /** The player of a video's page. Until the whole ladder is there, the file as it was uploaded looks best. */
 export function WatchPlayer({ video, onReady }: WatchPlayerProps) {
   const { _id, title, videoFile, thumbnail, playback } = video;
+  const keepPosition = useKeepPosition(_id);
   const isGrowing = playback.status === 'processing' && videoFile !== null;
   return (
     <Suspense fallback={<div className={`${playerShape} bg-[black] sm:rounded-card`} />}>
@@ -21,12 +23,19 @@ export function WatchPlayer({ video, onReady }: WatchPlayerProps) {
         poster={thumbnail}
         storyboard={playback.storyboard}
         autoPlay
+        startAt={startOf(video)}
+        onPosition={keepPosition}
         onReady={onReady}
       >
         <NothingToPlay video={video} />
       </Player>
     </Suspense>
   );
+}
+
+/** Where the viewer stopped; what was seen to its end starts anew. */
+function startOf({ position, duration }: Video): number {
+  return position !== null && (duration === 0 || position < duration) ? position : 0;
 }
 
 function NothingToPlay({ video: { playback } }: { video: Video }) {

@@ -1,0 +1,77 @@
+import { listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
+import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish, upload } from '../../../test/media.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let owner: Person;
+let fan: Person;
+let video: Video;
+let params: { videoId: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp('owner');
+  fan = await server.signUp('fan');
+  video = await publish(server.app, owner);
+  params = { videoId: video._id };
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const stopAt = (person: Person, position: number) =>
+  person.call(savePosition, { params, body: { position } });
+
+/** As the page of the video, a feed and the history tell it. */
+async function told(person: Person) {
+  const history = await person.call(listHistory, {});
+  const page = await person.call(getVideo, { params });
+  const feed = await person.call(listVideos, {});
+  return [page.data, feed.data.videos[0], history.data.videos[0]].map((found) => found?.position);
+}
+
+test('a video that nobody has watched stands nowhere', async () => {
+  expect(video.position).toBeNull();
+  expect(await told(fan)).toEqual([null, null, undefined]);
+});
+
+test('where somebody stopped last is told wherever they find the video, and to nobody else', async () => {
+  await stopAt(fan, 1.25);
+  expect((await stopAt(fan, 0.5)).data).toEqual({ position: 0.5 });
+  expect(await told(fan)).toEqual([0.5, 0.5, 0.5]);
+  expect(await told(owner)).toEqual([null, null, undefined]);
+});
+
+test('near the end it counts as seen', async () => {
+  expect((await stopAt(fan, 1.9)).data).toEqual({ position: video.duration });
+  expect((await fan.call(getVideo, { params })).data.position).toBe(video.duration);
+});
+
+test('what is taken out of the history is forgotten, and so is the draft of another', async () => {
+  await stopAt(fan, 1);
+  await fan.call(removeFromHistory, { params });
+  expect(await told(fan)).toEqual([null, null, undefined]);
+
+  await owner.call(togglePublish, { params });
+  expect((await stopAt(fan, 1)).status).toBe(404);
+  expect((await stopAt(owner, 1)).status).toBe(200);
+  await owner.call(togglePublish, { params });
+});
+
+test('of another film nothing has been seen yet', async () => {
+  await stopAt(fan, 1);
+  const { body } = await upload(server.app, owner, 'videos', 'silent.mp4');
+  await owner.call(updateVideo, { params, body: { uploadedVideoResponse: body } });
+  expect((await fan.call(getVideo, { params })).data.position).toBeNull();
+});
+
+test.each([
+  [-1, 'Position must not be negative'],
+  [1e9, 'Position is too large'],
+  ['1', 'Position must be a number of seconds'],
+  [undefined, 'Position must be a number of seconds'],
+])('%j is no position', async (position, message) => {
+  const { status, error } = await stopAt(fan, position as number);
+  expect([status, error.message]).toEqual([400, message]);
+});

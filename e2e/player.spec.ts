@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { clip } from './support/clips.ts';
+import { signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const currentTime = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** The first moment that was seen, in seconds; endless while nothing was. */
+const firstPlayed = (page: Page) =>
+  page
+    .locator('video')
+    .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : 1e9));
+
+/** Resolves once the place where the person stopped is kept. */
+const kept = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+
+/** Stops a video that plays, at as many tenths of it as the key says. */
+async function stopAt(page: Page, key: string): Promise<void> {
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  await Promise.all([kept(page), page.keyboard.press('k')]);
+  await page.keyboard.press(key);
+  await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^00:0${Math.floor(Number(key) * 0.8)}`),
+  );
+}
+
+test('a video goes on where its viewer stopped, on any device, until it has been seen or is forgotten', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const viewer = await signIn(page, server.origin, 'Ada Lovelace');
+  const { _id: videoId } = await viewer.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const video = `/video/${videoId}`;
+  const note = page.getByText(/^Resumed at/);
+  const bar = page.getByRole('main').getByRole('progressbar', { name: 'Watched' });
+
+  await page.goto(video);
+  await stopAt(page, '4');
+  await expect(note).toBeHidden();
+  await Promise.all([kept(page), page.getByRole('link', { name: 'Home' }).first().click()]);
+  await expect(bar).toHaveAttribute('aria-valuenow', '40');
+
+  const elsewhere = await browser.newContext({
+    baseURL: server.origin,
+    storageState: await page.context().storageState(),
+  });
+  const other = await elsewhere.newPage();
+  await other.goto(video);
+  await expect(other.getByText(/^Resumed at 0:03/)).toBeVisible();
+  await expect.poll(() => firstPlayed(other)).toBeGreaterThan(3);
+  await Promise.all([kept(other), other.keyboard.press('k')]);
+  await other.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => currentTime(other)).toBe(0);
+  await expect(other.getByText(/^Resumed at/)).toBeHidden();
+  await other.keyboard.press('2');
+  await Promise.all([kept(other), other.getByRole('link', { name: 'Home' }).first().click()]);
+  await elsewhere.close();
+
+  await page.goto(video);
+  await expect(page.getByText(/^Resumed at 0:01/)).toBeVisible();
+  await stopAt(page, '9');
+  await Promise.all([kept(page), page.getByRole('link', { name: 'History' }).first().click()]);
+  await expect(bar).toHaveAttribute('aria-valuenow', '100');
+  await page.getByRole('link', { name: 'A week by the sea' }).click();
+  await expect.poll(() => firstPlayed(page)).toBeLessThan(1);
+  await expect(note).toBeHidden();
+
+  await Promise.all([kept(page), page.keyboard.press('k')]);
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await page.getByRole('button', { name: 'Remove A week by the sea from watch history' }).click();
+  await expect(page.getByText('No Watch History')).toBeVisible();
+  await page.goto(video);
+  await expect.poll(() => firstPlayed(page)).toBeLessThan(1);
+  await expect(note).toBeHidden();
+});
