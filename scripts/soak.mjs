@@ -5,7 +5,8 @@ import { ensureFfmpeg, withoutFfmpeg } from './setup/system.mjs';
 /** The long forms of tests whose short forms `npm test` runs, with other values each time. */
 const parts = {
   fuzz: () => runTests('test/fuzz', { FUZZ_RUNS: '2000' }),
-  media: () => runTests('test/films', { FILMS: 'all' }),
+  media: () => runTests('test/films', { SOAK: 'all' }),
+  faults: () => runTests('test/faults', { SOAK: 'all' }),
   model: () => runTests('test/model', { MODEL_RUNS: '30', MODEL_STEPS: '300' }),
 };
 

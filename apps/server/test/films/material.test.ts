@@ -69,7 +69,7 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
 }
 
 describe.concurrent('every kind of film plays as it was meant', () => {
-  const films = process.env.FILMS === 'all' ? [...material, ...longMaterial] : material;
+  const films = process.env.SOAK === 'all' ? [...material, ...longMaterial] : material;
 
   test.each(films)('$name', { timeout: 1_800_000 }, async ({ name, recipe, alter, expected, refused }) => {
     const data = await readFile(await film(name, recipe));

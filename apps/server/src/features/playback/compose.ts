@@ -15,6 +15,7 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   const sound = renditions.find((one) => one.kind === 'audio');
   if (!tools || !asset || !best || asset.video_key) return;
 
+  await ctx.scratch.requireRoom(asset.bytes);
   await using folder = await ctx.scratch.createFolder();
   const inputs = [best, ...(sound ? [sound] : [])].map((one) => `${one.name}.mp4`);
   for (const file of inputs) await ctx.storage.fetchTo(hlsKey(assetId, file), path.join(folder.path, file));

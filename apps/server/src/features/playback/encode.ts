@@ -25,6 +25,7 @@ export async function encode(
   const rendition = plan.find((one) => one.name === name);
   if (!rendition) return;
 
+  await ctx.scratch.requireRoom(Math.min(roomFor(rendition, asset.probe.duration), asset.bytes * growth));
   await using folder = await ctx.scratch.createFolder();
   await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
   const made = plan.filter((one) => rows.some((row) => row.name === one.name && row.ready_at !== null));
@@ -44,6 +45,9 @@ type Work = {
 /** A file takes at most so long, in seconds: what takes longer is a trap, not a film. */
 const patience = (duration: number) => Math.min(120 + duration * 100, 24 * 60 * 60);
 const gibibyte = 1024 ** 3;
+
+/** A rendition hardly ever grows to so many times its source. */
+const growth = 4;
 
 /** Bytes that a rendition may take: twice its share, and what goes without saying. */
 const roomFor = (rendition: Rendition, duration: number) =>

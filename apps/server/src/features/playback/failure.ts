@@ -1,19 +1,22 @@
 import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
-import { MediaToolError } from '../../platform/ffmpeg/run.ts';
+import { type MediaFailure, MediaToolError } from '../../platform/ffmpeg/run.ts';
 import { type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
 import * as queries from './queries.ts';
 
-/** A worker that was stopped or killed says nothing against the file, so its tries hardly count. */
+/** A worker that died, a full disk, a lost database: none says anything against the file, and none lasts. */
 export const retryOptions = {
-  retryLimit: 200,
+  retryLimit: 10_000,
   retryDelay: 1,
-  retryDelayMax: 5,
+  retryDelayMax: 30,
   expireInSeconds: 24 * 60 * 60,
 };
 
-/** How often a file may be refused by ffmpeg before it is believed. */
-const refusals = 3;
+/**
+ * The tries after which a failure is believed to be the file's own. What ends by a kill may have been
+ * the one to go when memory ran out.
+ */
+const tries: Partial<Record<MediaFailure, number>> = { refused: 3, timeout: 3, killed: 50 };
 
 const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
@@ -34,8 +37,8 @@ export async function orGiveUp(
 }
 
 function isHopeless(error: unknown, attempt: number): boolean {
-  const refused = error instanceof MediaToolError && ['refused', 'timeout'].includes(error.reason);
-  return refused && attempt + 1 >= refusals;
+  const patience = error instanceof MediaToolError ? tries[error.reason] : undefined;
+  return patience !== undefined && attempt + 1 >= patience;
 }
 
 function logDetail(log: Logger, { reason, detail, message }: MediaToolError): void {

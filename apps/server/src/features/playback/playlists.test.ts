@@ -12,8 +12,8 @@ const playlist = `#EXTM3U
 #EXT-X-ENDLIST
 `;
 
-test('the peak is that of the heaviest segment and the average is over all', () => {
-  expect(measurePlaylist(playlist)).toEqual({ peak: 400_000, average: 266_667 });
+test('the peak is that of the heaviest segment, the average is over all, and the file ends with the last', () => {
+  expect(measurePlaylist(playlist)).toEqual({ peak: 400_000, average: 266_667, bytes: 200_800 });
 });
 
 const video = {

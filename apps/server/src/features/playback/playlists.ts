@@ -1,15 +1,19 @@
-/** What one media playlist says of its segments: bits a second at the most, and on average. */
+/** Bits a second at the most, and on average. */
 export type Bitrates = { average: number; peak: number };
 
-/** Measures a playlist of byte ranges. */
-export function measurePlaylist(playlist: string): Bitrates {
-  const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)/g)].map(
-    ([, seconds, bytes]) => ({ seconds: Number(seconds), bits: Number(bytes) * 8 }),
-  );
+/** What a playlist of byte ranges says of its segments, and the bytes that its file has. */
+export function measurePlaylist(playlist: string): Bitrates & { bytes: number } {
+  const ranges = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@(\d+)/g);
+  const segments = [...ranges].map(([, seconds, length, offset]) => ({
+    seconds: Number(seconds),
+    bits: Number(length) * 8,
+    end: Number(offset) + Number(length),
+  }));
   const seconds = segments.reduce((sum, one) => sum + one.seconds, 0);
   const bits = segments.reduce((sum, one) => sum + one.bits, 0);
   const peak = Math.max(0, ...segments.map((one) => one.bits / Math.max(one.seconds, 0.1)));
-  return { average: Math.round(bits / Math.max(seconds, 0.1)), peak: Math.round(peak) };
+  const bytes = Math.max(0, ...segments.map(({ end }) => end));
+  return { average: Math.round(bits / Math.max(seconds, 0.1)), peak: Math.round(peak), bytes };
 }
 
 export type ReadyVideo = {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -40,7 +40,11 @@ export async function publishRendition(ctx: Context, tools: MediaTools, work: Wo
 
 async function measure(tools: MediaTools, folder: string, rendition: Rendition): Promise<queries.Measured> {
   const playlist = await readPlaylist(path.join(folder, `${rendition.name}.m3u8`));
-  const { average, peak } = measurePlaylist(playlist);
+  const { average, peak, bytes } = measurePlaylist(playlist);
+  const { size } = await stat(path.join(folder, `${rendition.name}.mp4`));
+  // A full disk can go unnoticed by what writes to it.
+  if (size < bytes || !playlist.includes('#EXT-X-ENDLIST'))
+    throw new MediaToolError('full', 'the rendition is not whole', `${size} of ${bytes} bytes`);
   return { bitrate: average, peak_bitrate: peak, codecs: await codecsOf(tools, folder, rendition) };
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { Scratch } from '../../platform/scratch/scratch.ts';
 import { HostError } from './host-error.ts';
 import { Spool } from './spool.ts';
 
@@ -23,14 +24,17 @@ const fieldLimits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, file
 const politeness = 4;
 const formOverhead = 4 * 1024 * 1024;
 
+export type SpoolPlace = { folder: string; maxBytes: number };
+
 /**
  * Spools a multipart form into `folder`, its fields before or after the file. Never keeps more than
- * `maxBytes` of the file. Throws `HostError` for a form that can't be read, or a file that is too large.
+ * `maxBytes` of the file. Throws `HostError` for a form that can't be read, or a file that is too
+ * large, and `StorageFullError`.
  */
 export async function receiveForm(
   request: IncomingMessage,
-  folder: string,
-  maxBytes: number,
+  scratch: Scratch,
+  { folder, maxBytes }: SpoolPlace,
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   const parser = openParser(request);
@@ -42,7 +46,8 @@ export async function receiveForm(
     // A form that ends in the midst of its file is reported by the parser too.
     stream.on('error', () => stream.destroy());
     if (field !== 'file') return void stream.resume();
-    received.spool = new Spool(path.join(folder, 'upload'), name ?? '', maxBytes);
+    const { requireRoom } = scratch;
+    received.spool = new Spool(path.join(folder, 'upload'), name ?? '', { maxBytes, requireRoom });
     stream.pipe(received.spool);
   });
   await feed(request, parser, maxBytes * politeness + formOverhead).catch((error) => {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Bind, originOf } from '../../http/bind.ts';
 import { createUrls } from '../../http/urls.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
+import { MediaToolError } from '../../platform/ffmpeg/run.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError } from '../../platform/storage/storage.ts';
 import { cloudName, createMediaHost, isResourceType } from './host.ts';
@@ -58,13 +59,17 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
 
 function asHostError(error: unknown): HostError {
   if (error instanceof HostError) return error;
-  if (error instanceof StorageFullError || isDiskFull(error)) {
+  if (error instanceof StorageFullError || isDiskFull(error) || isFullForTools(error)) {
     return new HostError(507, 'There is no space left for this upload. Please try again later.');
   }
   if (isDatabaseUnavailable(error))
     return new HostError(503, 'Uploads are not available right now. Please try again.');
   if (isClientError(error)) return new HostError(400, 'Missing required parameter - file');
   return new HostError(503, 'The upload could not be taken. Please try again.');
+}
+
+function isFullForTools(error: unknown): boolean {
+  return error instanceof MediaToolError && error.reason === 'full';
 }
 
 function isClientError(error: unknown): boolean {

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
+/** Bytes after which it is asked anew whether there is room for as many more. */
+const roomStep = 16 * 1024 * 1024;
+
+export type SpoolLimits = { maxBytes: number; requireRoom: (bytes: number) => Promise<void> };
+
 /**
  * A file on its way in. It takes everything and keeps at most `maxBytes`; what can't be written is
  * remembered in `failure` and not thrown, so that the sender comes to an end and hears the answer.
@@ -13,19 +18,20 @@ export class Spool extends Writable {
   /** What was sent, kept or not. */
   bytes = 0;
   failure: Error | null = null;
-  readonly #maxBytes: number;
+  readonly #limits: SpoolLimits;
+  #roomUntil = 0;
   readonly #digest = createHash('md5');
   #file: FileHandle | null = null;
 
-  constructor(path: string, name: string, maxBytes: number) {
+  constructor(path: string, name: string, limits: SpoolLimits) {
     super();
     this.path = path;
     this.name = name;
-    this.#maxBytes = maxBytes;
+    this.#limits = limits;
   }
 
   get isTooLarge(): boolean {
-    return this.bytes > this.#maxBytes;
+    return this.bytes > this.#limits.maxBytes;
   }
 
   /** MD5 of the bytes as hex: the entity tag of the file. To be asked once, at the end. */
@@ -48,6 +54,10 @@ export class Spool extends Writable {
 
   async #keep(chunk: Buffer): Promise<void> {
     if (this.failure || this.isTooLarge) return;
+    if (this.bytes > this.#roomUntil) {
+      await this.#limits.requireRoom(chunk.length + roomStep);
+      this.#roomUntil = this.bytes + roomStep;
+    }
     this.#digest.update(chunk);
     await this.#file?.writeFile(chunk);
   }

@@ -16,7 +16,10 @@ export async function takeUpload(
 ): Promise<Kept> {
   const arrivedAt = Date.now();
   await using folder = await ctx.scratch.createFolder();
-  const { fields, file } = await receiveForm(request, folder.path, maxBytes(ctx.config, resourceType));
+  const { fields, file } = await receiveForm(request, ctx.scratch, {
+    folder: folder.path,
+    maxBytes: maxBytes(ctx.config, resourceType),
+  });
   const grant = judgeForm(host, fields, arrivedAt);
   const accepted = await judgeFile(ctx, grant, resourceType, file);
   return await keepUpload(ctx, grant, file, accepted);

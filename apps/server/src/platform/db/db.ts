@@ -32,7 +32,7 @@ const bigint = 20;
  * Opens a pool. A query waits at most five seconds for a connection, so that a database that has
  * gone away is an answer and not a hang.
  */
-export function createDb(connectionString: string, onIdleError: (error: Error) => void = () => {}): Db {
+export function createDb(connectionString: string, onLost: (error: Error) => void = () => {}): Db {
   const pool = new pg.Pool({
     connectionString,
     max: 16,
@@ -41,7 +41,9 @@ export function createDb(connectionString: string, onIdleError: (error: Error) =
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onLost);
+  // A connection that is lost between the queries of a transaction has nobody else to tell.
+  pool.on('connect', (client) => client.on('error', onLost));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

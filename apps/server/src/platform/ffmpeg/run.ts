@@ -27,9 +27,10 @@ export type RunOptions = {
 
 /**
  * Why a media program gave no result: the file was more than it could read (`refused`) or than it may
- * cost (`timeout`), its caller stopped it (`stopped`), or the machine could not run it (`unavailable`).
+ * cost (`timeout`), its caller stopped it (`stopped`) or somebody else did (`killed`), there was no
+ * space for what it wrote (`full`), or the machine could not run it (`unavailable`).
  */
-export type MediaFailure = 'refused' | 'timeout' | 'stopped' | 'unavailable';
+export type MediaFailure = 'refused' | 'timeout' | 'stopped' | 'killed' | 'full' | 'unavailable';
 
 export class MediaToolError extends Error {
   readonly reason: MediaFailure;
@@ -71,7 +72,7 @@ export async function runMediaTool(
       exitOf(child),
     ]);
     if (exit === 0) return stdout;
-    const reason = signal?.aborted ? 'stopped' : deadline.aborted ? 'timeout' : 'refused';
+    const reason = signal?.aborted ? 'stopped' : deadline.aborted ? 'timeout' : reasonOf(exit, stderr);
     throw new MediaToolError(reason, `${program} ended with ${exit}`, stderr);
   } finally {
     end.removeEventListener('abort', stop);
@@ -85,6 +86,12 @@ function exitOf(child: ChildProcess): Promise<number | string | null> {
     );
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
+}
+
+function reasonOf(exit: number | string | null, said: string): MediaFailure {
+  if (exit === 'SIGXCPU') return 'timeout';
+  if (exit === 'SIGKILL' || exit === 'SIGTERM') return 'killed';
+  return said.includes('No space left on device') ? 'full' : 'refused';
 }
 
 function killGroup({ pid }: ChildProcess): void {

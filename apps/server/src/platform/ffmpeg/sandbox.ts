@@ -42,10 +42,13 @@ export function confine(sandbox: Sandbox, { cpuSeconds, memoryBytes, fileBytes }
     ...(nice ? [nice, '-n', '10'] : []),
     ...(choom ? [choom, '-n', '900', '--'] : []),
     ...(prlimit
-      ? [prlimit, `--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, `--fsize=${fileBytes}`, '--core=0']
+      ? [prlimit, `--as=${memoryBytes}`, cpuLimit(cpuSeconds), `--fsize=${fileBytes}`, '--core=0']
       : []),
     ...(unshare ? [unshare, '--net', '--map-root-user'] : []),
     // Last, because a change of namespace would undo it.
     ...(setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []),
   ];
 }
+
+/** The hard limit ends a program as anybody could; the soft one, a second before, says what it was. */
+const cpuLimit = (seconds: number) => `--cpu=${seconds}:${seconds + 1}`;

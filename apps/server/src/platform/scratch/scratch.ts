@@ -1,32 +1,71 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { StorageFullError } from '../storage/storage.ts';
 
 /** A private folder that goes when its user is done. */
 export type ScratchFolder = AsyncDisposable & { readonly path: string };
 
 /** Room for files that are not kept: uploads on their way in, and work in progress. */
-export type Scratch = { createFolder(): Promise<ScratchFolder> };
+export type Scratch = {
+  createFolder(): Promise<ScratchFolder>;
+  /** Throws `StorageFullError` unless so many bytes could be written and the database still had room. */
+  requireRoom(bytes: number): Promise<void>;
+};
 
-/**
- * Opens the scratch space of this process, and clears away what processes left that no longer run:
- * the folders carry the number of the process they belong to.
- */
+const mebibyte = 1024 ** 2;
+
+/** What is left to the database of a disk, in bytes: it can't go on without, and what it keeps is small. */
+const reserveOf = (diskBytes: number) => Math.min(Math.max(diskBytes / 20, 64 * mebibyte), 256 * mebibyte);
+
+/** Seconds after which a folder of another machine, on a disk that is shared, counts as left behind. */
+const longestWork = 2 * 24 * 60 * 60;
+
+/** Opens the scratch space of this process. The folders in it carry the machine and the process that they belong to. */
 export async function createScratch(dataDir: string): Promise<Scratch> {
   const root = path.join(dataDir, 'tmp');
+  const machine = os.hostname().replaceAll(/[^\w.]/g, '_');
+  const ours = `${machine}-${process.pid}-`;
   await mkdir(root, { recursive: true });
-  const left = (await readdir(root)).filter((name) => !isRunning(Number.parseInt(name, 10)));
-  await Promise.all(left.map((name) => rm(path.join(root, name), { recursive: true, force: true })));
+  // Nothing of ours is older than this call: it belongs to a process that had our number before us.
+  await removeAll(
+    root,
+    (await readdir(root)).filter((name) => name.startsWith(ours)),
+  );
+  await removeAll(root, await leftBehind(root, machine));
+
   return {
     async createFolder() {
-      const folder = await mkdtemp(path.join(root, `${process.pid}-`));
+      await removeAll(root, await leftBehind(root, machine));
+      const folder = await mkdtemp(path.join(root, ours));
       return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+    },
+    async requireRoom(bytes) {
+      const { bavail, blocks, bsize } = await statfs(root);
+      if (bavail * bsize - bytes < reserveOf(blocks * bsize)) throw new StorageFullError('no space left');
     },
   };
 }
 
-/** A process of the same number that is us is a process that was us: nothing of ours is older than this call. */
+/** What processes left that ended before they could clear up. */
+async function leftBehind(root: string, machine: string): Promise<string[]> {
+  const names = await readdir(root);
+  const kept = await Promise.all(
+    names.map(async (name) => {
+      const [, owner, pid = ''] = /^(.*)-(\d+)-[^-]*$/.exec(name) ?? [];
+      if (owner === machine) return isRunning(Number(pid));
+      const found = await stat(path.join(root, name)).catch(() => null);
+      return found !== null && Date.now() - found.mtimeMs < longestWork * 1000;
+    }),
+  );
+  return names.filter((_, index) => !kept[index]);
+}
+
+async function removeAll(root: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(path.join(root, name), { recursive: true, force: true })));
+}
+
 function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

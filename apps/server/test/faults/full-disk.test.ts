@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { getVideo, publishVideo } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { runMediaTool } from '../../src/platform/ffmpeg/run.ts';
+import { startWorker } from '../../src/process.ts';
+import { film, h264, pictures } from '../films/film.ts';
+import { look } from '../films/look.ts';
+import type { Reply } from '../films/studio.ts';
+import { mediaFile, signFor, upload } from '../media.ts';
+import type { Person } from '../person.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { createSmallDisk, type SmallDisk } from './small-disk.ts';
+import { processesIn } from './worker-process.ts';
+
+const mebibyte = 1024 ** 2;
+/** What is left to the database of a disk of this size. */
+const reserve = 64 * mebibyte;
+
+let disk: SmallDisk;
+let server: TestServer;
+let person: Person;
+let origin: string;
+
+beforeAll(async () => {
+  disk = await createSmallDisk(256);
+  server = await startServer({ DATA_DIR: disk.path });
+  person = await server.signUp();
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => disk.empty());
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await disk[Symbol.asyncDispose]();
+});
+
+/** Sends a form over a real connection, piece by piece. */
+async function send(data: Buffer) {
+  const { url, fields } = await signFor(person, 'videos');
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(data)]), 'film.mp4');
+  const response = await fetch(new URL(new URL(url).pathname, origin), { method: 'POST', body: form });
+  const body: Reply['body'] = await response.json();
+  return { status: response.status, body, headers: response.headers };
+}
+
+const playbackOf = async (videoId: string) =>
+  (await person.call(getVideo, { params: { videoId } })).data.playback;
+
+/** Halts an encoder as soon as there is one at work on the disk; its folder is named as it sees it. */
+async function haltEncoder(): Promise<number> {
+  const folder = path.join(disk.path, 'tmp').replace(/^\/proc\/\d+\/root/, '');
+  return await vi.waitFor(
+    async () => {
+      const [encoder = expect.fail('nobody is encoding')] = await processesIn(folder);
+      process.kill(encoder, 'SIGSTOP');
+      return encoder;
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+}
+
+const noSpace = 'There is no space left for this upload. Please try again later.';
+
+test.each([
+  ['before its first byte', reserve - mebibyte],
+  ['half-way', reserve + 20 * mebibyte],
+])('an upload that a disk has no room for is answered so %s, and leaves nothing', async (_when, free) => {
+  await disk.fillUpTo(free);
+  const large = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(40 * mebibyte)]);
+  const { status, body, headers } = await send(large);
+  expect([status, body, headers.get('x-cld-error')]).toEqual([507, { error: { message: noSpace } }, noSpace]);
+  expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]);
+
+  await disk.empty();
+  expect((await send(await mediaFile('clip.mp4'))).status).toBe(200);
+});
+
+/** How often jobs of encoding have been handed out again. */
+async function retries(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(retry_count), 0)::int as count from pgboss.job where name = 'playback.encode'
+  `.execute(server.ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+test('a disk that fills up while a video is prepared delays it, and takes nothing of it', {
+  timeout: 180_000,
+}, async () => {
+  await using _worker = await startWorker(server.ctx);
+  const long = await readFile(await film('long.mp4', [[...pictures({ seconds: 60 }), ...h264, 'long.mp4']]));
+  const { body } = await send(long);
+  const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
+  const texts = { title: 'A film', description: 'For which there is no room' };
+  const { data } = await person.call(publishVideo, {
+    body: { ...texts, uploadedVideoResponse: body, thumbnailLink: thumbnail.body.secure_url },
+  });
+  const encoder = await haltEncoder();
+  await disk.fillUpTo(0);
+  process.kill(encoder, 'SIGCONT');
+  await vi.waitFor(async () => expect(await retries()).toBeGreaterThan(0), 60_000);
+  expect(await playbackOf(data._id)).toMatchObject({ status: 'processing', renditions: [] });
+
+  await disk.empty();
+  await vi.waitFor(async () => expect((await playbackOf(data._id)).status).toBe('ready'), 90_000);
+  const stream = path.join(disk.path, 'media', 'assets', body.asset_id, 'hls', '240p.mp4');
+  expect((await look(stream, null)).seconds).toBeCloseTo(60, 0);
+  await vi.waitFor(async () => expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]), 20_000);
+});
+
+test('what ffmpeg has no room for is not held against the file', async () => {
+  const { mediaTools } = server.ctx;
+  if (!mediaTools) throw new Error('this test needs ffmpeg');
+  await disk.fillUpTo(2 * mebibyte);
+  const args = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x480', '-t', '20', '-c:v', 'rawvideo'];
+  const run = runMediaTool(mediaTools, 'ffmpeg', [...args, '-f', 'avi', 'film.avi'], { cwd: disk.path });
+  await expect(run).rejects.toMatchObject({ reason: 'full' });
+});

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { isDiskFull } from '../../src/platform/storage/disk.ts';
+
+const mebibyte = 1024 ** 2;
+
+/** A disk of a few megabytes, which goes with its user. */
+export type SmallDisk = AsyncDisposable & {
+  readonly path: string;
+  /** Takes all but so many bytes of what is free. */
+  fillUpTo(bytes: number): Promise<void>;
+  empty(): Promise<void>;
+};
+
+const script = 'mount -t tmpfs -o size=$1m none "$2" && echo mounted && exec sleep 86400';
+
+/** Mounts a disk in the memory, where only a process of ours sees it, and looks at it through that process. */
+export async function createSmallDisk(mebibytes: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-disk-'));
+  const privileges = process.getuid?.() === 0 ? [] : ['--map-root-user'];
+  const args = [...privileges, '--mount', 'sh', '-c', script, 'sh', String(mebibytes), folder];
+  const holder = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  const disk = `/proc/${holder.pid}/root${folder}`;
+  const ballast = path.join(disk, 'ballast');
+  return {
+    path: disk,
+    async fillUpTo(bytes) {
+      const { bavail, bsize } = await statfs(disk);
+      await using file = await open(ballast, 'a');
+      try {
+        for (let left = bavail * bsize - bytes; left > 0; left -= mebibyte)
+          await file.appendFile(Buffer.alloc(Math.min(left, mebibyte)));
+      } catch (error) {
+        // Others write to the disk meanwhile.
+        if (!isDiskFull(error)) throw error;
+      }
+    },
+    empty: () => rm(ballast, { force: true }),
+    async [Symbol.asyncDispose]() {
+      const ended = once(holder, 'exit');
+      holder.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}

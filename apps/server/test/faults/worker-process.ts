@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Config } from '../../src/config.ts';
+
+const script = path.resolve(import.meta.dirname, '../../src/worker.ts');
+
+const line = z.object({ msg: z.string(), job: z.string().optional(), jobId: z.string().optional() });
+type Line = z.output<typeof line>;
+
+/** `worker.ts` as a process of its own, beside a server with this configuration. */
+export class WorkerProcess implements AsyncDisposable {
+  readonly #child: ChildProcess;
+  readonly #tmp: string;
+  readonly lines: Line[] = [];
+
+  constructor({ dataDir, databaseUrl = '' }: Config) {
+    this.#tmp = path.join(dataDir, 'tmp');
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' };
+    this.#child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let rest = '';
+    this.#child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop() ?? '';
+      this.lines.push(...parts.map((part) => line.parse(JSON.parse(part))));
+    });
+  }
+
+  /** The ids of the jobs of a kind that it has done. */
+  done(job: string): string[] {
+    return this.lines.flatMap((one) => (one.msg === 'job done' && one.job === job ? [one.jobId ?? ''] : []));
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** The processes of ffmpeg that work for it now. */
+  async encoders(): Promise<number[]> {
+    const { pid } = this.#child;
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+    const pids = children.split(' ').filter(Boolean).map(Number);
+    const places = await Promise.all(pids.map(placeOf));
+    return pids.filter((_, index) => places[index]?.startsWith(this.#tmp));
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (!this.isRunning) return;
+    const exited = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await exited;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.kill('SIGTERM');
+  }
+}
+
+/** The processes of this machine that work in a folder, whoever started them. */
+export async function processesIn(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const places = await Promise.all(pids.map(placeOf));
+  return pids.filter((_, index) => places[index]?.startsWith(folder));
+}
+
+const placeOf = (pid: number) => readlink(`/proc/${pid}/cwd`).catch(() => '');
