@@ -1,61 +1,132 @@
-import { addVideoComment } from '@kinora/contract/comments';
+import { getProfile } from '@kinora/contract/users';
 import type { Page } from '@playwright/test';
 import { clip } from './support/clips.ts';
-import { signIn } from './support/people.ts';
+import { look } from './support/look.ts';
+import { enter, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { makeWorld, type World } from './support/world.ts';
 
-const widths = [375, 1280, 2560];
-const appearances = ['dark', 'light'] as const;
-const guestPages = { home: '/', login: '/login', signup: '/signup', 'not-found': '/nowhere' };
+let world: World;
 
-/** Looks at a page in every width and appearance: nothing to stumble over, nothing to scroll sideways to. */
-async function inspect(
-  page: Page,
-  name: string,
-  address: string,
-  ready: (page: Page) => Promise<void>,
-): Promise<void> {
-  for (const colorScheme of appearances) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(address);
-    await ready(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width === 375 ? 812 : 1000 });
-      await page.screenshot({ path: `artifacts/pages/${name}-${width}-${colorScheme}.png` });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expectAccessible(page);
-    }
-  }
+test.beforeAll(async ({ server }) => {
+  world = await makeWorld(server.origin);
+});
+
+/** The pages of the specification's table that need a session, as their owner knows them. */
+const ownPages = ({ ada, video, tweet, playlist }: World) => [
+  { name: 'channel', address: `/channel/${ada.username}`, title: ada.fullname },
+  { name: 'channel-playlist', address: `/channel/${ada.username}?tab=playlist`, title: ada.fullname },
+  { name: 'channel-tweets', address: `/channel/${ada.username}?tab=tweets`, title: ada.fullname },
+  {
+    name: 'channel-subscriptions',
+    address: `/channel/${ada.username}?tab=subscriptions`,
+    title: ada.fullname,
+  },
+  { name: 'dashboard', address: '/dashboard', title: 'Channel Dashboard' },
+  { name: 'edit-profile', address: '/edit-profile', title: 'Personal Info' },
+  { name: 'change-password', address: '/change-password', title: 'Change Password' },
+  { name: 'upload', address: '/upload', title: 'Upload Video' },
+  { name: 'video', address: `/video/${video._id}`, title: video.title },
+  { name: 'edit-video', address: `/video/edit/${video._id}`, title: 'Edit Video' },
+  { name: 'search', address: '/search?query=sea', title: 'sea - search' },
+  { name: 'liked', address: '/liked', title: 'Liked Videos' },
+  { name: 'history', address: '/history', title: 'Watch History' },
+  { name: 'post-tweet', address: '/post-tweet', title: 'Post a Tweet' },
+  { name: 'create-playlist', address: '/create-playlist', title: 'Create a Playlist' },
+  { name: 'tweet', address: `/tweet/${tweet._id}`, title: `Tweet by ${ada.fullname}` },
+  { name: 'edit-tweet', address: `/tweet/edit/${tweet._id}`, title: 'Edit Tweet' },
+  { name: 'playlist', address: `/playlist/${playlist._id}`, title: playlist.name },
+];
+
+type Pages = { name: string; address: string; title?: string }[];
+
+async function lookAtAll(page: Page, role: string, pages: Pages): Promise<void> {
+  test.setTimeout(30_000 * (pages.length + 1));
+  for (const { name, address, title } of pages)
+    await look(page, { name: `${role}-${name}`, address, title: title ? `${title} · Kinora` : 'Kinora' });
 }
 
-const headed = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-};
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what a guest sees is accessible in every width and appearance', async ({ page }) => {
-  test.setTimeout(180_000);
-  for (const [name, address] of Object.entries(guestPages))
-    await inspect(page, `guest-${name}`, address, headed);
-});
-
-test('what a member sees is accessible in every width and appearance', async ({ page, server }) => {
-  test.setTimeout(240_000);
-  const member = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId } = await member.publish(await clip('holiday.mp4'), 'A week by the sea');
-  await member.call(addVideoComment, { params: { videoId }, body: { content: 'At 0:03, look!' } });
-  const pages = { home: '/', upload: '/upload', video: `/video/${videoId}`, 'not-found': '/nowhere' };
-  for (const [name, address] of Object.entries(pages)) await inspect(page, `member-${name}`, address, headed);
-});
-
-test('the dialogs of a video hold the focus, close on Escape and are accessible', async ({
+test('every page that is for guests is fit for everybody, narrow and wide, dark and light', async ({
   page,
-  server,
 }) => {
-  const member = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId } = await member.publish(await clip('holiday.mp4'), 'A week by the sea');
-  await page.goto(`/video/${videoId}`);
+  await lookAtAll(page, 'guest', [
+    { name: 'home', address: '/' },
+    { name: 'login', address: '/login', title: 'Login' },
+    { name: 'signup', address: '/signup', title: 'Create Account' },
+    { name: 'not-found', address: '/nowhere', title: "This page doesn't exist" },
+  ]);
+});
+
+test('every other page asks a guest to sign in, and remembers where they were going', async ({ page }) => {
+  for (const { address } of ownPages(world)) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+  }
+});
+
+test('every page is fit for its owner, with words as long as they may be', async ({ page }) => {
+  await enter(page, world.ada.username);
+  await lookAtAll(page, 'owner', [{ name: 'home', address: '/' }, ...ownPages(world)]);
+});
+
+test("every page that shows what is somebody else's is fit for whoever looks at it", async ({ page }) => {
+  await enter(page, world.grace.username);
+  const shared = ['channel', 'video', 'tweet', 'playlist'];
+  await lookAtAll(
+    page,
+    'viewer',
+    ownPages(world).filter(({ name }) => shared.includes(name)),
+  );
+});
+
+test('every page is fit for somebody who has nothing yet', async ({ page, server }) => {
+  const newcomer = await signIn(page, server.origin, 'Katherine Johnson');
+  const { username } = await newcomer.call(getProfile, {});
+  const address = `/channel/${username}`;
+  await lookAtAll(page, 'newcomer', [
+    { name: 'channel', address, title: 'Katherine Johnson' },
+    { name: 'dashboard', address: '/dashboard', title: 'Channel Dashboard' },
+    { name: 'liked', address: '/liked', title: 'Liked Videos' },
+    { name: 'history', address: '/history', title: 'Watch History' },
+    { name: 'search', address: '/search?query=zzzzzz', title: 'zzzzzz - search' },
+    { name: 'not-found', address: '/nowhere', title: "This page doesn't exist" },
+  ]);
+});
+
+test('what is not for a member leads home, with a word where it was refused', async ({ page }) => {
+  await enter(page, world.grace.username);
+  for (const address of ['/login', '/signup']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+  }
+  await page.goto(`/video/edit/${world.video._id}`);
+  await expect(page.getByText('You are not authorized to edit this video')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/tweet/edit/${world.tweet._id}`);
+  await expect(page.getByText('You are not authorized to edit this tweet')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page).toHaveURL(`/channel/${world.grace.username}`);
+});
+
+test("a walk through the site puts the focus on each page's heading, and names the page", async ({
+  page,
+}) => {
+  await enter(page, world.grace.username);
+  for (const name of ['Liked Videos', 'Watch History']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page).toHaveTitle(`${name} · Kinora`);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Videos' })).toBeFocused();
+});
+
+test('the dialogs of a video hold the focus, close on Escape and are accessible', async ({ page }) => {
+  await enter(page, world.ada.username);
+  await page.goto(`/video/${world.theirs._id}`);
   for (const [button, title] of [
     ['Share', 'Share'],
     ['Add to Playlist', 'Add to Playlist'],
@@ -67,6 +138,67 @@ test('the dialogs of a video hold the focus, close on Escape and are accessible'
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+  }
+});
+
+/** What the Tab key comes by, from the top of the page to its end. */
+async function tabStops(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.body.focus());
+  const stops: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      element.setAttribute('data-reached', '');
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const label = element.closest('label, article');
+      const isSeen = outlineStyle !== 'none' || boxShadow !== 'none' || label !== null;
+      return isSeen ? element.tagName : `no focus is seen on ${element.outerHTML.slice(0, 120)}`;
+    });
+    if (stop === null || stops.length > 150) return stops;
+    stops.push(stop);
+  }
+}
+
+test('the keyboard reaches everything, in sight, and can skip to the content', async ({ page }) => {
+  await enter(page, world.ada.username);
+  for (const address of ['/', `/video/${world.theirs._id}`, '/dashboard', '/upload', '/edit-profile']) {
+    await page.goto(address);
+    await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
+    const stops = await tabStops(page);
+    expect(stops.filter((stop) => stop.startsWith('no focus'))).toEqual([]);
+    const missed = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select, [tabindex]')]
+        .filter(
+          (control) =>
+            control.tabIndex >= 0 &&
+            !control.matches(':disabled, [data-reached], [type=radio]:not(:checked)'),
+        )
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => control.outerHTML.slice(0, 120)),
+    );
+    expect(missed, `what Tab does not reach on ${address}`).toEqual([]);
+  }
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('whoever asked for less motion gets less', async ({ page }) => {
+  for (const address of ['/', '/login']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(String),
+    );
+    expect(moving).toEqual([]);
   }
 });
 

@@ -28,10 +28,15 @@ export async function signIn(page: Page, origin: string, fullname: string): Prom
   const client = new ApiClient(origin);
   const username = newName('member');
   await client.signUp(username, fullname);
+  await enter(page, username);
+  return client;
+}
+
+/** Signs in on the page with an account that there is. */
+export async function enter(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username or Email Address').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/');
-  return client;
 }

@@ -39,6 +39,10 @@ export function Dropzone({
   };
   return (
     <div className={className}>
+      {/* The input is named by it, and what it holds may hide what it is for. */}
+      <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
+        {label}
+      </p>
       <label
         onDragOver={(event) => {
           event.preventDefault();
@@ -66,7 +70,7 @@ export function Dropzone({
           }}
           className="sr-only"
         />
-        {children ?? <Invitation label={label} />}
+        {children ?? <Invitation />}
       </label>
       {(error || hint) && (
         <p id={id} className={classNames('mt-1.5 text-sm', error ? 'text-danger-ink' : 'text-ink-muted')}>
@@ -77,11 +81,10 @@ export function Dropzone({
   );
 }
 
-function Invitation({ label }: { label: string }) {
+function Invitation() {
   return (
     <>
       <UploadCloud aria-hidden="true" size={30} strokeWidth={1.5} className="mb-1 text-ink-muted" />
-      <span className="font-semibold">{label}</span>
       <span className="text-sm text-ink-muted">Drag and drop, or choose a file</span>
     </>
   );

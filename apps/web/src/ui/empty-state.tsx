@@ -16,7 +16,7 @@ export function EmptyState({ icon: Icon, title, hint, action }: EmptyStateProps)
       <span className="mb-2 grid size-16 place-items-center rounded-full bg-raised text-ink-muted">
         <Icon aria-hidden="true" size={28} strokeWidth={1.5} />
       </span>
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="max-w-full text-lg font-semibold wrap-anywhere">{title}</p>
       {hint && <p className="text-ink-muted">{hint}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

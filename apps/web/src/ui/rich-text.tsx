@@ -21,7 +21,7 @@ export function RichText({ text, timeline }: RichTextProps) {
   );
 }
 
-const linkClass = 'text-accent-ink underline-offset-2 hover:underline';
+const linkClass = 'text-accent-ink underline underline-offset-2 hover:decoration-2';
 
 function Part({ part, timeline }: { part: TextPart; timeline?: Timeline }) {
   if (part.kind === 'link') {

@@ -18,7 +18,11 @@ export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
   const client = useQueryClient();
   useEffect(() => keepListsOf(client, channelId), [client, channelId]);
   const videos = (
-    <ChannelVideos channelId={channelId} skeleton={<VideoGridSkeleton count={8} />}>
+    <ChannelVideos
+      channelId={channelId}
+      skeleton={<VideoGridSkeleton count={8} />}
+      whenEmpty={isOwner && <UploadLink />}
+    >
       {(items) => <VideoGrid videos={items} />}
     </ChannelVideos>
   );
@@ -39,6 +43,14 @@ export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
     <div className="mt-6">
       <ChannelTabs panels={{ videos, playlist, tweets, subscriptions }} />
     </div>
+  );
+}
+
+function UploadLink() {
+  return (
+    <LinkButton to="/upload" variant="primary">
+      Upload Video
+    </LinkButton>
   );
 }
 

@@ -6,6 +6,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
@@ -19,7 +20,14 @@ export function Component() {
         itemName="video"
         skeleton={<VideoGridSkeleton />}
         moreSkeleton={<VideoGridSkeleton count={4} />}
-        empty={<EmptyState icon={ThumbsUp} title="No videos found" hint="What you like is kept here." />}
+        empty={
+          <EmptyState
+            icon={ThumbsUp}
+            title="No videos found"
+            hint="What you like is kept here."
+            action={<LinkButton to="/">Browse videos</LinkButton>}
+          />
+        }
       >
         {(videos) => <VideoGrid videos={videos} />}
       </InfiniteList>

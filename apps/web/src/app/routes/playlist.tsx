@@ -19,7 +19,7 @@ export function Component() {
   if (!playlist && error) return <PlaylistFailure error={error} onRetry={refetch} />;
   return (
     <Page>
-      <div className="mx-auto grid max-w-350 items-start gap-6 lg:grid-cols-[21rem_1fr] lg:gap-8">
+      <div className="mx-auto grid max-w-350 grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-8">
         {playlist ? <PlaylistPanel playlist={playlist} isOwner={isOwner} /> : <PanelSkeleton />}
         {playlist ? (
           <PlaylistVideos playlist={playlist} isOwner={isOwner} placeholder={videoRowPlace}>

@@ -9,18 +9,20 @@ import { channelVideosQuery } from './api.ts';
 type ChannelVideosProps = {
   channelId: string;
   skeleton: ReactNode;
+  /** What its owner can do where there are none. */
+  whenEmpty?: ReactNode;
   /** Shows the videos so far. */
   children: (videos: VideoCard[]) => ReactNode;
 };
 
-export function ChannelVideos({ channelId, skeleton, children }: ChannelVideosProps) {
+export function ChannelVideos({ channelId, skeleton, whenEmpty, children }: ChannelVideosProps) {
   const videos = useList(channelVideosQuery(channelId));
   return (
     <InfiniteList
       query={videos}
       itemName="video"
       skeleton={skeleton}
-      empty={<EmptyState icon={Clapperboard} title="No videos found" />}
+      empty={<EmptyState icon={Clapperboard} title="No videos found" action={whenEmpty} />}
     >
       {children}
     </InfiniteList>

@@ -72,7 +72,7 @@ export function CommentItem({ target, comment, timeline }: CommentItemProps) {
 function Byline({ comment: { owner, createdAt, updatedAt } }: { comment: Comment }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <Link to={`/channel/${owner.username}`} className="font-semibold hover:underline">
+      <Link to={`/channel/${owner.username}`} className="max-w-full truncate font-semibold hover:underline">
         {owner.fullname}
       </Link>
       <time dateTime={createdAt} title={formatDate(createdAt)} className="text-ink-muted">

@@ -4,6 +4,7 @@ import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LongList } from '#ui/long-list.tsx';
 import { historyQuery, useRemoveFromHistory, type WatchedVideo } from './api.ts';
 import { groupByDay } from './days.ts';
@@ -29,7 +30,14 @@ export function HistoryList({ skeleton, placeholder, children }: HistoryListProp
       query={history}
       itemName="video"
       skeleton={skeleton}
-      empty={<EmptyState icon={Clock} title="No Watch History" hint="What you watch is kept here." />}
+      empty={
+        <EmptyState
+          icon={Clock}
+          title="No Watch History"
+          hint="What you watch is kept here."
+          action={<LinkButton to="/">Browse videos</LinkButton>}
+        />
+      }
     >
       {(videos) =>
         groupByDay(videos).map((day) => (

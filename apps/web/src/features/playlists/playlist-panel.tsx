@@ -23,7 +23,7 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
       ref={panel}
       tabIndex={-1}
       aria-label="About this playlist"
-      className="flex outline-none flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_1fr] sm:max-lg:items-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-5"
+      className="flex outline-none flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_minmax(0,1fr)] sm:max-lg:items-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-5"
     >
       <PlaylistPicture videos={playlist.videos} sizes="22rem" />
       <div className="flex min-w-0 flex-col gap-4">
@@ -49,10 +49,10 @@ function Facts({ playlist: { owner, videosCount, updatedAt } }: { playlist: Play
     <div className="flex flex-col gap-2 text-sm text-ink-muted">
       <Link
         to={`/channel/${owner.username}`}
-        className="flex min-h-9 items-center gap-2.5 self-start font-semibold text-ink hover:underline"
+        className="flex min-h-9 max-w-full items-center gap-2.5 self-start font-semibold text-ink hover:underline"
       >
         <Avatar person={owner} size={28} />
-        {owner.fullname}
+        <span className="truncate">{owner.fullname}</span>
       </Link>
       <p>
         {formatQuantity(videosCount, 'video')} <span aria-hidden="true">·</span>{' '}

@@ -57,9 +57,7 @@ function CurrentVideo({ picture }: { picture: string }) {
   return (
     <>
       <img src={picture} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
-      <span className="mt-2 text-sm text-ink-muted">
-        The video stays as it is. Choose another to replace it.
-      </span>
+      <span className="mt-2 text-sm text-ink-muted">Choose another to replace it</span>
     </>
   );
 }

@@ -20,11 +20,11 @@ export function VideoDetails({ video, channelAction, actions, timeline }: VideoD
     <div className="flex flex-col gap-4">
       <h1 className="text-xl leading-snug font-bold tracking-tight break-words sm:text-2xl">{video.title}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-5">
           <Channel owner={video.owner} />
           {channelAction}
         </div>
-        <div className="flex flex-wrap gap-2">{actions}</div>
+        <div className="flex flex-wrap gap-2 max-sm:*:px-4">{actions}</div>
       </div>
       <VideoDescription video={video} timeline={timeline} />
     </div>

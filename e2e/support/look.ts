@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './test.ts';
+
+/** What is kept as a picture. Colours and layout don't depend on each other, so two of the four are judged by axe. */
+const views = [
+  { width: 375, height: 812, appearance: 'dark', judged: true },
+  { width: 375, height: 812, appearance: 'light', judged: false },
+  { width: 1280, height: 800, appearance: 'light', judged: true },
+  { width: 1280, height: 800, appearance: 'dark', judged: false },
+];
+/** From the narrowest to the widest; 640 is what 1280 leaves at a zoom of 200 %, and 320 at one of 400 %. */
+const widths = [320, 375, 640, 768, 1280, 2560];
+
+type PageToLookAt = { name: string; address: string; title: string };
+
+/** Opens a page, and looks at it in every width and both appearances. */
+export async function look(page: Page, { name, address, title }: PageToLookAt): Promise<void> {
+  await page.goto(address);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
+  for (const { width, height, appearance, judged } of views) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(putOn, appearance);
+    await page.screenshot({ path: `artifacts/pages/${name}-${width}-${appearance}.png` });
+    if (judged) await expectAccessible(page);
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(misfits), `${name} at ${width}`).toEqual([]);
+  }
+}
+
+/** Changes the appearance as its switch does, and waits until the colours have arrived. */
+async function putOn(appearance: string): Promise<void> {
+  document.documentElement.dataset.theme = appearance;
+  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
+}
+
+/** What is wider than the window: the page as a whole, or a control beyond its edge that nothing scrolls to. */
+async function misfits(): Promise<string[]> {
+  await new Promise(requestAnimationFrame);
+  const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(moves.map(({ finished }) => finished));
+
+  const scrolls = (element: Element): boolean =>
+    ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+    (element.parentElement !== null && scrolls(element.parentElement));
+  const isCut = (control: Element): boolean => {
+    const { left, right, width, height } = control.getBoundingClientRect();
+    const isShown = width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true });
+    return isShown && (left < -1 || right > innerWidth + 1) && !scrolls(control);
+  };
+  const controls = [...document.querySelectorAll('button, a[href], input, textarea, select')];
+  const cut = controls.filter(isCut).map((control) => control.outerHTML.slice(0, 120));
+  const needed = document.documentElement.scrollWidth;
+  return needed > innerWidth ? [`the page needs ${needed}`, ...cut] : cut;
+}

@@ -1,0 +1,46 @@
+import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
+import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
+import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { postTweet } from '@kinora/contract/tweets';
+import { getVideo, togglePublish } from '@kinora/contract/videos';
+import { ApiClient } from './api.ts';
+import { clip } from './clips.ts';
+import { newName } from './people.ts';
+
+const unbroken = (length: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(30).slice(0, length);
+
+/** An owner with something of everything, in words that are as long as they may be, and what they looked at. */
+export async function makeWorld(origin: string) {
+  const owner = new ApiClient(origin);
+  const other = new ApiClient(origin);
+  const ada = await owner.signUp(newName('ada'), unbroken(60));
+  const grace = await other.signUp(newName('grace'), 'Grace Hopper');
+
+  const video = await owner.publish(await clip('holiday.mp4'), unbroken(150));
+  const draft = await owner.publish(await clip('holiday.mp4'), 'Not yet for everybody');
+  await owner.call(togglePublish, { params: { videoId: draft._id } });
+  const theirs = await other.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const videoId = video._id;
+
+  const tweet = await owner.call(postTweet, { body: { content: `${unbroken(300)}\n\nhttps://example.org` } });
+  const playlist = await owner.call(createPlaylist, {
+    body: { name: unbroken(50), description: unbroken(300) },
+  });
+  for (const { _id } of [video, theirs])
+    await owner.call(addToPlaylist, { params: { videoId: _id, playlistId: playlist._id } });
+
+  for (const person of [owner, other]) {
+    await person.call(addVideoComment, { params: { videoId }, body: { content: unbroken(400) } });
+    await person.call(addVideoComment, { params: { videoId }, body: { content: 'At 0:03, look!' } });
+    await person.call(addTweetComment, { params: { tweetId: tweet._id }, body: { content: 'Well said' } });
+    await person.call(toggleVideoLike, { params: { videoId } });
+    await person.call(toggleTweetLike, { params: { tweetId: tweet._id } });
+  }
+  await owner.call(toggleSubscription, { params: { channelId: grace._id } });
+  await other.call(toggleSubscription, { params: { channelId: ada._id } });
+  await owner.call(getVideo, { params: { videoId: theirs._id } });
+  return { ada, grace, video, draft, theirs, tweet, playlist };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
