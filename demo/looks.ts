@@ -56,17 +56,20 @@ type Colours = (typeof palettes)[Palette];
 
 function drift(type: string, colours: Colours, size: Size, seed: number): string {
   const named = colours.map((colour, place) => `c${place}=0x${colour}`).join(':');
-  return `gradients=size=${sizeOf(size)}:rate=${rate}:type=${type}:${named}:nb_colors=4:seed=${seed}:speed=0.015`;
+  const gradient = `gradients=size=${sizeOf(small(size, 4))}:rate=${rate}:type=${type}:${named}:nb_colors=4:seed=${seed}:speed=0.015`;
+  return `${gradient},${smoothed(size)}`;
 }
 
 type Place = (typeof places)[keyof typeof places];
 
 function fractal({ x, y, from, to }: Place, turn: number, size: Size): string {
   const zoom = `start_x=${x}:start_y=${y}:start_scale=${from}:end_scale=${to}`;
-  return `mandelbrot=size=${sizeOf(size)}:rate=${rate}:${zoom}:maxiter=300,hue=h=${turn}:s=0.8`;
+  const set = `mandelbrot=size=${sizeOf(small(size, 1.5))}:rate=${rate}:${zoom}:maxiter=200`;
+  return `${set},hue=h=${turn}:s=0.8,${smoothed(size)}`;
 }
 
-/** Cells are drawn small and shown large, with their edges kept. */
+/** What costs much to compute is drawn small and shown large: soft things softly, cells with their edges kept. */
+const smoothed = ({ width, height }: Size) => `scale=${width}:${height}:flags=bicubic`;
 const enlarged = ({ width, height }: Size) => `scale=${width}:${height}:flags=neighbor`;
 const small = ({ width, height }: Size, by: number): Size => ({
   width: Math.ceil(width / by / 2) * 2,
@@ -89,9 +92,12 @@ function automaton(rule: number, [dark, , , bright]: Colours, size: Size, seed: 
   return `${cells},format=rgb24,lutrgb=${channels.join(':')},${enlarged(size)}`;
 }
 
-/** A height from 0 to 1 for each point and time, in a picture that is 192 wide, coloured by the palette. */
+/** Points of a picture of which each is computed by itself. */
+const paintedArea = 144 * 80;
+
+/** A height from 0 to 1 for each point and time, coloured by the palette. */
 function painted(size: Size, colours: Colours, height: string): string {
-  const canvas = { width: 192, height: Math.round((192 * size.height) / size.width / 2) * 2 };
+  const canvas = small(size, Math.sqrt((size.width * size.height) / paintedArea));
   const ramp = (['r', 'g', 'b'] as const).map((channel, place) => {
     const [a = 0, b = 0, c = 0, d = 0] = colours.map((colour) =>
       Number.parseInt(colour.slice(place * 2, place * 2 + 2), 16),
@@ -101,7 +107,7 @@ function painted(size: Size, colours: Colours, height: string): string {
   });
   return [
     `color=black:size=${sizeOf(canvas)}:rate=12,format=gray,geq=lum='255*clip(${height},0,1)'`,
-    `format=rgb24,lutrgb=${ramp.join(':')},fps=${rate},scale=${size.width}:${size.height}:flags=bicubic`,
+    `format=rgb24,lutrgb=${ramp.join(':')},fps=${rate},${smoothed(size)}`,
   ].join(',');
 }
 

@@ -25,6 +25,10 @@ test.each([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ WORKER: 'sometimes' }, 'WORKER'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ MEDIA_STORE: 'tape' }, 'MEDIA_STORE'],
+  [{ MEDIA_STORE: 's3' }, 'S3_BUCKET'],
+  [{ S3_ACCESS_KEY_ID: 'me' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ S3_SECRET_ACCESS_KEY: 'hush' }, 'S3_ACCESS_KEY_ID'],
 ])('a bad value is named: %o', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(`${name}: `);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const flag = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-const environment = z.object({
+const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8000),
   PUBLIC_URL: z
@@ -19,10 +19,26 @@ const environment = z.object({
   WORKER: flag('inline', 'off').prefault('inline'),
   RATE_LIMITS: flag('on', 'off').prefault('on'),
   MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(100 * 1024 * 1024),
+  MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   FOOTER_AUTHOR: z.string().default('Kinora'),
   FOOTER_CODE_URL: z.url().optional(),
   FOOTER_PROFILE_URL: z.url().optional(),
+});
+
+const environment = variables.check(({ value, issues }) => {
+  const missing = (name: string, why: string) =>
+    issues.push({ code: 'custom', path: [name], message: `is needed ${why}`, input: undefined });
+  if (value.MEDIA_STORE === 's3' && !value.S3_BUCKET) missing('S3_BUCKET', 'with MEDIA_STORE=s3');
+  if (value.S3_ACCESS_KEY_ID && !value.S3_SECRET_ACCESS_KEY)
+    missing('S3_SECRET_ACCESS_KEY', 'with S3_ACCESS_KEY_ID');
+  if (value.S3_SECRET_ACCESS_KEY && !value.S3_ACCESS_KEY_ID)
+    missing('S3_ACCESS_KEY_ID', 'with S3_SECRET_ACCESS_KEY');
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -55,7 +71,19 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
+    /** The bucket that files are kept in; absent, they are kept in the data directory. */
+    s3: env.MEDIA_STORE === 's3' ? s3Of(env) : undefined,
     logLevel: env.LOG_LEVEL,
     footer: { author: env.FOOTER_AUTHOR, codeUrl: env.FOOTER_CODE_URL, profileUrl: env.FOOTER_PROFILE_URL },
+  };
+}
+
+function s3Of(env: z.infer<typeof variables>) {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
 }

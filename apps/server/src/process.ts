@@ -20,6 +20,7 @@ import { createQueue } from './platform/queue/queue.ts';
 import { createScratch } from './platform/scratch/scratch.ts';
 import { keptSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
+import { openS3Storage } from './platform/storage/s3.ts';
 
 /** Every kind of job that there is. */
 export const jobs = [
@@ -64,7 +65,9 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
   ]);
   if (!mediaTools) log.warn('ffmpeg was not found: videos are served as they were uploaded.');
-  const storage = createDiskStorage(path.join(config.dataDir, 'media'));
+  const storage = config.s3
+    ? opened.use(await openS3Storage(config.s3))
+    : createDiskStorage(path.join(config.dataDir, 'media'));
   const context = { config, log, db, queue, storage, scratch, mediaTools, secret };
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };

@@ -8,7 +8,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseFull, isDatabaseUnavailable, isForeignKeyViolation } from '../platform/db/errors.ts';
 import { InvalidCursorError } from '../platform/db/keyset.ts';
-import { StorageFullError } from '../platform/storage/storage.ts';
+import { StorageFullError, StorageUnavailableError } from '../platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
 /** What the framework refuses before a handler is reached, in our words. */
@@ -62,7 +62,7 @@ function asAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) {
     return new AppError('UNAVAILABLE', 'Kinora is not available right now. Please try again.', {
       cause: error,
       retryAfter: 5,

@@ -57,8 +57,8 @@ function setHeaders(reply: FastifyReply, key: string, type: string, file: Stored
   });
 }
 
-function etagOf({ size, modifiedAt }: StoredFile): string {
-  return `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
+function etagOf({ version }: StoredFile): string {
+  return `"${version}"`;
 }
 
 /** A range of an older version is no use: then the whole file is sent. */

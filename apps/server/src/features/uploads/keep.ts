@@ -56,6 +56,7 @@ export async function keepUpload(
       await ctx.storage.putFile(keyOf(name), path.join(path.dirname(file.path), name));
     await queries.markStored(ctx.db, asset.id);
   } catch (error) {
+    // If this fails too, the record stays, and with it what leads the sweep to the files.
     await ctx.storage.deleteAll(`assets/${asset.id}`);
     await queries.deleteAsset(ctx.db, asset.id);
     throw error;

@@ -9,111 +9,119 @@ import { deleteTweet, postTweet } from '@kinora/contract/tweets';
 import { updateAvatar } from '@kinora/contract/users';
 import { deleteVideo, getVideo, search, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../test/fingerprint.ts';
 import { publish, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
+import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { sweepTermsJob } from '../search/jobs.ts';
 import { sweepUploadsJob } from './jobs.ts';
 
-let server: TestServer;
-let owner: Person;
-let fan: Person;
+describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
+  let opened: AsyncDisposableStack;
+  let server: TestServer;
+  let s3: TestS3 | null = null;
+  let owner: Person;
+  let fan: Person;
 
-beforeAll(async () => {
-  server = await startServer();
-  owner = await server.signUp('owner');
-  fan = await server.signUp('fan');
-  await server.startWorker();
-});
-afterAll(() => server[Symbol.asyncDispose]());
-
-async function files(): Promise<string[]> {
-  const folder = path.join(server.ctx.config.dataDir, 'media');
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-/** What a day and a night do, without the waiting. */
-async function passDay(): Promise<void> {
-  const { db, log } = server.ctx;
-  await sql`update media_assets set created_at = created_at - interval '25 hours'`.execute(db);
-  await sql`update search_terms set remembered_at = remembered_at - interval '25 hours'`.execute(db);
-  const run = { signal: AbortSignal.timeout(20_000), log, attempt: 0 };
-  for (const job of [sweepUploadsJob, sweepTermsJob]) await job.run(server.ctx, {}, run);
-}
-
-test('a life that is taken back leaves no row and no file', async () => {
-  const rowsBefore = await fingerprint(server.ctx.db);
-  const filesBefore = await files();
-
-  const video = await publish(server.app, owner, 'Unforgettable zeppelin');
-  const onVideo = { videoId: video._id };
-  const thumbnail = await upload(server.app, owner, 'thumbnails', 'picture.png');
-  const replacement = await upload(server.app, owner, 'videos', 'clip.webm');
-  await owner.call(updateVideo, {
-    params: onVideo,
-    body: { uploadedVideoResponse: replacement.body, thumbnailLink: thumbnail.body.secure_url },
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    if (place === 'a bucket') s3 = opened.use(await startS3());
+    server = opened.use(await startServer(s3?.environment));
+    owner = await server.signUp('owner');
+    fan = await server.signUp('fan');
+    await server.startWorker();
   });
-  const tweet = (await owner.call(postTweet, { body: { content: 'Look up' } })).data;
-  const onTweet = { tweetId: tweet._id };
-  const playlist = (await fan.call(createPlaylist, { body: { name: 'Airships', description: '' } })).data;
-  await fan.call(addToPlaylist, { params: { ...onVideo, playlistId: playlist._id } });
-  await fan.call(getVideo, { params: onVideo, query: { incrementView: true } });
-  await owner.call(getVideo, { params: onVideo, query: { incrementView: true } });
-  const body = { content: 'So quiet' };
-  const underVideo = (await fan.call(addVideoComment, { params: onVideo, body })).data;
-  await fan.call(addTweetComment, { params: onTweet, body });
-  const alone = (await owner.call(addVideoComment, { params: onVideo, body })).data;
-  for (const person of [owner, fan]) {
-    await person.call(toggleVideoLike, { params: onVideo });
-    await person.call(toggleTweetLike, { params: onTweet });
-    await person.call(toggleCommentLike, { params: { commentId: underVideo._id } });
+  afterAll(() => opened.disposeAsync());
+
+  async function files(): Promise<string[]> {
+    if (s3) return s3.keys();
+    const folder = path.join(server.ctx.config.dataDir, 'media');
+    const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   }
-  await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
-  await upload(server.app, owner, 'videos', 'clip.mp4');
-  await upload(server.app, fan, 'avatars', 'picture.png');
-  expect(await fingerprint(server.ctx.db)).not.toEqual(rowsBefore);
-  expect((await files()).length).toBeGreaterThan(filesBefore.length);
 
-  await owner.call(deleteComment, { params: { commentId: alone._id } });
-  await owner.call(removeFromHistory, { params: onVideo });
-  await owner.call(deleteVideo, { params: onVideo });
-  await owner.call(deleteTweet, { params: onTweet });
-  await fan.call(deletePlaylist, { params: { playlistId: playlist._id } });
-  await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
-  await passDay();
+  /** What a day and a night do, without the waiting. */
+  async function passDay(): Promise<void> {
+    const { db, log } = server.ctx;
+    await sql`update media_assets set created_at = created_at - interval '25 hours'`.execute(db);
+    await sql`update search_terms set remembered_at = remembered_at - interval '25 hours'`.execute(db);
+    const run = { signal: AbortSignal.timeout(20_000), log, attempt: 0 };
+    for (const job of [sweepUploadsJob, sweepTermsJob]) await job.run(server.ctx, {}, run);
+  }
 
-  await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 20_000 });
-  const { search_terms: terms, ...rows } = await fingerprint(server.ctx.db);
-  const { search_terms: termsBefore, ...expected } = rowsBefore;
-  expect(rows).toEqual(expected);
-  expect(terms?.split(' ')[0]).toBe(termsBefore?.split(' ')[0]);
-});
+  test('a life that is taken back leaves no row and no file', async () => {
+    const rowsBefore = await fingerprint(server.ctx.db);
+    const filesBefore = await files();
 
-test('what replaces a picture leaves nothing of the one before', async () => {
-  const setAvatar = async () => {
-    const { body } = await upload(server.app, owner, 'avatars', 'picture.png');
-    await owner.call(updateAvatar, { body: { avatar: body.secure_url } });
-  };
-  await setAvatar();
-  const count = (await files()).length;
-  await setAvatar();
-  await vi.waitFor(async () => expect(await files()).toHaveLength(count), { timeout: 20_000 });
-});
+    const video = await publish(server.app, owner, 'Unforgettable zeppelin');
+    const onVideo = { videoId: video._id };
+    const thumbnail = await upload(server.app, owner, 'thumbnails', 'picture.png');
+    const replacement = await upload(server.app, owner, 'videos', 'clip.webm');
+    await owner.call(updateVideo, {
+      params: onVideo,
+      body: { uploadedVideoResponse: replacement.body, thumbnailLink: thumbnail.body.secure_url },
+    });
+    const tweet = (await owner.call(postTweet, { body: { content: 'Look up' } })).data;
+    const onTweet = { tweetId: tweet._id };
+    const playlist = (await fan.call(createPlaylist, { body: { name: 'Airships', description: '' } })).data;
+    await fan.call(addToPlaylist, { params: { ...onVideo, playlistId: playlist._id } });
+    await fan.call(getVideo, { params: onVideo, query: { incrementView: true } });
+    await owner.call(getVideo, { params: onVideo, query: { incrementView: true } });
+    const body = { content: 'So quiet' };
+    const underVideo = (await fan.call(addVideoComment, { params: onVideo, body })).data;
+    await fan.call(addTweetComment, { params: onTweet, body });
+    const alone = (await owner.call(addVideoComment, { params: onVideo, body })).data;
+    for (const person of [owner, fan]) {
+      await person.call(toggleVideoLike, { params: onVideo });
+      await person.call(toggleTweetLike, { params: onTweet });
+      await person.call(toggleCommentLike, { params: { commentId: underVideo._id } });
+    }
+    await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
+    await upload(server.app, owner, 'videos', 'clip.mp4');
+    await upload(server.app, fan, 'avatars', 'picture.png');
+    expect(await fingerprint(server.ctx.db)).not.toEqual(rowsBefore);
+    expect((await files()).length).toBeGreaterThan(filesBefore.length);
 
-test('an upload is kept for a day, and for good once something is made of it', async () => {
-  const video = await publish(server.app, owner, 'Here to stay');
-  const waiting = await upload(server.app, owner, 'thumbnails', 'picture.png');
-  const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
-  await sweepUploadsJob.run(server.ctx, {}, run);
-  const get = (address: unknown) => server.app.inject({ url: new URL(String(address)).pathname });
-  expect((await get(waiting.body.secure_url)).statusCode).toBe(200);
-  await passDay();
-  await vi.waitFor(async () => expect((await get(waiting.body.secure_url)).statusCode).toBe(404), {
-    timeout: 20_000,
+    await owner.call(deleteComment, { params: { commentId: alone._id } });
+    await owner.call(removeFromHistory, { params: onVideo });
+    await owner.call(deleteVideo, { params: onVideo });
+    await owner.call(deleteTweet, { params: onTweet });
+    await fan.call(deletePlaylist, { params: { playlistId: playlist._id } });
+    await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
+    await passDay();
+
+    await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 20_000 });
+    const { search_terms: terms, ...rows } = await fingerprint(server.ctx.db);
+    const { search_terms: termsBefore, ...expected } = rowsBefore;
+    expect(rows).toEqual(expected);
+    expect(terms?.split(' ')[0]).toBe(termsBefore?.split(' ')[0]);
   });
-  expect((await get(video.thumbnail)).statusCode).toBe(200);
-  expect((await owner.call(search, { query: { query: 'stay' } })).data.totalVideos).toBe(1);
+
+  test('what replaces a picture leaves nothing of the one before', async () => {
+    const setAvatar = async () => {
+      const { body } = await upload(server.app, owner, 'avatars', 'picture.png');
+      await owner.call(updateAvatar, { body: { avatar: body.secure_url } });
+    };
+    await setAvatar();
+    const count = (await files()).length;
+    await setAvatar();
+    await vi.waitFor(async () => expect(await files()).toHaveLength(count), { timeout: 20_000 });
+  });
+
+  test('an upload is kept for a day, and for good once something is made of it', async () => {
+    const video = await publish(server.app, owner, 'Here to stay');
+    const waiting = await upload(server.app, owner, 'thumbnails', 'picture.png');
+    const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
+    await sweepUploadsJob.run(server.ctx, {}, run);
+    const get = (address: unknown) => server.app.inject({ url: new URL(String(address)).pathname });
+    expect((await get(waiting.body.secure_url)).statusCode).toBe(200);
+    await passDay();
+    await vi.waitFor(async () => expect((await get(waiting.body.secure_url)).statusCode).toBe(404), {
+      timeout: 20_000,
+    });
+    expect((await get(video.thumbnail)).statusCode).toBe(200);
+    expect((await owner.call(search, { query: { query: 'stay' } })).data.totalVideos).toBe(1);
+  });
 });

@@ -6,7 +6,7 @@ import { createUrls } from '../../http/urls.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { MediaToolError } from '../../platform/ffmpeg/run.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
-import { StorageFullError } from '../../platform/storage/storage.ts';
+import { StorageFullError, StorageUnavailableError } from '../../platform/storage/storage.ts';
 import { cloudName, createMediaHost, isResourceType } from './host.ts';
 import { HostError, sendHostError } from './host-error.ts';
 import { presentUpload } from './present.ts';
@@ -62,7 +62,7 @@ function asHostError(error: unknown): HostError {
   if (error instanceof StorageFullError || isDiskFull(error) || isFullForTools(error)) {
     return new HostError(507, 'There is no space left for this upload. Please try again later.');
   }
-  if (isDatabaseUnavailable(error))
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
     return new HostError(503, 'Uploads are not available right now. Please try again.');
   if (isClientError(error)) return new HostError(400, 'Missing required parameter - file');
   return new HostError(503, 'The upload could not be taken. Please try again.');

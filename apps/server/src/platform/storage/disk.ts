@@ -37,6 +37,7 @@ async function describe(handle: FileHandle): Promise<StoredFile | null> {
     return {
       size: found.size,
       modifiedAt: found.mtime,
+      version: [found.size, found.ino, found.mtime.getTime()].map((part) => part.toString(36)).join('-'),
       read: (range) => handle.createReadStream(range),
       close: () => handle.close(),
     };

@@ -8,6 +8,8 @@ export type StoredFile = {
   /** Bytes. */
   readonly size: number;
   readonly modifiedAt: Date;
+  /** Another one for each content that the key has had. */
+  readonly version: string;
   /** All of it, or a range that lies in it. */
   read(range?: ByteRange): Readable;
   close(): Promise<void>;
@@ -20,7 +22,7 @@ export type StoredFile = {
 export type Storage = {
   /**
    * Takes the file over from `path`, which is gone afterwards, and replaces what stood under the key,
-   * at one moment. Throws `StorageFullError`.
+   * at one moment. Throws `StorageFullError`, and like the others `StorageUnavailableError`.
    */
   putFile(key: string, path: string): Promise<void>;
   open(key: string): Promise<StoredFile | null>;
@@ -32,6 +34,9 @@ export type Storage = {
 
 /** There is no space left to keep a file in. */
 export class StorageFullError extends Error {}
+
+/** The store does not answer; later it may. */
+export class StorageUnavailableError extends Error {}
 
 const plainKey = /^[a-z0-9][a-z0-9_.-]*(\/[a-z0-9][a-z0-9_.-]*)*$/i;
 

@@ -101,7 +101,7 @@ export function useSubscribeToOwner({ _id: videoId, owner }: Video) {
   });
 }
 
-/** Remembers where the viewer stopped, even while the page goes away; every list shows it when it is next looked at. */
+/** Remembers where the viewer stopped, even while the page goes away, and has the lists show it. */
 export async function keepPosition(
   client: QueryClient,
   videoId: string,
@@ -114,8 +114,10 @@ export async function keepPosition(
     { keepalive: true, signal },
   );
   changeVideo(client, videoId, (video) => ({ ...video, position }));
+  // Whoever is on another page by now looks at a list that may have been asked for too early.
+  const isWatching = client.getQueryCache().find(videoQuery(videoId))?.isActive();
   for (const list of ['videos', 'history', 'playlist', 'search'])
-    client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
+    client.invalidateQueries({ queryKey: [list], refetchType: isWatching ? 'none' : 'active' });
 }
 
 /** Adds a view; the answer says how many there are by now. */

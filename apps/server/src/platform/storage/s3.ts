@@ -1,0 +1,191 @@
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { isDiskFull } from './disk.ts';
+import {
+  isStorageKey,
+  type Storage,
+  StorageFullError,
+  StorageUnavailableError,
+  type StoredFile,
+} from './storage.ts';
+
+export type S3Options = {
+  bucket: string;
+  region: string;
+  /** Absent: Amazon's own. */
+  endpoint: string | undefined;
+  /** Absent: those that the machine has been given. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+
+/** A file no longer than this is read whole when it is opened, so that one request is enough for it. */
+const openingBytes = 64 * 1024;
+/** Larger files are sent in parts of this size, of which two are in memory at a time. */
+const partBytes = 16 * 1024 * 1024;
+const partsAtOnce = 2;
+const connections = 500;
+/** Milliseconds until a store is taken for dead: to connect, and without a byte. */
+const patience = { connectionTimeout: 3_000, requestTimeout: 30_000 };
+
+/** Keeps files in a bucket of an S3-compatible store, which several servers can share. Throws when it can't be used. */
+export async function openS3Storage(options: S3Options): Promise<Storage & AsyncDisposable> {
+  const client = createClient(options);
+  const Bucket = options.bucket;
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+  } catch (cause) {
+    client.destroy();
+    const where = options.endpoint ? ` at ${options.endpoint}` : '';
+    throw new Error(`The bucket ${Bucket}${where} can't be used: ${reasonOf(cause)}.`, { cause });
+  }
+  const objectOf = (key: string) => {
+    if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
+    return { Bucket, Key: key };
+  };
+  return {
+    async putFile(key, source) {
+      const target = objectOf(key);
+      await translated(async () => {
+        await using file = await open(source);
+        const Body = file.createReadStream({ autoClose: false });
+        const params = { ...target, Body };
+        await new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done();
+      });
+      await rm(source);
+    },
+    async open(key) {
+      const object = objectOf(key);
+      const Range = `bytes=0-${openingBytes - 1}`;
+      const first = await translated(() =>
+        client.send(new GetObjectCommand({ ...object, Range })).catch(nullIfMissing),
+      );
+      return first && describe(first, (part) => client.send(new GetObjectCommand({ ...object, ...part })));
+    },
+    async fetchTo(key, target) {
+      const object = new GetObjectCommand(objectOf(key));
+      await translated(async () => pipeline(bodyOf(await client.send(object)), createWriteStream(target)));
+    },
+    deleteAll: (prefix) => {
+      const { Key } = objectOf(prefix);
+      return translated(() => deleteUnder(client, Bucket, `${Key}/`));
+    },
+    async [Symbol.asyncDispose]() {
+      client.destroy();
+    },
+  };
+}
+
+function createClient({ region, endpoint, credentials }: S3Options): S3Client {
+  return new S3Client({
+    region,
+    // Stores that people run themselves seldom have a name for each bucket, nor the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      ...patience,
+      httpAgent: { maxSockets: connections, keepAlive: true },
+      httpsAgent: { maxSockets: connections, keepAlive: true },
+    },
+  });
+}
+
+type Part = { Range: string; IfMatch: string | undefined };
+type ReadPart = (part: Part) => Promise<GetObjectCommandOutput>;
+
+/** What is under a key now. What was not read at once is asked for later, as long as it is still the same. */
+async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Promise<StoredFile> {
+  const beginning = await bytesOf(first);
+  const size = Number(/\/(\d+)$/.exec(first.ContentRange ?? '')?.[1] ?? beginning.length);
+  return {
+    size,
+    modifiedAt: first.LastModified ?? new Date(0),
+    version: (first.ETag ?? '').replaceAll('"', ''),
+    read: ({ start, end } = { start: 0, end: size - 1 }) => {
+      if (end < beginning.length)
+        return Readable.from([beginning.subarray(start, end + 1)], { objectMode: false });
+      const ask = () => readPart({ Range: `bytes=${start}-${end}`, IfMatch: first.ETag });
+      return Readable.from(laterPart(ask, first.ETag), { objectMode: false });
+    },
+    close: async () => {},
+  };
+}
+
+async function* laterPart(
+  ask: () => Promise<GetObjectCommandOutput>,
+  version: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const answer = await translated(ask);
+  const body = bodyOf(answer);
+  // Not every store knows the condition.
+  if (answer.ETag !== version) {
+    body.destroy();
+    throw new StorageUnavailableError('the file was replaced');
+  }
+  yield* body;
+}
+
+async function deleteUnder(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
+  for (;;) {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+    if (Contents.length === 0) return;
+    const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    );
+    if (Errors.length > 0) throw new Error(`files could not be deleted: ${Errors[0]?.Message}`);
+  }
+}
+
+function bodyOf({ Body }: GetObjectCommandOutput): Readable {
+  if (Body instanceof Readable) return Body;
+  throw new Error('the store answered without a body');
+}
+
+async function bytesOf(answer: GetObjectCommandOutput): Promise<Uint8Array> {
+  return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+}
+
+function nullIfMissing(error: unknown): null {
+  if (statusOf(error) === 404) return null;
+  throw error;
+}
+
+/** Does something with the store; its failures are told in the words of a storage. */
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (isDiskFull(cause)) throw cause;
+    const status = statusOf(cause);
+    if (status === 507 || (cause instanceof Error && cause.name === 'XMinioStorageFull'))
+      throw new StorageFullError('no space left for files', { cause });
+    if (status === undefined || status >= 500)
+      throw new StorageUnavailableError('the store does not answer', { cause });
+    throw cause;
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  const status = statusOf(error);
+  if (status === 404) return 'there is none of that name';
+  if (status === 403 || status === 401) return 'the store refuses its keys';
+  return error instanceof Error ? error.message || error.name : String(error);
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startS3, type TestS3 } from '../../../test/s3.ts';
+import { readConfig } from '../../config.ts';
+import { createDiskStorage } from './disk.ts';
+import { openS3Storage } from './s3.ts';
+import { type ByteRange, isStorageKey, type Storage } from './storage.ts';
+
+let folder: string;
+let storage: Storage;
+let s3: TestS3;
+let opened: AsyncDisposableStack;
+
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3[Symbol.asyncDispose]());
+beforeEach(async () => {
+  opened = new AsyncDisposableStack();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-storage-'));
+  opened.defer(() => rm(folder, { recursive: true }));
+});
+afterEach(() => opened.disposeAsync());
+
+/** The places that files can be kept in. */
+const kinds: Record<string, () => Promise<Storage>> = {
+  'a folder': async () => createDiskStorage(path.join(folder, 'media')),
+  'an S3 store': async () => {
+    const { s3: options } = readConfig(s3.environment);
+    if (!options) throw new Error('no bucket was configured');
+    return opened.use(await openS3Storage(options));
+  },
+};
+
+async function put(key: string, content: string): Promise<void> {
+  const file = path.join(folder, 'incoming');
+  await writeFile(file, content);
+  await storage.putFile(key, file);
+}
+
+async function read(key: string, range?: ByteRange): Promise<string | null> {
+  const file = await storage.open(key);
+  return file && text(file.read(range));
+}
+
+describe.each(Object.entries(kinds))('in %s', (_name, open) => {
+  beforeEach(async () => {
+    storage = await open();
+  });
+
+  test('a file is taken over, and read whole or in part', async () => {
+    await put('assets/1/clip.mp4', '0123456789');
+    expect(await read('assets/1/clip.mp4')).toBe('0123456789');
+    expect(await read('assets/1/clip.mp4', { start: 2, end: 4 })).toBe('234');
+    const file = await storage.open('assets/1/clip.mp4');
+    expect(file?.size).toBe(10);
+    await file?.close();
+    expect(await readdir(folder)).not.toContain('incoming');
+  });
+
+  test('who reads a file while it is replaced sees the old one or the new one', async () => {
+    await put('assets/1/list.m3u8', 'old'.repeat(20_000));
+    const opened = await storage.open('assets/1/list.m3u8');
+    await put('assets/1/list.m3u8', 'new');
+    expect(opened && (await text(opened.read()))).toBe('old'.repeat(20_000));
+    expect(await read('assets/1/list.m3u8')).toBe('new');
+  });
+
+  test('a file is brought to a place of its own', async () => {
+    await put('assets/1/clip.mp4', 'film');
+    await storage.fetchTo('assets/1/clip.mp4', path.join(folder, 'copy'));
+    await storage.deleteAll('assets/1');
+    expect(await readFile(path.join(folder, 'copy'), 'utf8')).toBe('film');
+  });
+
+  test('deleting a prefix takes all under it, and nothing beside it', async () => {
+    await put('assets/1/hls/240p.mp4', 'a');
+    await put('assets/12/clip.mp4', 'b');
+    await storage.deleteAll('assets/1');
+    await storage.deleteAll('assets/1');
+    expect(await read('assets/1/hls/240p.mp4')).toBeNull();
+    expect(await read('assets/12/clip.mp4')).toBe('b');
+  });
+
+  test('what is not there can not be opened, nor a folder', async () => {
+    await put('assets/1/clip.mp4', 'a');
+    expect(await storage.open('assets/1/none.mp4')).toBeNull();
+    expect(await storage.open('assets/1/clip.mp4/x')).toBeNull();
+    expect(await storage.open('assets')).toBeNull();
+  });
+
+  test('a large file is read in the version that was opened, or not at all', async () => {
+    await put('assets/2/clip.mp4', 'old'.repeat(100_000));
+    const first = await storage.open('assets/2/clip.mp4');
+    expect(first && (await text(first.read({ start: 299_997, end: 299_999 })))).toBe('old');
+    const old = await storage.open('assets/2/clip.mp4');
+    await put('assets/2/clip.mp4', 'new'.repeat(100_000));
+    const seen = await (old && text(old.read()).catch(() => 'a failure'));
+    expect(['old'.repeat(100_000), 'a failure']).toContain(seen);
+    const now = await storage.open('assets/2/clip.mp4');
+    expect(now?.version).not.toBe(old?.version);
+    await now?.close();
+  });
+
+  test.each([
+    '../secret',
+    'assets/../../secret',
+    '/etc/passwd',
+    'a//b',
+    'a/',
+    '',
+    '.',
+    'a/.hidden',
+    'a\\b',
+    'a\0b',
+  ])('%j is no key', async (key) => {
+    expect(isStorageKey(key)).toBe(false);
+    await expect(storage.open(key)).rejects.toThrow('not a storage key');
+  });
+});
+
+test.each([
+  [
+    { S3_BUCKET: 'elsewhere' },
+    "The bucket elsewhere at http://127.0.0.1:.+ can't be used: there is none of that name",
+  ],
+  [{ S3_ACCESS_KEY_ID: 'nobody' }, "can't be used: the store refuses its keys"],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, "can't be used: .*ECONNREFUSED"],
+])('a store that can not be used is told at once: %o', async (change, message) => {
+  const { s3: options } = readConfig({ ...s3.environment, ...change });
+  await expect(options && openS3Storage(options)).rejects.toThrow(new RegExp(message));
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+/** An S3 server with one empty bucket. */
+export type TestS3 = AsyncDisposable & {
+  /** Of a server that keeps its files there. */
+  environment: Record<string, string>;
+  /** The keys of all objects in the bucket. */
+  keys(): Promise<string[]>;
+  stop(): Promise<void>;
+  /** Answers again, at the same address, with what it had. */
+  restart(): Promise<void>;
+};
+
+const bucket = 'films';
+
+export async function startS3(): Promise<TestS3> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'kinora-s3-'));
+  const create = (port: number) =>
+    new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      // It leaves out the slash that the SDK ends the address of a bucket with, and so signs another one.
+      allowMismatchedSignatures: true,
+      directory,
+      configureBuckets: [{ name: bucket }],
+    });
+  let server: S3rver | null = create(0);
+  const { port } = await server.run();
+  const stop = async () => {
+    server?.httpServer.closeAllConnections();
+    await server?.close();
+    server = null;
+  };
+  return {
+    environment: {
+      MEDIA_STORE: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    async keys() {
+      const folder = path.join(directory, bucket);
+      const files = await readdir(folder, { recursive: true });
+      return files.flatMap((file) => /^(.+)\._S3rver_object$/.exec(file)?.[1] ?? []);
+    },
+    stop,
+    async restart() {
+      server = create(port);
+      await server.run();
+    },
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
