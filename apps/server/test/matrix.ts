@@ -7,7 +7,7 @@ import * as likes from '@kinora/contract/likes';
 import * as playlists from '@kinora/contract/playlists';
 import * as subscriptions from '@kinora/contract/subscriptions';
 import * as tweets from '@kinora/contract/tweets';
-import { signUpload } from '@kinora/contract/uploads';
+import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
 import * as users from '@kinora/contract/users';
 import * as videos from '@kinora/contract/videos';
 import { callEndpoint, type Outcome, type Person, password } from './person.ts';
@@ -82,6 +82,8 @@ export const matrix: readonly Row[] = [
     body: { coverImage: cover },
   })),
   row(signUpload, 'oneself', open, () => ({ query: { folder: 'videos' as const } })),
+  row(getPartialUpload, 'an upload', open, () => ({ params: { name: 'holiday' } })),
+  row(discardPartialUpload, 'an upload', open, () => ({ params: { name: 'holiday' } })),
   row(videos.publishVideo, "the owner's uploads", { other: 400, owner: 201 }, ({ unpublished }) => ({
     body: { title: 'Mine', description: 'Of mine', ...unpublished },
   })),

@@ -206,6 +206,11 @@ export const examples = {
       folder: 'videos',
     },
   },
+  getPartialUpload: {
+    params: { name: 'b7e1' },
+    data: { received: 8_388_608, total: 20_971_520, done: false },
+  },
+  discardPartialUpload: { params: { name: 'b7e1' }, data: nothing },
 
   listHistory: { query: firstPage, data: { videos: [{ ...card, watchedAt: updatedAt }], ...page } },
   savePosition: { params: { videoId }, body: { position: 61.5 }, data: { position: 61.5 } },

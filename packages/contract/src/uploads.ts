@@ -42,3 +42,34 @@ export const signUpload = defineEndpoint({
   }),
   errors: ['RATE_LIMITED'],
 });
+
+/** `X-Unique-Upload-Id`: what a client calls a file that it sends in parts. */
+const params = z.object({
+  name: z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Invalid upload id')),
+});
+
+export const getPartialUpload = defineEndpoint({
+  method: 'GET',
+  path: '/upload/parts/:name',
+  audience: 'member',
+  summary:
+    "How much has arrived of one's own file that is sent in parts, so that a client can go on from there",
+  params,
+  response: z.object({
+    /** Bytes from the first on; 0 also for an upload that nobody has heard of. */
+    received: z.int(),
+    /** Bytes of the whole, once a part has told. */
+    total: z.nullable(z.int()),
+    /** Whether it was taken as a whole: whoever missed the reply gets it again for the last part. */
+    done: z.boolean(),
+  }),
+});
+
+export const discardPartialUpload = defineEndpoint({
+  method: 'DELETE',
+  path: '/upload/parts/:name',
+  audience: 'member',
+  summary: "Let go of one's own unfinished file, however much of it has arrived",
+  params,
+  response: z.object({}),
+});

@@ -8,6 +8,7 @@ import * as stills from './0006-stills.ts';
 import * as titleOrder from './0007-title-order.ts';
 import * as titlesAsPeopleSort from './0008-titles-as-people-sort.ts';
 import * as searchWords from './0009-search-words.ts';
+import * as partialUploads from './0010-partial-uploads.ts';
 import * as positions from './0011-positions.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-title-order': titleOrder,
   '0008-titles-as-people-sort': titlesAsPeopleSort,
   '0009-search-words': searchWords,
+  '0010-partial-uploads': partialUploads,
   '0011-positions': positions,
 };

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { getPartialUpload } from '@kinora/contract/uploads';
 import { getVideo, publishVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { film, h264, pictures } from '../films/film.ts';
 import { look } from '../films/look.ts';
 import type { Reply } from '../films/studio.ts';
 import { mediaFile, signFor, upload } from '../media.ts';
+import { longFilm, partBytes, Sender } from '../parts.ts';
 import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { createSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -76,6 +78,21 @@ test.each([
 
   await disk.empty();
   expect((await send(await mediaFile('clip.mp4'))).status).toBe(200);
+});
+
+test('parts that a disk has no room for are answered so, and those before them wait until there is', async () => {
+  const sender = await Sender.of(origin, person);
+  const long = await longFilm(12_000_000);
+  expect((await sender.send(long, 0, partBytes)).status).toBe(200);
+  await disk.fillUpTo(reserve + 6 * mebibyte);
+  const refused = await sender.send(long, partBytes, 2 * partBytes);
+  expect([refused.status, refused.body.error.message]).toEqual([507, noSpace]);
+  const params = { name: sender.name };
+  expect((await person.call(getPartialUpload, { params })).data.received).toBe(partBytes);
+
+  await disk.empty();
+  expect((await sender.sendFrom(long, partBytes)).status).toBe(200);
+  expect(await readdir(path.join(disk.path, 'parts'))).toEqual([]);
 });
 
 /** How often jobs of encoding have been handed out again. */

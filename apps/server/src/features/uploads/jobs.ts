@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
+import { discardFile, sweepFiles } from './part-file.ts';
+import * as partQueries from './part-queries.ts';
 import * as queries from './queries.ts';
 
 /** Deletes all files under a prefix. */
@@ -18,6 +20,8 @@ export const sweepUploadsJob = defineJob({
   options: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800, cron: '11 * * * *' },
   run: async (ctx: Context, _payload, { signal }) => {
     while (await sweepSome(ctx)) signal.throwIfAborted();
+    for (const { id } of await partQueries.deleteAbandoned(ctx.db)) await discardFile(ctx, id);
+    await sweepFiles(ctx);
   },
 });
 

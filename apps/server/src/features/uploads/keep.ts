@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/errors.ts';
 import type { MediaAssetTable } from '../../platform/db/media-schema.ts';
+import { plainFile } from '../playback/plan.ts';
 import { HostError } from './host-error.ts';
 import type { Grant } from './judge.ts';
 import * as queries from './queries.ts';
@@ -27,7 +28,10 @@ export type Accepted = Pick<
   playsAsItIs: boolean;
 };
 
-export type Asset = Omit<Columns, 'duration' | 'created_at'> & { duration: number | null; created_at: Date };
+export type Asset = Omit<Columns, 'duration' | 'created_at' | 'storyboard_at' | 'posters_at'> & {
+  duration: number | null;
+  created_at: Date;
+};
 
 /** An upload on record, and the key of the file that its address names. */
 export type Kept = { asset: Asset; addressKey: string };
@@ -62,6 +66,14 @@ export async function keepUpload(
     throw error;
   }
   return { asset, addressKey: keyOf(address) };
+}
+
+/** An upload that was kept before; null when nothing came of it, or it has been deleted since. */
+export async function findKept(ctx: Context, assetId: string): Promise<Kept | null> {
+  const asset = await queries.findAsset(ctx.db, assetId);
+  if (!asset) return null;
+  const isMadeLater = asset.resource_type === 'video' && asset.video_key !== asset.source_key;
+  return { asset, addressKey: isMadeLater ? `assets/${asset.id}/${plainFile}` : asset.source_key };
 }
 
 function identity({ uploadId, userId, folder }: Grant, file: ReceivedFile) {

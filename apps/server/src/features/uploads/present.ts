@@ -1,7 +1,13 @@
 import type { Urls } from '../../http/urls.ts';
 import type { MediaHost } from './host.ts';
 import type { Kept } from './keep.ts';
+import type { Progress } from './parts.ts';
 import { sign } from './signature.ts';
+
+/** What the host says of a part that is not the last. */
+export function presentProgress(resourceType: string, { received }: Progress) {
+  return { done: false, bytes: received, resource_type: resourceType, type: 'upload' };
+}
 
 /** The media host's reply to an upload, field by field as Cloudinary's. */
 export function presentUpload(urls: Urls, host: MediaHost, { asset, addressKey }: Kept) {

@@ -6,6 +6,10 @@ export function insertAsset(db: Db | Trx, asset: Insertable<MediaAssetTable>) {
   return db.insertInto('media_assets').values(asset).execute();
 }
 
+export function findAsset(db: Db, id: string) {
+  return db.selectFrom('media_assets').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function markStored(db: Db | Trx, id: string) {
   return db.updateTable('media_assets').set({ status: 'stored' }).where('id', '=', id).execute();
 }

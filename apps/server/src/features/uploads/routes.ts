@@ -1,4 +1,4 @@
-import { signUpload } from '@kinora/contract/uploads';
+import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Bind, originOf } from '../../http/bind.ts';
@@ -9,8 +9,10 @@ import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError, StorageUnavailableError } from '../../platform/storage/storage.ts';
 import { cloudName, createMediaHost, isResourceType } from './host.ts';
 import { HostError, sendHostError } from './host-error.ts';
-import { presentUpload } from './present.ts';
+import { discard, progressOf } from './parts.ts';
+import { presentProgress, presentUpload } from './present.ts';
 import { signOneUpload } from './sign.ts';
+import { createTurns } from './turns.ts';
 import { takeUpload } from './upload.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
@@ -21,6 +23,9 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
   bind(signUpload, async (ctx, { viewer, query }) => signOneUpload(ctx, host, viewer, query), {
     limit: 'upload',
   });
+  const turns = createTurns();
+  bind(getPartialUpload, (ctx, { viewer, params }) => progressOf(ctx, viewer, params.name));
+  bind(discardPartialUpload, (ctx, { viewer, params }) => discard(ctx, turns, viewer, params.name));
 
   await app.register(async (media) => {
     // The body is read as it comes, straight to disk.
@@ -52,7 +57,8 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
       if (!isResourceType(resourceType)) throw new HostError(400, 'Invalid resource type');
       const urls = createUrls(originOf(context, request));
       reply.header('cache-control', 'no-store');
-      return presentUpload(urls, host, await takeUpload(context, host, resourceType, request.raw));
+      const taken = await takeUpload(context, { host, turns }, resourceType, request.raw);
+      return 'asset' in taken ? presentUpload(urls, host, taken) : presentProgress(resourceType, taken);
     });
   });
 }

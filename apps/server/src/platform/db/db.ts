@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { MediaAssetTable, RenditionTable } from './media-schema.ts';
+import type { MediaAssetTable, PartialUploadTable, RenditionTable } from './media-schema.ts';
 import type * as schema from './schema.ts';
 
 export type Schema = {
@@ -8,6 +8,7 @@ export type Schema = {
   sessions: schema.SessionTable;
   videos: schema.VideoTable;
   media_assets: MediaAssetTable;
+  partial_uploads: PartialUploadTable;
   renditions: RenditionTable;
   comments: schema.CommentTable;
   tweets: schema.TweetTable;

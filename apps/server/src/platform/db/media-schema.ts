@@ -40,6 +40,22 @@ export type MediaAssetTable = {
   created_at: Time;
 };
 
+/** A file that comes in parts, which lie in one file of this id on the machine that takes them. */
+export type PartialUploadTable = {
+  id: string;
+  user_id: string;
+  /** What its sender calls it; no other person's of this name has anything to do with it. */
+  name: string;
+  folder: string;
+  /** Bytes of the whole; null until a part has told. */
+  total: number | null;
+  /** Bytes from the first on that are kept. */
+  received: Generated<number>;
+  /** What became of it once it was whole. */
+  asset_id: string | null;
+  touched_at: Time;
+};
+
 export type RenditionTable = {
   asset_id: string;
   /** `240p`, `1080p`, `audio`. */

@@ -11,7 +11,12 @@ export async function migrateToLatest(
   migrations: Record<string, Migration>,
   log: Logger,
 ): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // What was made side by side may land in another order than that of its numbers.
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   for (const result of results)
     log.info({ migration: result.migrationName, status: result.status }, 'migration');

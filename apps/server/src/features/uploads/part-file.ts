@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '../../context.ts';
+import { HostError } from './host-error.ts';
+
+/** Where the parts of unfinished uploads wait for the rest: on this machine, whatever becomes of this process. */
+const folderOf = ({ config }: Context) => path.join(config.dataDir, 'parts');
+const fileOf = (ctx: Context, id: string) => path.join(folderOf(ctx), id);
+
+const chunk = 256 * 1024;
+
+/** Bytes that are there of an upload; none when its parts went to another machine. */
+export async function bytesThere(ctx: Context, id: string): Promise<number> {
+  const found = await stat(fileOf(ctx, id)).catch(() => null);
+  return found?.size ?? 0;
+}
+
+/** The bytes of the file at `source` are those of the whole from `start` on, of which `received` are there. */
+type Piece = { source: string; start: number; received: number };
+
+/**
+ * Adds what is new of a piece, and flushes it to the disk. Throws `HostError` when what is not new
+ * differs from what is there.
+ */
+export async function addPiece(ctx: Context, id: string, { source, start, received }: Piece): Promise<void> {
+  await mkdir(folderOf(ctx), { recursive: true });
+  await using piece = await open(source, 'r');
+  await using whole = await open(fileOf(ctx, id), constants.O_RDWR | constants.O_CREAT);
+  const { size } = await piece.stat();
+  for (let at = 0; at < size; ) {
+    const known = Math.max(0, received - start - at);
+    const bytes = await readAt(piece, at, Math.min(known || chunk, chunk));
+    at += known > 0 ? await compare(whole, start + at, bytes) : await write(whole, start + at, bytes);
+  }
+  // What a process wrote that died before it could say so is not counted.
+  await whole.truncate(Math.max(received, start + size));
+  await whole.datasync();
+}
+
+async function compare(file: FileHandle, position: number, bytes: Buffer): Promise<number> {
+  if (bytes.equals(await readAt(file, position, bytes.length))) return bytes.length;
+  throw new HostError(400, 'The part overlaps with other bytes that were received before');
+}
+
+/** What is short on a disk that fills up is tried again, and fails then. */
+async function write(file: FileHandle, position: number, bytes: Buffer): Promise<number> {
+  return (await file.write(bytes, 0, bytes.length, position)).bytesWritten;
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Brings the whole to `target`, to be renamed and read and not written; gives its MD5 as hex. */
+export async function takeWhole(ctx: Context, id: string, target: string): Promise<string> {
+  const file = fileOf(ctx, id);
+  await link(file, target).catch(() => copyFile(file, target));
+  const digest = createHash('md5');
+  await pipeline(createReadStream(target), digest);
+  return digest.digest('hex');
+}
+
+export function discardFile(ctx: Context, id: string): Promise<void> {
+  return rm(fileOf(ctx, id), { force: true });
+}
+
+/** Lets go of what has not grown for so long that its record is gone too. */
+export async function sweepFiles(ctx: Context): Promise<void> {
+  const names = await readdir(folderOf(ctx)).catch(() => []);
+  for (const name of names) {
+    const found = await stat(fileOf(ctx, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > longestWait) await discardFile(ctx, name);
+  }
+}
+
+/** Milliseconds. */
+const longestWait = 25 * 60 * 60 * 1000;

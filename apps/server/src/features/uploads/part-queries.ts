@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/db.ts';
+
+type Identity = { userId: string; name: string };
+
+export function findPartial(db: Db | Trx, { userId, name }: Identity) {
+  return db
+    .selectFrom('partial_uploads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** How many files of a person are not whole yet; what they begin meanwhile waits. */
+export async function lockUnfinished(trx: Trx, userId: string): Promise<number> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('partial_uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('asset_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function insertPartial(trx: Trx, row: Identity & { id: string; folder: string }) {
+  const { userId, ...columns } = row;
+  return trx
+    .insertInto('partial_uploads')
+    .values({ ...columns, user_id: userId, total: null, asset_id: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Change = { received: number; total: number | null } | { asset_id: string };
+
+export function changePartial(db: Db, id: string, change: Change) {
+  return db
+    .updateTable('partial_uploads')
+    .set({ ...change, touched_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function deletePartial(db: Db, id: string) {
+  return db.deleteFrom('partial_uploads').where('id', '=', id).execute();
+}
+
+/** Forgets what has not grown for a day. */
+export function deleteAbandoned(db: Db) {
+  return db
+    .deleteFrom('partial_uploads')
+    .where('touched_at', '<', sql<Date>`now() - interval '1 day'`)
+    .returning('id')
+    .execute();
+}

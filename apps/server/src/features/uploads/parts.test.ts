@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { longFilm, partBytes, Sender } from '../../../test/parts.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { sweepUploadsJob } from './jobs.ts';
+
+const maxVideoBytes = 20_000_000;
+
+let server: TestServer;
+let person: Person;
+let origin: string;
+let film: Buffer;
+
+beforeAll(async () => {
+  server = await startServer({ MAX_VIDEO_BYTES: String(maxVideoBytes) });
+  person = await server.signUp();
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  film = await longFilm(12_000_000);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const begin = () => Sender.of(origin, person);
+const progressOf = async ({ name }: Sender, who = person) =>
+  (await who.call(getPartialUpload, { params: { name } })).data;
+const filesIn = (folder: string) => readdir(path.join(server.ctx.config.dataDir, folder)).catch(() => []);
+const refusal = async (answer: ReturnType<Sender['send']>) => {
+  const { status, body } = await answer;
+  return [status, body.error?.message];
+};
+
+test('parts make the file, each is acknowledged, and what is known of it can be asked for', async () => {
+  const sender = await begin();
+  expect(await progressOf(sender)).toEqual({ received: 0, total: null, done: false });
+  expect((await sender.send(film, 0, partBytes)).body).toMatchObject({ done: false, bytes: partBytes });
+  expect(await progressOf(sender)).toEqual({ received: partBytes, total: film.length, done: false });
+  const { status, body } = await sender.sendFrom(film, partBytes);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ resource_type: 'video', etag: createHash('md5').update(film).digest('hex') });
+  expect(await progressOf(sender)).toEqual({ received: film.length, total: film.length, done: true });
+  expect([await filesIn('parts'), await filesIn('tmp')]).toEqual([[], []]);
+});
+
+test('the length of the whole may be told by the last part alone', async () => {
+  const sender = await begin();
+  expect((await sender.send(film, 0, partBytes, '-1')).body.done).toBe(false);
+  expect((await sender.send(film, partBytes, 2 * partBytes, '*')).body.done).toBe(false);
+  expect((await sender.send(film, 2 * partBytes, film.length)).status).toBe(200);
+});
+
+test('a part sent again changes nothing, be it the same moment, and whoever missed the reply gets it again', async () => {
+  const sender = await begin();
+  const first = () => sender.send(film, 0, partBytes);
+  const answers = await Promise.all([first(), first(), first()]);
+  expect(answers.map(({ body }) => body.bytes)).toEqual([partBytes, partBytes, partBytes]);
+  await sender.send(film, partBytes, 2 * partBytes);
+  expect((await first()).body.bytes).toBe(2 * partBytes);
+  expect((await sender.send(film, 1_000_000, 9_000_000)).body.bytes).toBe(2 * partBytes);
+  const last = () => sender.send(film, 2 * partBytes - 1000, film.length);
+  const [one, other] = await Promise.all([last(), last()]);
+  expect(one.status).toBe(200);
+  expect([other.body, (await last()).body]).toEqual([one.body, one.body]);
+});
+
+test('a gap, other bytes in the same place, and a file that changes its length are refused, and lose nothing', async () => {
+  const sender = await begin();
+  expect(await refusal(sender.send(film, partBytes, 2 * partBytes))).toEqual([
+    400,
+    'The part leaves a gap: 0 bytes have been received',
+  ]);
+  await sender.send(film, 0, partBytes);
+  expect(await refusal(sender.send(film, 2 * partBytes, film.length))).toEqual([
+    400,
+    `The part leaves a gap: ${partBytes} bytes have been received`,
+  ]);
+  const other = await longFilm(film.length);
+  const overlap = 'The part overlaps with other bytes that were received before';
+  expect(await refusal(sender.send(other, 100_000, 2 * partBytes))).toEqual([400, overlap]);
+  const disagreement = 'The parts disagree about how long the file is';
+  expect(await refusal(sender.send(film, partBytes, 2 * partBytes, film.length + 1))).toEqual([
+    400,
+    disagreement,
+  ]);
+  const short = await sender.sendAs(`bytes ${partBytes}-${2 * partBytes - 1}/*`, Buffer.alloc(10));
+  expect([short.status, short.body.error.message]).toEqual([
+    400,
+    'The file is not as long as the header Content-Range says',
+  ]);
+  expect((await progressOf(sender)).received).toBe(partBytes);
+  expect((await sender.sendFrom(film, partBytes)).status).toBe(200);
+});
+
+test('a connection that breaks in the middle of a part leaves the parts before it, and nothing else', async () => {
+  const sender = await begin();
+  await sender.send(film, 0, partBytes);
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(
+    `POST ${new URL(sender.signed.url).pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+      `Content-Length: ${partBytes}\r\nX-Unique-Upload-Id: ${sender.name}\r\n` +
+      `Content-Range: bytes ${partBytes}-${2 * partBytes - 1}/${film.length}\r\n\r\n` +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n',
+  );
+  socket.write(film.subarray(partBytes, partBytes + 100_000));
+  await vi.waitFor(async () => expect(await filesIn('tmp')).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await filesIn('tmp')).toEqual([]));
+  expect((await progressOf(sender)).received).toBe(partBytes);
+  expect((await sender.sendFrom(film, partBytes)).status).toBe(200);
+});
+
+test("another's upload of the same name is another upload, and so is one's own of another name", async () => {
+  const stranger = await server.signUp();
+  const mine = await begin();
+  const theirs = await Sender.of(origin, stranger, mine.name);
+  await mine.send(film, 0, partBytes);
+  expect((await progressOf(mine, stranger)).received).toBe(0);
+  expect((await theirs.send(film, partBytes, 2 * partBytes)).status).toBe(400);
+  await stranger.call(discardPartialUpload, { params: { name: mine.name } });
+  const second = await begin();
+  const other = await longFilm(11_000_000);
+  await Promise.all([mine.sendFrom(film, partBytes), second.sendFrom(other, 0)]);
+  expect([(await progressOf(mine)).total, (await progressOf(second)).total]).toEqual([
+    12_000_000, 11_000_000,
+  ]);
+});
+
+test('more than a video may have is refused at the first part', async () => {
+  const sender = await begin();
+  const tooLarge = `File size too large. Got ${maxVideoBytes + 1}. Maximum is ${maxVideoBytes}.`;
+  expect(await refusal(sender.send(film, 0, partBytes, maxVideoBytes + 1))).toEqual([400, tooLarge]);
+  const unsaid = await sender.sendAs('bytes 19000000-25000000/*', film.subarray(0, 6_000_001));
+  expect(unsaid.status).toBe(400);
+  expect(await filesIn('parts')).toEqual([]);
+});
+
+test('what is no film is let go of with its last part', async () => {
+  const sender = await begin();
+  const noise = Buffer.alloc(6_000_000, 'noise');
+  expect(await refusal(sender.sendFrom(noise, 0))).toEqual([400, 'Unsupported video format or file']);
+  expect(await progressOf(sender)).toEqual({ received: 0, total: null, done: false });
+  expect([await filesIn('parts'), await filesIn('tmp')]).toEqual([[], []]);
+});
+
+test('a person has so many unfinished uploads, of which each can be let go, and none is kept for more than a day', async () => {
+  const hoarder = await server.signUp();
+  const senders = await Promise.all(Array.from({ length: 11 }, () => Sender.of(origin, hoarder)));
+  const answers: number[] = [];
+  for (const sender of senders) answers.push((await sender.send(film, 0, partBytes)).status);
+  expect(answers).toEqual([...Array(10).fill(200), 400]);
+  const [first, second, last] = [senders[0], senders[1], senders.at(-1)];
+  if (!first || !second || !last) throw new Error('eleven were made');
+  await hoarder.call(discardPartialUpload, { params: { name: first.name } });
+  expect((await last.send(film, 0, partBytes)).status).toBe(200);
+
+  const stray = path.join(server.ctx.config.dataDir, 'parts', 'stray');
+  await writeFile(stray, 'whose record is gone');
+  await utimes(stray, 0, 0);
+  await sql`update partial_uploads set touched_at = now() - interval '25 hours' where name <> ${second.name}`.execute(
+    server.ctx.db,
+  );
+  const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
+  await sweepUploadsJob.run(server.ctx, {}, run);
+  expect(await filesIn('parts')).toHaveLength(1);
+  expect((await progressOf(second, hoarder)).received).toBe(partBytes);
+});

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Config } from '../../src/config.ts';
+
+const script = path.resolve(import.meta.dirname, '../../src/main.ts');
+
+/** `main.ts` as a process of its own, on the database and the disk of another server. */
+export class ServerProcess implements AsyncDisposable {
+  readonly origin: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, origin: string) {
+    this.#child = child;
+    this.origin = origin;
+  }
+
+  static async start({ dataDir, databaseUrl = '', sessionSecret = '' }: Config): Promise<ServerProcess> {
+    const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret, PORT: '0' };
+    const env = { ...process.env, ...own, WORKER: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+    const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = await once(child.stdout, 'data');
+    return new ServerProcess(child, String(said).trim().replace('Kinora is at ', ''));
+  }
+
+  async kill(): Promise<void> {
+    const exited = once(this.#child, 'exit');
+    if (!this.#child.kill('SIGKILL')) return;
+    await exited;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.kill();
+  }
+}

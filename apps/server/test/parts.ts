@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mediaFile, signFor } from './media.ts';
+import type { Person } from './person.ts';
+
+export const partBytes = 5_000_000;
+
+/** A film that plays, of as many bytes as it is meant to have: the rest of it is room that nobody looks at. */
+export async function longFilm(bytes: number): Promise<Buffer> {
+  const film = await mediaFile('clip.mp4');
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(bytes - film.length);
+  head.write('free', 4);
+  return Buffer.concat([film, head, randomBytes(bytes - film.length - head.length)]);
+}
+
+type Signed = Awaited<ReturnType<typeof signFor>>;
+
+/** What the host says of a part, or of the whole. */
+type Answer = { done?: boolean; bytes: number; asset_id: string; etag: string; error: { message: string } };
+
+/** Who sends, what they call it, and what they were allowed. */
+export class Sender {
+  readonly origin: string;
+  readonly name: string;
+  readonly signed: Signed;
+
+  constructor(origin: string, name: string, signed: Signed) {
+    this.origin = origin;
+    this.name = name;
+    this.signed = signed;
+  }
+
+  static async of(origin: string, person: Person, name = `upload-${randomBytes(6).toString('hex')}`) {
+    return new Sender(origin, name, await signFor(person, 'videos'));
+  }
+
+  /** Sends bytes under whatever header is said of them. */
+  async sendAs(range: string, data: Buffer, headers: Record<string, string> = {}) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(this.signed.fields)) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(data)]), 'film.mp4');
+    const response = await fetch(new URL(new URL(this.signed.url).pathname, this.origin), {
+      method: 'POST',
+      headers: { 'x-unique-upload-id': this.name, 'content-range': range, ...headers },
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as Answer };
+  }
+
+  /** Sends a part of a film, and says so. */
+  send(film: Buffer, start: number, end: number, total: number | string = film.length) {
+    return this.sendAs(`bytes ${start}-${end - 1}/${total}`, film.subarray(start, end));
+  }
+
+  /** Sends what is left of a film, part by part; gives the last answer. */
+  async sendFrom(film: Buffer, start: number) {
+    let at = start;
+    for (; at + partBytes < film.length; at += partBytes) {
+      const { status } = await this.send(film, at, at + partBytes);
+      if (status !== 200) throw new Error(`a part was answered with ${status}`);
+    }
+    return this.send(film, at, film.length);
+  }
+}
