@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { readAccount } from './platform/cloudinary/account.ts';
 
 const flag = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -25,6 +26,15 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLOUDINARY_URL: z
+    .string()
+    .transform((url, issue) => {
+      const account = readAccount(url);
+      if (account) return account;
+      issue.addIssue('should be cloudinary://<key>:<secret>@<cloud>');
+      return z.NEVER;
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   FOOTER_AUTHOR: z.string().default('Kinora'),
   FOOTER_CODE_URL: z.url().optional(),
@@ -73,6 +83,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     maxVideoBytes: env.MAX_VIDEO_BYTES,
     /** The bucket that files are kept in; absent, they are kept in the data directory. */
     s3: env.MEDIA_STORE === 's3' ? s3Of(env) : undefined,
+    /** The account that uploads go to in place of the built-in media host. */
+    cloudinary: env.CLOUDINARY_URL,
     logLevel: env.LOG_LEVEL,
     footer: { author: env.FOOTER_AUTHOR, codeUrl: env.FOOTER_CODE_URL, profileUrl: env.FOOTER_PROFILE_URL },
   };

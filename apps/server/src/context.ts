@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Cloudinary } from './platform/cloudinary/cloudinary.ts';
 import type { Db } from './platform/db/db.ts';
 import type { MediaTools } from './platform/ffmpeg/tools.ts';
 import type { Queue } from './platform/queue/queue.ts';
@@ -13,6 +14,8 @@ export type Context = {
   readonly db: Db;
   readonly queue: Queue;
   readonly storage: Storage;
+  /** Null where uploads go to the built-in media host. */
+  readonly cloudinary: Cloudinary | null;
   readonly scratch: Scratch;
   /** Null where there is no ffmpeg: uploads are then served as they came. */
   readonly mediaTools: MediaTools | null;

@@ -9,9 +9,10 @@ import { postersJob } from './features/playback/posters-job.ts';
 import { storyboardJob } from './features/playback/storyboard-job.ts';
 import { sweepTermsJob } from './features/search/jobs.ts';
 import { sweepSessionsJob } from './features/sessions/jobs.ts';
-import { deleteFilesJob, sweepUploadsJob } from './features/uploads/jobs.ts';
+import { deleteFilesJob, destroyJob, sweepCloudinaryJob, sweepUploadsJob } from './features/uploads/jobs.ts';
 import { keepSettlingViews } from './features/views/service.ts';
 import { migrations } from './migrations/migrations.ts';
+import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { findMediaTools } from './platform/ffmpeg/tools.ts';
@@ -29,7 +30,9 @@ export const jobs = [
   storyboardJob,
   postersJob,
   deleteFilesJob,
+  destroyJob,
   sweepUploadsJob,
+  sweepCloudinaryJob,
   sweepSessionsJob,
   sweepTermsJob,
   reconcileCountersJob,
@@ -68,7 +71,8 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   const storage = config.s3
     ? opened.use(await openS3Storage(config.s3))
     : createDiskStorage(path.join(config.dataDir, 'media'));
-  const context = { config, log, db, queue, storage, scratch, mediaTools, secret };
+  const cloudinary = config.cloudinary ? createCloudinary(config.cloudinary) : null;
+  const context = { config, log, db, queue, storage, cloudinary, scratch, mediaTools, secret };
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }
@@ -76,7 +80,14 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
 /** Starts doing the jobs that wait in the queue, and adding up the views that come in, until it is disposed of. */
 export async function startWorker(context: Context): Promise<AsyncDisposable> {
   await context.queue.work(context, deleteFilesJob, 1);
-  for (const job of [sweepUploadsJob, sweepSessionsJob, sweepTermsJob, reconcileCountersJob])
+  await context.queue.work(context, destroyJob, 1);
+  for (const job of [
+    sweepUploadsJob,
+    sweepCloudinaryJob,
+    sweepSessionsJob,
+    sweepTermsJob,
+    reconcileCountersJob,
+  ])
     await context.queue.work(context, job, 1);
   if (context.mediaTools) {
     await context.queue.work(context, encodeJob, context.config.transcodeConcurrency);

@@ -50,7 +50,7 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
       url: `${apiBase}${endpoint.path}`,
       schema: { response: { [status]: envelopeSchema(endpoint, status) } },
       handler: async (request, reply) => {
-        const ctx = { ...context, urls: createUrls(originOf(context, request)) };
+        const ctx = { ...context, urls: urlsOf(context, request) };
         refuseCrossSite(request, ctx.urls.origin);
         const viewer = endpoint.audience === 'member' ? await requireViewer(request, authenticate) : null;
         const limit = options.limit ?? (endpoint.method === 'GET' ? undefined : 'write');
@@ -67,10 +67,11 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
   };
 }
 
-/** The origin that this caller uses, for addresses in answers. */
-export function originOf(context: Context, request: FastifyRequest): string {
-  const { publicUrl, host, port } = context.config;
-  return publicUrl ?? requestOrigin(request.protocol, request.host, `http://${host}:${port}`);
+/** Addresses for an answer, under the origin that this caller uses. */
+export function urlsOf({ config }: Context, request: FastifyRequest): Urls {
+  const { publicUrl, host, port, cloudinary } = config;
+  const origin = publicUrl ?? requestOrigin(request.protocol, request.host, `http://${host}:${port}`);
+  return createUrls(origin, cloudinary?.files);
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest) {

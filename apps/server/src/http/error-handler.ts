@@ -6,6 +6,7 @@ import {
   unexpectedError,
 } from '@kinora/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CloudinaryUnavailableError } from '../platform/cloudinary/cloudinary.ts';
 import { isDatabaseFull, isDatabaseUnavailable, isForeignKeyViolation } from '../platform/db/errors.ts';
 import { InvalidCursorError } from '../platform/db/keyset.ts';
 import { StorageFullError, StorageUnavailableError } from '../platform/storage/storage.ts';
@@ -62,7 +63,7 @@ function asAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) {
+  if (isUnavailable(error)) {
     return new AppError('UNAVAILABLE', 'Kinora is not available right now. Please try again.', {
       cause: error,
       retryAfter: 5,
@@ -72,6 +73,14 @@ function asAppError(error: unknown): AppError {
     return new AppError('VALIDATION', 'Invalid cursor', { cause: error });
   if (isForeignKeyViolation(error)) return new AppError('NOT_FOUND', 'Not found', { cause: error });
   return frameworkError(error) ?? new AppError('INTERNAL', unexpectedError, { cause: error });
+}
+
+function isUnavailable(error: unknown): boolean {
+  return (
+    isDatabaseUnavailable(error) ||
+    error instanceof StorageUnavailableError ||
+    error instanceof CloudinaryUnavailableError
+  );
 }
 
 function frameworkError(error: unknown): AppError | null {

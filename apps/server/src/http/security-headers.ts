@@ -3,6 +3,8 @@ import type { Config } from '../config.ts';
 
 /** What a page of ours may load and do. No inline script, no framing, no other site. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
+  const { cloudinary } = config;
+  const elsewhere = cloudinary ? [new URL(cloudinary.files).origin] : [];
   const overTls = config.publicUrl?.startsWith('https:') ?? false;
   return {
     contentSecurityPolicy: {
@@ -10,12 +12,12 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...elsewhere, ...(cloudinary ? [cloudinary.apiOrigin] : [])],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
+        mediaSrc: ["'self'", 'blob:', ...elsewhere],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],

@@ -1,3 +1,5 @@
+import { pathOf } from '../platform/cloudinary/keys.ts';
+
 /** Makes addresses from storage keys; only the keys are ever stored. */
 export type Urls = {
   /** `https://example.org`, without a slash at the end. */
@@ -5,8 +7,15 @@ export type Urls = {
   media(key: string): string;
 };
 
-export function createUrls(origin: string): Urls {
-  return { origin, media: (key) => `${origin}/media/${key}` };
+/** `cloudinary` is where the files of an account there are served. */
+export function createUrls(origin: string, cloudinary?: string): Urls {
+  return {
+    origin,
+    media: (key) => {
+      const path = cloudinary === undefined ? null : pathOf(key);
+      return path === null ? `${origin}/media/${key}` : `${cloudinary}/${path}`;
+    },
+  };
 }
 
 /** Characters that a host and port may have; anything else in a `Host` header is somebody's trick. */

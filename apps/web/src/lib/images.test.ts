@@ -14,6 +14,13 @@ test('a small picture is never asked for larger than it is', () => {
   expect(srcSetOf(`${base}/90.webp`, 'avatar')).toBe(`${base}/90.webp 90w`);
 });
 
+test('a picture at Cloudinary is asked for in each width, and never larger than it is', () => {
+  const host = 'https://res.cloudinary.com/demo/image/upload';
+  expect(srcSetOf(`${host}/v17/avatars/a.jpg`, 'avatar')).toBe(
+    `${host}/c_limit,f_auto,q_auto,w_160/v17/avatars/a.jpg 160w, ${host}/c_limit,f_auto,q_auto,w_320/v17/avatars/a.jpg 320w`,
+  );
+});
+
 test('an address of another host is left alone', () => {
-  expect(srcSetOf('https://res.cloudinary.com/demo/image/upload/sample.jpg', 'thumbnail')).toBeUndefined();
+  expect(srcSetOf('https://pictures.example/sample.jpg', 'thumbnail')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Playback, Poster } from '@kinora/contract/videos';
 import type { Urls } from '../../http/urls.ts';
+import { streamKey } from '../../platform/cloudinary/keys.ts';
 import { masterKey, posterKey, storyboardFolder } from './keys.ts';
 import { posterMoments } from './posters.ts';
 import type { PlayableRow } from './queries.ts';
@@ -7,11 +8,13 @@ import type { PlayableRow } from './queries.ts';
 export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {
   const { renditions } = asset;
   const ready = renditions.filter((one) => one.kind === 'video' && one.ready_at !== null);
+  const elsewhere = asset.video_key && streamKey(asset.video_key);
   const soundIsThere = renditions.every((one) => one.kind !== 'audio' || one.ready_at !== null);
   return {
     status: asset.status === 'ready' || asset.status === 'failed' ? asset.status : 'processing',
     progress: asset.progress,
-    hls: ready.length > 0 && soundIsThere ? urls.media(masterKey(asset.id)) : null,
+    hls:
+      ready.length > 0 && soundIsThere ? urls.media(masterKey(asset.id)) : elsewhere && urls.media(elsewhere),
     storyboard: asset.storyboard_at && urls.media(`${storyboardFolder(asset.id)}/index.vtt`),
     renditions: ready.map((one) => ({ height: shortSide(one), bitrate: one.bitrate ?? 0 })),
     error: asset.error,

@@ -4,8 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { originOf } from '../../http/bind.ts';
-import { createUrls } from '../../http/urls.ts';
+import { urlsOf } from '../../http/bind.ts';
 import { type Authenticate, accessTokenOf } from '../../http/viewer.ts';
 import { presentUser } from '../users/present.ts';
 import { profile } from '../users/service.ts';
@@ -63,7 +62,7 @@ const notDocuments = /^\/(api|media|media-host|assets|metrics)(\/|$|\?)/;
 async function headOf(context: Context, request: FastifyRequest): Promise<Head | null> {
   try {
     const [path = '/'] = request.url.split('?');
-    return await headFor(context, createUrls(originOf(context, request)), path);
+    return await headFor(context, urlsOf(context, request), path);
   } catch (error) {
     request.log.warn({ err: error }, 'document served without its head');
     return null;
@@ -75,7 +74,7 @@ async function viewerOf(context: Context, request: FastifyRequest, authenticate:
   if (!token) return null;
   try {
     const viewer = await authenticate(token);
-    return viewer && presentUser(createUrls(originOf(context, request)), await profile(context, viewer));
+    return viewer && presentUser(urlsOf(context, request), await profile(context, viewer));
   } catch (error) {
     request.log.warn({ err: error }, 'document served without its viewer');
     return null;

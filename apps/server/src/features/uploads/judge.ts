@@ -1,8 +1,8 @@
 import type { Folder } from '@kinora/contract/uploads';
 import { validate as isUuid } from 'uuid';
+import { isSignedBy } from '../../platform/cloudinary/signature.ts';
 import { isFolder, type MediaHost, signatureLifetime } from './host.ts';
 import { HostError } from './host-error.ts';
-import { isSignedBy } from './signature.ts';
 import { parseContext } from './upload-context.ts';
 
 /** What a signature grants: one upload, of one person, to one folder. */

@@ -1,8 +1,8 @@
 import type { Urls } from '../../http/urls.ts';
+import { sign } from '../../platform/cloudinary/signature.ts';
 import type { MediaHost } from './host.ts';
 import type { Kept } from './keep.ts';
 import type { Progress } from './parts.ts';
-import { sign } from './signature.ts';
 
 /** What the host says of a part that is not the last. */
 export function presentProgress(resourceType: string, { received }: Progress) {

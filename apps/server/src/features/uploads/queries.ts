@@ -28,8 +28,32 @@ export function claimAsset(trx: Trx, id: string, userId: string, folder: string)
     .executeTakeFirst();
 }
 
+/** Puts an upload to another host on record, once; gives what is on record then. */
+export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
+  await db
+    .insertInto('media_assets')
+    .values(asset)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db.selectFrom('media_assets').select('source_key').where('id', '=', asset.id).executeTakeFirst();
+}
+
+/** Those of some keys that files are on record under. */
+export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('media_assets')
+    .select('source_key')
+    .where('source_key', '=', sql<string>`any(${keys})`)
+    .execute();
+  return new Set(rows.map((row) => row.source_key));
+}
+
 export function deleteAsset(db: Db | Trx, id: string) {
-  return db.deleteFrom('media_assets').where('id', '=', id).execute();
+  return db
+    .deleteFrom('media_assets')
+    .where('id', '=', id)
+    .returning(['id', 'source_key'])
+    .executeTakeFirst();
 }
 
 /** Forgets up to `limit` uploads that nobody has made anything of for a day; one that is being claimed stays. */
@@ -46,6 +70,6 @@ export function deleteUnclaimed(trx: Trx, limit: number) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
+    .returning(['id', 'source_key'])
     .execute();
 }

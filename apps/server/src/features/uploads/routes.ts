@@ -1,8 +1,7 @@
 import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { type Bind, originOf } from '../../http/bind.ts';
-import { createUrls } from '../../http/urls.ts';
+import { type Bind, urlsOf } from '../../http/bind.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { MediaToolError } from '../../platform/ffmpeg/run.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
@@ -55,7 +54,7 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
       const { cloud, resourceType } = request.params;
       if (cloud !== cloudName) throw new HostError(401, 'Invalid cloud_name');
       if (!isResourceType(resourceType)) throw new HostError(400, 'Invalid resource type');
-      const urls = createUrls(originOf(context, request));
+      const urls = urlsOf(context, request);
       reply.header('cache-control', 'no-store');
       const taken = await takeUpload(context, { host, turns }, resourceType, request.raw);
       return 'asset' in taken ? presentUpload(urls, host, taken) : presentProgress(resourceType, taken);

@@ -1,28 +1,48 @@
 import type { Folder } from '@kinora/contract/uploads';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { deleteFilesJob } from './jobs.ts';
+import { importUpload, type UploadReference } from './import.ts';
+import { deleteFiles } from './jobs.ts';
 import * as queries from './queries.ts';
 
 /** The id in an address (`…/assets/<id>/…`) or a public id (`videos/<id>`) of ours. */
 const assetId =
   /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
+/** The id of an upload that a client names, by now on record. Throws `VALIDATION` if there is none. */
+export async function findUpload(
+  ctx: Context,
+  viewer: Viewer,
+  reference: UploadReference,
+  folder: Folder,
+): Promise<string> {
+  const text = typeof reference === 'string' ? reference : reference.public_id;
+  const id = ctx.cloudinary
+    ? await importUpload(ctx, ctx.cloudinary, viewer, reference, folder)
+    : assetId.exec(text)?.[1];
+  if (!id) throw notFound();
+  return id;
+}
+
 /**
- * Takes an upload for the thing that is made of it. What the client passes on only names it: it has to
- * be on the host's own record as this person's, in that folder, and free. Throws `VALIDATION`.
+ * Takes an upload for the thing that is made of it: it has to be on record as this person's, in that
+ * folder, and free. Throws `VALIDATION`.
  */
-export async function claimUpload(trx: Trx, viewer: Viewer, reference: string, folder: Folder) {
-  const [, id] = assetId.exec(reference) ?? [];
-  const asset = id && (await queries.claimAsset(trx, id, viewer.id, folder));
-  if (!asset) throw new AppError('VALIDATION', 'The uploaded file was not found. Please upload it again.');
+export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder) {
+  const asset = await queries.claimAsset(trx, id, viewer.id, folder);
+  if (!asset) throw notFound();
   return asset;
 }
 
 /** Lets go of a file that nothing uses any more; it is deleted by a job of the same transaction. */
 export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
-  await queries.deleteAsset(trx, id);
-  await queue.send(trx, deleteFilesJob, { prefix: `assets/${id}` });
+  const asset = await queries.deleteAsset(trx, id);
+  if (asset) await deleteFiles(trx, queue, asset);
+}
+
+function notFound(): AppError {
+  return new AppError('VALIDATION', 'The uploaded file was not found. Please upload it again.');
 }

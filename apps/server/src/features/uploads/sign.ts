@@ -3,9 +3,9 @@ import type { signUpload } from '@kinora/contract/uploads';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { sign } from '../../platform/cloudinary/signature.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { cloudName, kindOf, type MediaHost, maxBytes } from './host.ts';
-import { sign } from './signature.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 
 /** Signs one upload. What the client declares of the file is judged here, before a byte of it is sent. */
@@ -35,13 +35,29 @@ export function signOneUpload(
 
   const timestamp = Math.floor(Date.now() / 1000);
   const context = formatContext({ ...declared.entries, user: viewer.id, upload: createId() });
+  const parameters = { timestamp: String(timestamp), folder, context };
+  return { ...accountOf(ctx, host, kind, parameters), timestamp, context, folder };
+}
+
+/** Where an upload goes, and the signature that lets it in there. */
+function accountOf(
+  { cloudinary, urls }: RequestContext,
+  host: MediaHost,
+  kind: 'video' | 'image',
+  parameters: Record<string, string>,
+) {
+  if (!cloudinary) {
+    return {
+      upload_url: `${urls.origin}/media-host/v1_1/${cloudName}/${kind}/upload`,
+      api_key: host.apiKey,
+      signature: sign(parameters, host.secret),
+    };
+  }
+  const { apiOrigin, cloudName: cloud, apiKey } = cloudinary.account;
   return {
-    upload_url: `${ctx.urls.origin}/media-host/v1_1/${cloudName}/${kind}/upload`,
-    api_key: host.apiKey,
-    timestamp,
-    signature: sign({ timestamp: String(timestamp), folder, context }, host.secret),
-    context,
-    folder,
+    upload_url: `${apiOrigin}/v1_1/${cloud}/${kind}/upload`,
+    api_key: apiKey,
+    signature: cloudinary.sign(parameters),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
-import { claimUpload, releaseAsset } from '../uploads/service.ts';
+import { claimUpload, findUpload, releaseAsset } from '../uploads/service.ts';
 import * as queries from './queries.ts';
 
 export type { UserRow } from './queries.ts';
@@ -61,10 +61,11 @@ export async function changePicture(
   kind: 'avatar' | 'cover',
   address: string,
 ): Promise<queries.UserRow> {
+  const folder = kind === 'avatar' ? 'avatars' : 'coverImages';
+  const upload = await findUpload(ctx, viewer, address, folder);
   return ctx.db.transaction().execute(async (trx) => {
     const user = found(await queries.lockUser(trx, viewer.id));
-    const folder = kind === 'avatar' ? 'avatars' : 'coverImages';
-    const { id, source_key } = await claimUpload(trx, viewer, address, folder);
+    const { id, source_key } = await claimUpload(trx, viewer, upload, folder);
     const change =
       kind === 'avatar'
         ? { avatar_asset_id: id, avatar_key: source_key }

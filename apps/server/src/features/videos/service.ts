@@ -8,7 +8,7 @@ import { createId } from '../../platform/db/ids.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../platform/search/search-text.ts';
 import { startProcessing } from '../playback/service.ts';
-import { claimUpload, releaseAsset } from '../uploads/service.ts';
+import { claimUpload, findUpload, releaseAsset } from '../uploads/service.ts';
 import { countView } from '../views/service.ts';
 import { visibleCards } from './cards.ts';
 import { canViewVideo, ownsVideo } from './policy.ts';
@@ -61,9 +61,13 @@ export async function ownAsset(ctx: Context, viewer: Viewer, videoId: string): P
 
 export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
   const id = createId();
+  const [videoUpload, thumbnailUpload] = await Promise.all([
+    findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
+    findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
+  ]);
   await ctx.db.transaction().execute(async (trx) => {
-    const video = await claimUpload(trx, viewer, form.uploadedVideoResponse.public_id, 'videos');
-    const thumbnail = await claimUpload(trx, viewer, form.thumbnailLink, 'thumbnails');
+    const video = await claimUpload(trx, viewer, videoUpload, 'videos');
+    const thumbnail = await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails');
     await queries.insertVideo(trx, {
       id,
       owner_id: viewer.id,
@@ -81,13 +85,15 @@ export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof 
 
 /** Changes what is given. A file that is replaced goes, once the change is kept. */
 export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: BodyOf<typeof updateVideo>) {
+  requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId));
+  const [videoUpload, thumbnailUpload] = await Promise.all([
+    form.uploadedVideoResponse && findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
+    form.thumbnailLink && findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
+  ]);
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockOwn(trx, viewer, videoId);
-    const video =
-      form.uploadedVideoResponse &&
-      (await claimUpload(trx, viewer, form.uploadedVideoResponse.public_id, 'videos'));
-    const thumbnail =
-      form.thumbnailLink && (await claimUpload(trx, viewer, form.thumbnailLink, 'thumbnails'));
+    const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
+    const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
     const change = {
       ...(form.title && { title: form.title }),
       ...(form.description && { description: form.description }),

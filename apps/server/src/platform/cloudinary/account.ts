@@ -1,0 +1,41 @@
+import type { SignatureAlgorithm } from './signature.ts';
+
+/** An account at Cloudinary. */
+export type CloudinaryAccount = {
+  cloudName: string;
+  apiKey: string;
+  secret: string;
+  algorithm: SignatureAlgorithm;
+  /** Where its API answers. */
+  apiOrigin: string;
+  /** Where its files are served, without a slash at the end. */
+  files: string;
+};
+
+/**
+ * Reads `cloudinary://<key>:<secret>@<cloud>`, with the options that Cloudinary's own libraries know behind a
+ * question mark: `signature_algorithm` (`sha1`, or `sha256` as here by default), `upload_prefix` and
+ * `secure_distribution`. Null for anything else.
+ */
+export function readAccount(text: string): CloudinaryAccount | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'cloudinary:' || !url.username || !url.password || !url.hostname) return null;
+  const option = (name: string, otherwise: string) => url.searchParams.get(name) ?? otherwise;
+  const algorithm = option('signature_algorithm', 'sha256');
+  const apiOrigin = originOf(option('upload_prefix', 'https://api.cloudinary.com'));
+  const filesOrigin = originOf(option('secure_distribution', 'res.cloudinary.com'));
+  if ((algorithm !== 'sha1' && algorithm !== 'sha256') || !apiOrigin || !filesOrigin) return null;
+  return {
+    cloudName: url.hostname,
+    apiKey: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+    algorithm,
+    apiOrigin,
+    files: `${filesOrigin}/${url.hostname}`,
+  };
+}
+
+function originOf(text: string): string | null {
+  const address = text.includes('://') ? text : `https://${text}`;
+  return URL.canParse(address) && /^https?:/.test(address) ? new URL(address).origin : null;
+}
