@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { captionRoutes } from './features/captions/routes.ts';
 import { commentRoutes } from './features/comments/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
@@ -55,6 +56,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   sessionRoutes(bind, keys);
   userRoutes(bind);
   videoRoutes(bind);
+  captionRoutes(bind);
   commentRoutes(bind);
   likeRoutes(bind);
   subscriptionRoutes(bind);

@@ -1,3 +1,4 @@
+import * as captions from '@kinora/contract/captions';
 import * as comments from '@kinora/contract/comments';
 import * as dashboard from '@kinora/contract/dashboard';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
@@ -55,6 +56,7 @@ const owned = { other: 403, owner: 200 };
 /** For another it is as if there were no such thing. */
 const hidden = { other: 404, owner: 200 };
 
+const cue = '00:01.000 --> 00:02.000\nHello';
 let registered = 0;
 
 /** In the order of a life: what deletes, and what ends a session, comes last. */
@@ -107,6 +109,21 @@ export const matrix: readonly Row[] = [
   })),
   row(videos.togglePublish, 'a video', owned, ({ spare }) => ({ params: { videoId: spare } })),
   row(videos.togglePublish, 'what is a draft now', hidden, ({ spare }) => ({ params: { videoId: spare } })),
+
+  row(captions.saveCaptions, 'a video', { other: 403, owner: 201 }, ({ video }) => ({
+    params: { videoId: video },
+    body: { language: 'en', content: cue },
+  })),
+  row(captions.saveCaptions, 'a draft', { other: 404, owner: 201 }, ({ draft }) => ({
+    params: { videoId: draft },
+    body: { language: 'en', content: cue },
+  })),
+  row(captions.deleteCaptions, 'a video', owned, ({ video }) => ({
+    params: { videoId: video, language: 'en' },
+  })),
+  row(captions.deleteCaptions, 'a draft', hidden, ({ draft }) => ({
+    params: { videoId: draft, language: 'en' },
+  })),
 
   row(likes.toggleVideoLike, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
   row(likes.toggleVideoLike, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),

@@ -69,6 +69,7 @@ export function aVideo({
     totalLikes: 3,
     isLiked: false,
     playback: { ...ready, renditions: [] },
+    captions: [],
     owner: { ...ownerOf(owner), subscribersCount: 7, isSubscribed: false },
     ...change,
   };

@@ -1,3 +1,4 @@
+import * as captions from './captions.ts';
 import * as comments from './comments.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +15,7 @@ import * as videos from './videos.ts';
 const entities = {
   users,
   videos,
+  captions,
   uploads,
   history,
   tweets,

@@ -1,4 +1,5 @@
 import type { ApiEndpoints } from './api.ts';
+import type { Captions } from './captions.ts';
 import type { Comment, CommentPage } from './comments.ts';
 import type { CallOf, DataOf, Endpoint, PaginationOf } from './endpoint.ts';
 import type { Pagination } from './paging.ts';
@@ -64,6 +65,11 @@ const playback: Video['playback'] = {
   ],
   error: null,
 };
+const english: Captions = {
+  language: 'en',
+  label: 'English',
+  url: `${media}/01950b2f-0000-7000-8000-000000000005/captions.vtt`,
+};
 const video: Video = {
   ...card,
   videoFile: `${media}/01950b2f-0000-7000-8000-000000000003/source.mp4`,
@@ -72,6 +78,7 @@ const video: Video = {
   isLiked: false,
   owner: { ...owner, subscribersCount: 12, isSubscribed: true },
   playback,
+  captions: [english],
 };
 const tweet: Tweet = {
   _id: tweetId,
@@ -194,6 +201,13 @@ export const examples = {
       ...page,
     },
   },
+
+  saveCaptions: {
+    params: { videoId },
+    body: { language: 'en', content: '1\n00:00:01,000 --> 00:00:04,000\nTurn the crank.\n' },
+    data: { captions: [english] },
+  },
+  deleteCaptions: { params: { videoId, language: 'en' }, data: { captions: [] } },
 
   signUpload: {
     query: { folder: 'videos', resourceType: 'video', metadata: '{"type":"video/mp4","size":1048576}' },

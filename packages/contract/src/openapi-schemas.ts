@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captions } from './captions.ts';
 import { comment } from './comments.ts';
 import { pagination } from './paging.ts';
 import { playlist, playlistCard } from './playlists.ts';
@@ -16,6 +17,7 @@ const named = {
   VideoCard: videoCard,
   Video: video,
   Playback: playback,
+  Captions: captions,
   Comment: comment,
   Tweet: tweet,
   Playlist: playlist,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captions } from './captions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { address, count, id, maxCharacters, optionalText, requiredText, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
@@ -48,6 +49,7 @@ export const video = z.object({
   isLiked: z.boolean(),
   owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean() }),
   playback,
+  captions: z.array(captions),
 });
 export type Video = z.output<typeof video>;
 

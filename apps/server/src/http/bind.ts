@@ -29,11 +29,11 @@ type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
 
 type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E>>;
 
-/** Makes an endpoint of the contract answer. `limit` replaces the one that every write has. */
+/** Makes an endpoint of the contract answer. `limit` replaces the one that every write has, `bodyLimit` (bytes) that of a body. */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options?: { limit?: Limit },
+  options?: { limit?: Limit; bodyLimit?: number },
 ) => void;
 
 export const apiBase = '/api/v1';
@@ -48,6 +48,7 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
     app.route({
       method: endpoint.method,
       url: `${apiBase}${endpoint.path}`,
+      ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
       schema: { response: { [status]: envelopeSchema(endpoint, status) } },
       handler: async (request, reply) => {
         const ctx = { ...context, urls: urlsOf(context, request) };

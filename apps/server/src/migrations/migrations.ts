@@ -10,6 +10,7 @@ import * as titlesAsPeopleSort from './0008-titles-as-people-sort.ts';
 import * as searchWords from './0009-search-words.ts';
 import * as partialUploads from './0010-partial-uploads.ts';
 import * as positions from './0011-positions.ts';
+import * as captions from './0012-captions.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-search-words': searchWords,
   '0010-partial-uploads': partialUploads,
   '0011-positions': positions,
+  '0012-captions': captions,
 };

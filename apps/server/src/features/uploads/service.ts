@@ -8,6 +8,8 @@ import { importUpload, type UploadReference } from './import.ts';
 import { deleteFiles } from './jobs.ts';
 import * as queries from './queries.ts';
 
+export { keepCaptionsFile } from './keep-text.ts';
+
 /** The id in an address (`…/assets/<id>/…`) or a public id (`videos/<id>`) of ours. */
 const assetId =
   /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
@@ -31,7 +33,7 @@ export async function findUpload(
  * Takes an upload for the thing that is made of it: it has to be on record as this person's, in that
  * folder, and free. Throws `VALIDATION`.
  */
-export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder) {
+export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
   const asset = await queries.claimAsset(trx, id, viewer.id, folder);
   if (!asset) throw notFound();
   return asset;

@@ -1,5 +1,6 @@
 import type { Playback, Video, VideoCard } from '@kinora/contract/videos';
 import type { Urls } from '../../http/urls.ts';
+import { presentCaptions } from '../captions/present.ts';
 import { presentOwner } from '../users/present.ts';
 import type { CardRow, VideoRow } from './queries.ts';
 
@@ -39,5 +40,6 @@ export function presentVideo(
       isSubscribed: Boolean(row.is_subscribed),
     },
     playback: media.playback,
+    captions: presentCaptions(urls, row.captions),
   };
 }

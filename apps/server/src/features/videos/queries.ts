@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
@@ -112,6 +113,13 @@ export function findVideo(db: Db | Trx, viewer: Viewer, id: string) {
             .where('subscriber_id', '=', viewer.id),
         )
         .as('is_subscribed'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('captions')
+          .innerJoin('media_assets', 'media_assets.id', 'captions.asset_id')
+          .select(['captions.language', 'media_assets.source_key'])
+          .whereRef('captions.video_id', '=', 'videos.id'),
+      ).as('captions'),
     ])
     .where('videos.id', '=', id)
     .executeTakeFirst();

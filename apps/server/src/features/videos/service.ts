@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../platform/search/search-text.ts';
+import { releaseCaptions } from '../captions/service.ts';
 import { startProcessing } from '../playback/service.ts';
 import { claimUpload, findUpload, releaseAsset } from '../uploads/service.ts';
 import { countView } from '../views/service.ts';
@@ -91,7 +92,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
     form.thumbnailLink && findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
   ]);
   await ctx.db.transaction().execute(async (trx) => {
-    const before = await lockOwn(trx, viewer, videoId);
+    const before = await lockOwnVideo(trx, viewer, videoId);
     const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
     const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
     const change = {
@@ -115,7 +116,8 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
 /** Deletes a video with everything that hangs on it; its files go by a job of the same transaction. */
 export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const video = await lockOwn(trx, viewer, videoId);
+    const video = await lockOwnVideo(trx, viewer, videoId);
+    await releaseCaptions(trx, ctx.queue, videoId);
     await queries.deleteVideoRow(trx, videoId);
     await releaseAsset(trx, ctx.queue, video.asset_id);
     await releaseAsset(trx, ctx.queue, video.thumbnail_asset_id);
@@ -125,7 +127,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
 /** Turns a draft into a published video, or back, and tells which of the two it was. */
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
   return ctx.db.transaction().execute(async (trx) => {
-    const video = await lockOwn(trx, viewer, videoId);
+    const video = await lockOwnVideo(trx, viewer, videoId);
     await queries.updateVideoRow(trx, videoId, { published: !video.published });
     if (!video.published) await queries.indexVideo(trx, videoId);
     return visible(trx, viewer, videoId);
@@ -145,7 +147,8 @@ async function visible(db: Db | Trx, viewer: Viewer, videoId: string): Promise<q
   return video;
 }
 
-async function lockOwn(trx: Trx, viewer: Viewer, videoId: string) {
+/** Holds one's own video until the transaction ends. Throws `NOT_FOUND` and `FORBIDDEN`. */
+export async function lockOwnVideo(trx: Trx, viewer: Viewer, videoId: string) {
   return requireOwn(viewer, await queries.lockVideo(trx, videoId));
 }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { MediaAssetTable, PartialUploadTable, RenditionTable } from './media-schema.ts';
+import type { CaptionsTable, MediaAssetTable, PartialUploadTable, RenditionTable } from './media-schema.ts';
 import type * as schema from './schema.ts';
 
 export type Schema = {
@@ -10,6 +10,7 @@ export type Schema = {
   media_assets: MediaAssetTable;
   partial_uploads: PartialUploadTable;
   renditions: RenditionTable;
+  captions: CaptionsTable;
   comments: schema.CommentTable;
   tweets: schema.TweetTable;
   video_likes: schema.LikeTable;

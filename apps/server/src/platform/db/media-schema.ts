@@ -8,7 +8,7 @@ export type MediaAssetTable = {
   id: string;
   user_id: string;
   folder: string;
-  resource_type: 'image' | 'video';
+  resource_type: 'image' | 'video' | 'text';
   /** The name of the container or of the picture format: `mp4`, `webm`, `jpg`. */
   format: string;
   bytes: number;
@@ -70,3 +70,6 @@ export type RenditionTable = {
   codecs: string | null;
   ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
+
+/** One row a video and language, of BCP 47. */
+export type CaptionsTable = { video_id: string; language: string; asset_id: string };

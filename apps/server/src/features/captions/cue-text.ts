@@ -1,0 +1,77 @@
+/** Tags that say something of speech: bold, italic, underlined, a class, a voice, and readings beside characters. */
+const plainTags = new Set(['b', 'i', 'u', 'ruby', 'rt']);
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+  '&lrm;': '\u200e',
+  '&rlm;': '\u200f',
+};
+
+/**
+ * Writes the text of a cue anew: known tags, opened and closed in order, and everything else as text in which nothing
+ * is a tag. No line of it is empty, for that would end the cue.
+ */
+export function cleanCueText(text: string): string {
+  const open: string[] = [];
+  let written = '';
+  // Every other part is what stands between a bracket and the next.
+  for (const [index, part] of withoutOverrides(text)
+    .split(/<([^<>]*)>/)
+    .entries()) {
+    written += index % 2 === 0 ? escapeText(decodeEntities(part)) : writeTag(part, open);
+  }
+  written += open
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join('');
+  return written
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function writeTag(tag: string, open: string[]): string {
+  if (tag.startsWith('/')) return closeTag(tag.slice(1).trim().toLowerCase(), open);
+  const start = openTag(tag);
+  if (!start) return '';
+  open.push(start.name);
+  return start.text;
+}
+
+/** What was opened within it ends with it. */
+function closeTag(name: string, open: string[]): string {
+  const place = open.lastIndexOf(name);
+  if (place < 0) return '';
+  return open
+    .splice(place)
+    .toReversed()
+    .map((inner) => `</${inner}>`)
+    .join('');
+}
+
+function openTag(tag: string): { name: string; text: string } | null {
+  const name = tag.toLowerCase();
+  if (plainTags.has(name)) return { name, text: `<${name}>` };
+  if (/^c(\.[\w-]{1,40}){1,5}$/.test(tag)) return { name: 'c', text: `<${tag}>` };
+  const [, voice] = /^v(?:\.[\w.-]*)?[ \t]+(.{1,100})$/.exec(tag) ?? [];
+  return voice ? { name: 'v', text: `<v ${escapeText(decodeEntities(voice.trim()))}>` } : null;
+}
+
+/** `{\an8}` and its kin, which editors leave in SRT. */
+function withoutOverrides(text: string): string {
+  return text.replace(/\{\\[^{}]*\}/g, '');
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&#?\w{1,5};/g, (entity) => entities[entity] ?? entity);
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

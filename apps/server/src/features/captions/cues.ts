@@ -1,0 +1,75 @@
+import { cleanCueText } from './cue-text.ts';
+
+/** Times in milliseconds; `text` is WebVTT of a few tags, and never empty. */
+export type Cue = { start: number; end: number; text: string };
+
+/** A file that can't be read as captions; the text says where and why. */
+export class CaptionsError extends Error {}
+
+type Block = { line: number; lines: string[] };
+
+const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
+const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*-->[ \\t]*(${time})(?:[ \\t].*)?$`);
+/** Four days: nothing that is uploaded plays as long. */
+const latest = 100 * 60 * 60 * 1000;
+
+/**
+ * Reads WebVTT or SRT, in time that grows with its length alone, and gives back its cues in the order of their start.
+ * Notes, styles, regions, names and settings of cues are left out. Throws `CaptionsError` for anything else.
+ */
+export function parseCaptions(file: string): Cue[] {
+  const lines = file
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\ufffd')
+    .split('\n');
+  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
+  const blocks = blocksOf(lines).filter(({ line, lines: [first = ''] }) => {
+    return !isVtt || (line > 1 && !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first));
+  });
+  const cues = blocks.map(readCue).filter(({ text }) => text !== '');
+  if (cues.length === 0) throw new CaptionsError('There are no captions in this file.');
+  return cues.sort((one, other) => one.start - other.start);
+}
+
+/** Runs of lines that are not empty, with the number of their first. */
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  let block: Block | null = null;
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') block = null;
+    else if (block) block.lines.push(line);
+    else {
+      block = { line: index + 1, lines: [line] };
+      blocks.push(block);
+    }
+  }
+  return blocks;
+}
+
+/** The times, under a number or a name that may be there, and the text under them. */
+function readCue({ line, lines }: Block): Cue {
+  const place = lines[0]?.includes('-->') ? 0 : 1;
+  const [, from, until] = timing.exec(lines[place] ?? '') ?? [];
+  const here = `Line ${line + place}`;
+  if (from === undefined || until === undefined)
+    throw new CaptionsError(`${here}: expected times such as 00:01:02.500 --> 00:01:04.000.`);
+  const start = readTime(from);
+  const end = readTime(until);
+  if (start === null || end === null) throw new CaptionsError(`${here}: there is no such time.`);
+  if (end <= start) throw new CaptionsError(`${here}: a caption has to end after it begins.`);
+  const text = lines.slice(place + 1);
+  const next = text.findIndex((words) => words.includes('-->'));
+  if (next >= 0)
+    throw new CaptionsError(`Line ${line + place + 1 + next}: an empty line is missing before it.`);
+  return { start, end, text: cleanCueText(text.join('\n')) };
+}
+
+/** Milliseconds; null for a minute or second past 59, and for what nothing lasts as long as. */
+function readTime(text: string): number | null {
+  const [whole = '', fraction = ''] = text.split(/[.,]/);
+  const [seconds = 0, minutes = 0, hours = 0] = whole.split(':').map(Number).reverse();
+  if (seconds > 59 || minutes > 59) return null;
+  const milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number(fraction.padEnd(3, '0'));
+  return milliseconds <= latest ? milliseconds : null;
+}

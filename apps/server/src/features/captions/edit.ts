@@ -1,0 +1,57 @@
+import {
+  captionsTooLarge,
+  maxCaptionsBytes,
+  maxLanguages,
+  type saveCaptions,
+} from '@kinora/contract/captions';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { claimUpload, keepCaptionsFile } from '../uploads/service.ts';
+import { lockOwnVideo, ownAsset } from '../videos/service.ts';
+import { CaptionsError, parseCaptions } from './cues.ts';
+import * as queries from './queries.ts';
+import { releaseCaptions } from './service.ts';
+import { writeWebVtt } from './webvtt.ts';
+
+/** Puts captions in the place of those in the same language. What is kept is written anew, never what was sent. */
+export async function save(
+  ctx: Context,
+  viewer: Viewer,
+  videoId: string,
+  { language, content }: BodyOf<typeof saveCaptions>,
+) {
+  await ownAsset(ctx, viewer, videoId);
+  const id = await keepCaptionsFile(ctx, viewer, rewrite(content));
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockOwnVideo(trx, viewer, videoId);
+    await releaseCaptions(trx, ctx.queue, videoId, language);
+    await claimUpload(trx, viewer, id, 'captions');
+    await queries.insertCaptions(trx, videoId, language, id);
+    const captions = await queries.findCaptions(trx, videoId);
+    if (captions.length > maxLanguages)
+      throw new AppError('VALIDATION', `A video can have captions in ${maxLanguages} languages`);
+    return captions;
+  });
+}
+
+export async function remove(ctx: Context, viewer: Viewer, videoId: string, language: string) {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockOwnVideo(trx, viewer, videoId);
+    const removed = await releaseCaptions(trx, ctx.queue, videoId, language);
+    if (removed === 0) throw new AppError('NOT_FOUND', 'There are no captions in this language');
+    return queries.findCaptions(trx, videoId);
+  });
+}
+
+function rewrite(content: string): string {
+  try {
+    if (Buffer.byteLength(content) > maxCaptionsBytes) throw new CaptionsError(captionsTooLarge);
+    return writeWebVtt(parseCaptions(content));
+  } catch (cause) {
+    if (!(cause instanceof CaptionsError)) throw cause;
+    const { message } = cause;
+    throw new AppError('VALIDATION', message, { cause, fields: [{ path: 'content', message }] });
+  }
+}

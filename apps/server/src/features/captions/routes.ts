@@ -1,0 +1,21 @@
+import { deleteCaptions, saveCaptions } from '@kinora/contract/captions';
+import type { Bind } from '../../http/bind.ts';
+import { remove, save } from './edit.ts';
+import { presentCaptions } from './present.ts';
+
+/** Bytes: a megabyte of text, each line break and quotation mark of it escaped. */
+const bodyLimit = 3_000_000;
+
+export function captionRoutes(bind: Bind): void {
+  bind(
+    saveCaptions,
+    async (ctx, { viewer, params, body }) => ({
+      captions: presentCaptions(ctx.urls, await save(ctx, viewer, params.videoId, body)),
+    }),
+    { bodyLimit },
+  );
+
+  bind(deleteCaptions, async (ctx, { viewer, params }) => ({
+    captions: presentCaptions(ctx.urls, await remove(ctx, viewer, params.videoId, params.language)),
+  }));
+}

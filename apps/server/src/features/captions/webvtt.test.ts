@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CaptionsError, parseCaptions } from './cues.ts';
+import { writeWebVtt } from './webvtt.ts';
+
+const rewrite = (file: string) => writeWebVtt(parseCaptions(file));
+const ofText = (text: string) =>
+  rewrite(`00:01.000 --> 00:02.000\n${text}`).split('\n').slice(3, -1).join('\n');
+
+const expected = `WEBVTT
+
+00:00:01.000 --> 00:00:02.500
+First line
+second line
+
+00:01:00.000 --> 01:00:00.000
+<i>Later</i>
+`;
+
+describe('captions come out as WebVTT of ours', () => {
+  test.each([
+    [
+      'SRT',
+      '1\n00:00:01,000 --> 00:00:02,500\nFirst line\nsecond line\n\n2\n00:01:00,000 --> 01:00:00,000\n<i>Later</i>\n',
+    ],
+    [
+      'SRT of Windows, with a mark and without order',
+      '\ufeff2\r\n00:01:00,000 --> 01:00:00,000\r\n<i>Later</i>\r\n\r\n\r\n1\r\n0:00:01,0 --> 0:00:02,5\r\nFirst line\r\nsecond line',
+    ],
+    [
+      'WebVTT with everything that is left out',
+      'WEBVTT - a title\nKind: captions\n\nSTYLE\n::cue { background: url(https://spy.example) }\n\nREGION\nid:fred\n\nNOTE\nnot for you\n\nname\n00:01.000 --> 00:02.500 region:fred line:0 align:start\nFirst line\nsecond line\n\n01:00.000 --> 01:00:00.000\n<i>Later\n',
+    ],
+  ])('from %s', (_format, file) => {
+    expect(rewrite(file)).toBe(expected);
+  });
+
+  test('a cue without words is left out', () => {
+    expect(rewrite(`00:00.500 --> 00:00.900\n<font></font>\n\n${expected.slice(8)}`)).toBe(expected);
+  });
+});
+
+test.each([
+  ['<b>bold</b> <u>line</u>', '<b>bold</b> <u>line</u>'],
+  ['<v Ada King>Hello', '<v Ada King>Hello</v>'],
+  ['<v.loud Ada>Hello</v>', '<v Ada>Hello</v>'],
+  ['<c.yellow.bg_blue>Hello</c>', '<c.yellow.bg_blue>Hello</c>'],
+  ['<ruby>漢<rt>kan</rt></ruby>', '<ruby>漢<rt>kan</rt></ruby>'],
+  ['<i>one <b>two</i> three', '<i>one <b>two</b></i> three'],
+  ['</b>no <00:01.500>time', 'no time'],
+  ['{\\an8}<font color="red">red</font>', 'red'],
+  ['<script>alert(1)</script>', 'alert(1)'],
+  ['<img src=x onerror=alert(1)>seen', 'seen'],
+  ['< b > is no tag, nor is a < b', 'is no tag, nor is a &lt; b'],
+  ['&lt;script&gt; &amp; &quot;R&amp;D&quot; &bogus;', '&lt;script&gt; &amp; "R&amp;D" &amp;bogus;'],
+  ['<<b>script>', '&lt;<b>script&gt;</b>'],
+  ['<v A&amp;B "onclick">x', '<v A&amp;B "onclick">x</v>'],
+])('%s becomes %s', (text, clean) => {
+  if (clean === null) expect(() => ofText(text)).toThrow('There are no captions in this file.');
+  else expect(ofText(text)).toBe(clean);
+});
+
+test.each([
+  ['', 'There are no captions in this file.'],
+  ['WEBVTT\n', 'There are no captions in this file.'],
+  ['#EXTM3U\n#EXT-X-VERSION:3\nfile:///etc/passwd', /^Line 2: expected times such as/],
+  ['1\n00:00:05,000 --> 00:00:04,000\nBack', 'Line 2: a caption has to end after it begins.'],
+  ['00:61.000 --> 00:99.000\nNever', 'Line 1: there is no such time.'],
+  ['9999:00:00.000 --> 9999:00:01.000\nNever', 'Line 1: there is no such time.'],
+  [
+    '00:01.000 --> 00:02.000\nOne\n00:03.000 --> 00:04.000\nTwo',
+    'Line 3: an empty line is missing before it.',
+  ],
+  ['00:01.000 -> 00:02.000\nOne', /^Line 2: expected times/],
+])('%j is refused in words', (file, message) => {
+  expect(() => parseCaptions(file)).toThrow(message);
+});
+
+/** Pieces that mean something to one reader or another, put together at random. */
+const piece = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      ...[
+        '<',
+        '>',
+        '</',
+        '&',
+        ';',
+        '&lt;',
+        '&gt;',
+        '&amp;',
+        '{\\',
+        '}',
+        '-->',
+        '\n',
+        '\r',
+        '\0',
+        ' ',
+        '\u2028',
+      ],
+      ...['<script', '<b>', '</b>', '<c.x>', '<v Ada', '<ruby>', '<rt>', 'WEBVTT', 'STYLE', 'NOTE', '\ufeff'],
+      ...[
+        '\n\n00:01.000 --> 00:02.000\n',
+        '\n\n1\n00:00:03,000 --> 00:00:04,000\n',
+        'constructor',
+        '__proto__',
+      ],
+    ),
+  },
+);
+const hostile = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
+const tag = /^<(?:\/?(?:b|i|u|c|v|ruby|rt)|c(?:\.[\w-]+)+|v [^<>\n]+)>$/;
+
+test('whatever is in a file, it is refused in words or comes out clean, and then stays as it is', () => {
+  fc.assert(
+    fc.property(hostile, fc.boolean(), (text, isCue) => {
+      let written: string;
+      try {
+        written = rewrite(isCue ? `00:01.000 --> 00:02.000\nx${text}` : text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(CaptionsError);
+        return;
+      }
+      expect(written).toMatch(/^WEBVTT\n\n\d\d:/);
+      expect(written.toLowerCase()).not.toMatch(/<script|\0|\n\n(?:style|region)/);
+      const body = written.replaceAll(' --> ', ' ');
+      for (const [found] of body.matchAll(/<[^>]*>?/g)) expect(found).toMatch(tag);
+      expect(body.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]/);
+      expect(rewrite(written)).toBe(written);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(['<', '</', '<v ', '<b>', '&', '{\\', '-->', '\n', '\n\n', ' ', '00:', 'a'])(
+  'a megabyte of %j takes no longer than its share',
+  (unit) => {
+    const started = performance.now();
+    for (const start of ['', 'WEBVTT\n\n', '00:01.000 --> 00:02.000\n'])
+      try {
+        rewrite(start + unit.repeat(1_000_000 / unit.length));
+      } catch (error) {
+        expect(error).toBeInstanceOf(CaptionsError);
+      }
+    // What is quadratic takes minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
+  },
+);

@@ -1,0 +1,16 @@
+import type { Cue } from './cues.ts';
+
+/** The cues as WebVTT of ours: nothing of the file that they came in stands in it but their times and clean text. */
+export function writeWebVtt(cues: readonly Cue[]): string {
+  const written = cues.map(
+    ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${text}\n`,
+  );
+  return `WEBVTT\n\n${written.join('\n')}`;
+}
+
+function formatTime(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const fraction = String(milliseconds % 1000).padStart(3, '0');
+  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${fraction}`;
+}

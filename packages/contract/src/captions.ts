@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { address, id } from './fields.ts';
+
+/** Of a file in UTF-8. */
+export const maxCaptionsBytes = 1_000_000;
+
+export const captionsTooLarge = 'Captions cannot exceed 1 MB';
+
+/** Most languages that one video can have captions in. */
+export const maxLanguages = 50;
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** What a language is called, or undefined for what is none: `pt-BR` is `Brazilian Portuguese`. */
+export function nameLanguage(code: string): string | undefined {
+  try {
+    return names.of(code);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A BCP 47 tag, in the form in which it is usually written: `pt-br` becomes `pt-BR`. */
+const language = z.string('Please choose a language').check(
+  z.maxLength(35, 'Unknown language'),
+  z.refine((code) => nameLanguage(code) !== undefined, { error: 'Unknown language', abort: true }),
+  z.overwrite((code) => Intl.getCanonicalLocales(code)[0] ?? code),
+);
+
+const noFile = 'Please choose a WebVTT or SRT file';
+const content = z.string(noFile).check(
+  z.minLength(1, noFile),
+  // No text has fewer bytes than this; what it has more is for the server to count.
+  z.maxLength(maxCaptionsBytes, captionsTooLarge),
+);
+
+export const captions = z.object({
+  /** BCP 47. */
+  language: z.string(),
+  /** The language's name, for people. */
+  label: z.string(),
+  /** WebVTT, made anew from what was uploaded. */
+  url: address,
+});
+export type Captions = z.output<typeof captions>;
+
+/** All of a video, by the name of their language. */
+const response = z.object({ captions: z.array(captions) });
+
+export const saveCaptions = defineEndpoint({
+  method: 'POST',
+  path: '/videos/:videoId/captions',
+  audience: 'member',
+  summary:
+    "Add captions to one's own video from the text of a WebVTT or SRT file, in place of those in that language",
+  params: z.object({ videoId: id }),
+  body: z.object({ language, content }),
+  response,
+  status: 201,
+  message: 'Captions saved',
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STORAGE_FULL'],
+});
+
+export const deleteCaptions = defineEndpoint({
+  method: 'DELETE',
+  path: '/videos/:videoId/captions/:language',
+  audience: 'member',
+  summary: "Take the captions in a language away from one's own video",
+  params: z.object({ videoId: id, language }),
+  response,
+  message: 'Captions deleted',
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
