@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clip } from './support/clips.ts';
+import { clip, writeClip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -76,4 +76,65 @@ test('a video goes on where its viewer stopped, on any device, until it has been
   await page.goto(video);
   await expect.poll(() => firstPlayed(page)).toBeLessThan(1);
   await expect(note).toBeHidden();
+});
+
+const words = `\ufeff1\r
+00:00:00,000 --> 00:00:04,000\r
+<i>Waves</i> {\\an8}& <script>wind</script>\r
+\r
+2\r
+00:00:04,000 --> 00:00:08,000\r
+A gull\r
+`;
+
+test('captions come with a film from the hand of its owner, and are shown as each viewer chose', async ({
+  page,
+  server,
+}) => {
+  const owner = await signIn(page, server.origin, 'Ada Lovelace');
+  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
+  const shown = player.locator('[data-captions]');
+  const menu = player.getByRole('button', { name: 'Captions' });
+
+  await page.goto(`/video/edit/${videoId}`);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await page.getByLabel('Add captions').setInputFiles(await writeClip('sea.srt', words));
+  await expect(page.getByRole('list', { name: 'Captions' })).toContainText('English');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Portuguese');
+  await page
+    .getByLabel('Add captions')
+    .setInputFiles(await writeClip('mar.srt', words.replace('A gull', 'Uma gaivota')));
+  await expect(page.getByRole('list', { name: 'Captions' })).toContainText('Portuguese');
+  await expectAccessible(page);
+
+  await page.goto(`/video/${videoId}`);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  await page.keyboard.press('k');
+  await expect(shown).toBeHidden();
+  await page.keyboard.press('c');
+  await page.keyboard.press('0');
+  await expect(shown).toHaveText('Waves & wind');
+  await expect(shown.locator('i')).toHaveText('Waves');
+  await page.keyboard.press('7');
+  await expect(shown).toHaveText('A gull');
+  const above = await shown.locator('p').boundingBox();
+  const controls = await player.getByRole('slider', { name: 'Seek' }).boundingBox();
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
+
+  await menu.click();
+  await page.getByRole('menuitemradio', { name: 'Portuguese' }).click();
+  await expect(shown).toHaveText('Uma gaivota');
+  await page.keyboard.press('f');
+  await expect(shown).toHaveText('Uma gaivota');
+  await page.keyboard.press('f');
+
+  await page.route('**/master.m3u8', (route) => route.fulfill({ body: 'no playlist' }));
+  await page.reload();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  await page.keyboard.press('k');
+  await page.keyboard.press('7');
+  await expect(shown).toHaveText('Uma gaivota');
+  await page.keyboard.press('c');
+  await expect(shown).toBeHidden();
 });

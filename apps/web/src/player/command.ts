@@ -6,6 +6,7 @@ export type Command =
   | { name: 'toggle-play' }
   | { name: 'toggle-muted' }
   | { name: 'toggle-fullscreen' }
+  | { name: 'toggle-captions' }
   | { name: 'show-shortcuts' }
   | { name: 'seek-by'; seconds: number }
   /** A share of the whole, from 0 to 1. */
@@ -13,9 +14,15 @@ export type Command =
   | { name: 'change-volume'; steps: number }
   | { name: 'change-speed'; steps: number };
 
-export type CommandTargets = { media: Media; stage: HTMLElement; showShortcuts: () => void };
+export type CommandTargets = {
+  media: Media;
+  stage: HTMLElement;
+  toggleCaptions: () => void;
+  showShortcuts: () => void;
+};
 
-export function carryOut(command: Command, { media, stage, showShortcuts }: CommandTargets): void {
+export function carryOut(command: Command, targets: CommandTargets): void {
+  const { media, stage } = targets;
   const { currentTime, duration, volume, muted, speed } = media.getState();
   switch (command.name) {
     case 'toggle-play':
@@ -27,8 +34,11 @@ export function carryOut(command: Command, { media, stage, showShortcuts }: Comm
     case 'toggle-fullscreen':
       toggleFullscreen(stage, media.video);
       break;
+    case 'toggle-captions':
+      targets.toggleCaptions();
+      break;
     case 'show-shortcuts':
-      showShortcuts();
+      targets.showShortcuts();
       break;
     case 'seek-by':
       media.seek(currentTime + command.seconds);

@@ -18,7 +18,7 @@ export function ControlButton({ label, shortcut, face, filled, className, ...res
       // A face of characters is part of the name, and stands in it as it is seen.
       aria-label={typeof face === 'string' ? undefined : label}
       aria-keyshortcuts={shortcut}
-      className={`group/button relative grid size-10 shrink-0 place-items-center rounded-full outline-offset-[-2px] outline-on-badge transition-colors hover:bg-on-badge/15 focus-visible:outline-2 data-popup-open:bg-on-badge/15 pointer-coarse:size-11 @4xl:size-12 ${className ?? ''}`}
+      className={`group/button relative grid size-10 shrink-0 @max-sm:w-9! place-items-center rounded-full outline-offset-[-2px] outline-on-badge transition-colors hover:bg-on-badge/15 focus-visible:outline-2 data-popup-open:bg-on-badge/15 pointer-coarse:size-11 @4xl:size-12 ${className ?? ''}`}
       {...rest}
     >
       {typeof face === 'string' && <span className="sr-only">{label} </span>}

@@ -1,5 +1,6 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw } from 'lucide-react';
 import type { StreamQuality } from './attach-stream.ts';
+import { CaptionsMenu } from './captions.tsx';
 import { ControlButton } from './control-button.tsx';
 import { useFullscreen } from './fullscreen.ts';
 import { canLeavePage, togglePictureInPicture, usePictureInPicture } from './picture-in-picture.ts';
@@ -8,12 +9,18 @@ import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
 import { TimeDisplay } from './time-display.tsx';
+import type { CaptionChoice } from './use-captions.ts';
 import { VolumeControl } from './volume-control.tsx';
 
-type ControlsProps = { visible: boolean; quality: StreamQuality | null; storyboard: string | null };
+type ControlsProps = {
+  visible: boolean;
+  quality: StreamQuality | null;
+  captions: CaptionChoice;
+  storyboard: string | null;
+};
 
 /** Out of sight they can still be reached with the Tab key, which brings them back. */
-export function Controls({ visible, quality, storyboard }: ControlsProps) {
+export function Controls({ visible, quality, captions, storyboard }: ControlsProps) {
   return (
     <div
       data-away={visible ? undefined : ''}
@@ -28,6 +35,7 @@ export function Controls({ visible, quality, storyboard }: ControlsProps) {
         <VolumeControl />
         <TimeDisplay />
         <div className="ml-auto flex">
+          <CaptionsMenu captions={captions} />
           <SpeedMenu />
           <QualityMenu quality={quality} />
           <PictureInPictureButton />

@@ -20,6 +20,7 @@ const commands: Record<string, Command> = {
   arrowright: { name: 'seek-by', seconds: 5 },
   m: { name: 'toggle-muted' },
   f: { name: 'toggle-fullscreen' },
+  c: { name: 'toggle-captions' },
   '<': { name: 'change-speed', steps: -1 },
   '>': { name: 'change-speed', steps: 1 },
   '?': { name: 'show-shortcuts' },
@@ -34,6 +35,7 @@ export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['↑', '↓'], does: 'Volume, while the player has the focus' },
   { keys: ['M'], does: 'Mute or unmute' },
   { keys: ['<', '>'], does: 'Slower or faster' },
+  { keys: ['C'], does: 'Captions on or off' },
   { keys: ['F'], does: 'Full screen' },
   { keys: ['?'], does: 'This list' },
 ];

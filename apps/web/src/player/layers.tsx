@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Captions } from './captions.tsx';
 import { Controls } from './controls.tsx';
 import { useFullscreen } from './fullscreen.ts';
 import { CentreButton, Failure, Notice, Spinner, UnmuteButton } from './overlays.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 import { ResumeNote } from './resume-note.tsx';
+import type { CaptionChoice } from './use-captions.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePositionNotes } from './use-position-notes.ts';
@@ -20,6 +22,7 @@ export type LayersProps = {
   /** Seconds at which it began, where that was not the beginning. */
   resumedAt: number;
   onPosition: ((seconds: number) => void) | undefined;
+  captions: CaptionChoice;
   presence: Presence;
   echo: ReactNode;
   /** Shown while there is nothing to play. */
@@ -28,7 +31,8 @@ export type LayersProps = {
 
 /** What lies over the picture, the lowest first. */
 export function Layers(props: LayersProps) {
-  const { title, poster, storyboard, playback, resumedAt, onPosition, presence, echo, children } = props;
+  const { title, poster, storyboard, playback, resumedAt, onPosition, captions, presence, echo, children } =
+    props;
   const stalled = useMedia((state) => state.stalled);
   const paused = useMedia((state) => state.paused);
   useHotkeys();
@@ -50,10 +54,11 @@ export function Layers(props: LayersProps) {
   const visible = presence.present || paused;
   return (
     <>
+      {captions.selected && <Captions track={captions.selected} raised={visible} />}
       {waiting && <Spinner />}
       {echo}
       <Title visible={visible}>{title}</Title>
-      <Controls visible={visible} quality={playback.quality} storyboard={storyboard} />
+      <Controls visible={visible} quality={playback.quality} captions={captions} storyboard={storyboard} />
       {!waiting && <CentreButton visible={visible} />}
       <div className="absolute top-3 left-3 flex flex-col items-start gap-2 in-fullscreen:top-14">
         <UnmuteButton />

@@ -4,6 +4,7 @@ import { createMedia, type Media } from './media.ts';
 import { playerShape } from './player-shape.ts';
 import { restorePreferences } from './preferences.ts';
 import { Stage } from './stage.tsx';
+import type { CaptionTrack } from './use-captions.ts';
 import { useSource } from './use-source.ts';
 
 export type PlayerControls = { seek(seconds: number): void };
@@ -17,6 +18,7 @@ export type PlayerProps = {
   poster: string | null;
   /** Address of a WebVTT file of stills for the seek bar. */
   storyboard?: string | null;
+  captions?: readonly CaptionTrack[];
   autoPlay?: boolean;
   /** Seconds; looked at once, when the player appears. */
   startAt?: number;
@@ -28,6 +30,8 @@ export type PlayerProps = {
   children?: ReactNode;
 };
 
+const noCaptions: readonly CaptionTrack[] = [];
+
 /** Plays one video; give it the video's id as its `key`. */
 export function Player({
   title,
@@ -35,6 +39,7 @@ export function Player({
   file,
   poster,
   storyboard = null,
+  captions = noCaptions,
   autoPlay = false,
   startAt = 0,
   onPosition,
@@ -69,7 +74,7 @@ export function Player({
       className={`${playerShape} text-on-badge select-none`}
     >
       <div className="@container absolute inset-0 overflow-clip bg-[black] has-data-away:cursor-none sm:rounded-card in-fullscreen:rounded-none">
-        {/* biome-ignore lint/a11y/useMediaCaption: people's uploads bring no captions along */}
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are drawn over it */}
         <video
           ref={adoptVideo}
           poster={poster ?? undefined}
@@ -87,6 +92,7 @@ export function Player({
             poster={poster}
             playback={playback}
             storyboard={storyboard}
+            tracks={captions}
             resumedAt={from}
             onPosition={onPosition}
           >

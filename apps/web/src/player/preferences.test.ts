@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { parsePreferences } from './preferences.ts';
+import { type Preferences, parsePreferences } from './preferences.ts';
 
-const defaults = { volume: 1, muted: false, speed: 1 };
+const defaults: Preferences = {
+  ...{ volume: 1, muted: false, speed: 1, quality: null },
+  ...{ captions: false, language: null, theatre: false },
+};
 
 test('what was remembered comes back', () => {
-  expect(parsePreferences('{"volume":0.3,"muted":true,"speed":1.5}')).toEqual({
-    volume: 0.3,
-    muted: true,
-    speed: 1.5,
-  });
+  const chosen: Preferences = {
+    ...{ volume: 0.3, muted: true, speed: 1.5, quality: 720 },
+    ...{ captions: true, language: 'pt-BR', theatre: true },
+  };
+  expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
 });
 
 test.each([[null], ['not json'], ['null'], ['7'], ['[]'], ['{}']])('%s counts as never chosen', (text) => {
@@ -16,5 +19,7 @@ test.each([[null], ['not json'], ['null'], ['7'], ['[]'], ['{}']])('%s counts as
 });
 
 test('an impossible value is dropped and its neighbours are kept', () => {
-  expect(parsePreferences('{"volume":7,"muted":true,"speed":3}')).toEqual({ ...defaults, muted: true });
+  const text =
+    '{"volume":7,"muted":true,"speed":3,"quality":"high","captions":1,"language":7,"theatre":null}';
+  expect(parsePreferences(text)).toEqual({ ...defaults, muted: true });
 });

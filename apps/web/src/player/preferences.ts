@@ -1,30 +1,57 @@
 import { readStored, writeStored } from '#lib/storage.ts';
 import { type Media, speeds } from './media.ts';
 
-export type Preferences = { volume: number; muted: boolean; speed: number };
+export type Preferences = {
+  volume: number;
+  muted: boolean;
+  speed: number;
+  /** Lines of the picture; null to adapt. */
+  quality: number | null;
+  /** Whether captions are shown, and in which language where there is a choice. */
+  captions: boolean;
+  language: string | null;
+  /** As wide as the window. */
+  theatre: boolean;
+};
 
 const key = 'kinora-player';
-const defaults: Preferences = { volume: 1, muted: false, speed: 1 };
+const defaults: Preferences = {
+  volume: 1,
+  muted: false,
+  speed: 1,
+  quality: null,
+  captions: false,
+  language: null,
+  theatre: false,
+};
 
 /** Sound and speed as they were left. */
 export function restorePreferences(media: Media): void {
-  const { volume, muted, speed } = parsePreferences(readStored(key));
+  const { volume, muted, speed } = readPreferences();
   media.setVolume(volume);
   media.video.muted = muted || volume === 0;
   media.setSpeed(speed);
 }
 
-export function storePreferences(preferences: Preferences): void {
-  writeStored(key, JSON.stringify(preferences));
+export function readPreferences(): Preferences {
+  return parsePreferences(readStored(key));
+}
+
+export function storePreferences(change: Partial<Preferences>): void {
+  writeStored(key, JSON.stringify({ ...readPreferences(), ...change }));
 }
 
 /** What can't be understood counts as never chosen. */
 export function parsePreferences(text: string | null): Preferences {
-  const { volume, muted, speed } = parseObject(text);
+  const { volume, muted, speed, quality, captions, language, theatre } = parseObject(text);
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     muted: typeof muted === 'boolean' ? muted : defaults.muted,
     speed: speeds.find((known) => known === speed) ?? defaults.speed,
+    quality: typeof quality === 'number' && quality > 0 ? quality : defaults.quality,
+    captions: typeof captions === 'boolean' ? captions : defaults.captions,
+    language: typeof language === 'string' ? language : defaults.language,
+    theatre: typeof theatre === 'boolean' ? theatre : defaults.theatre,
   };
 }
 

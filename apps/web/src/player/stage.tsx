@@ -5,31 +5,38 @@ import { Layers, type LayersProps } from './layers.tsx';
 import type { Media } from './media.ts';
 import { PlayerContext } from './player-context.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { type CaptionTrack, useCaptions } from './use-captions.ts';
 import { usePresence } from './use-presence.ts';
 
-type StageProps = Omit<LayersProps, 'presence' | 'echo'> & { media: Media; stage: HTMLElement };
+type StageProps = Omit<LayersProps, 'presence' | 'echo' | 'captions'> & {
+  media: Media;
+  stage: HTMLElement;
+  tracks: readonly CaptionTrack[];
+};
 
 /** The scope that everything over the picture shares, and the way from a command to what is seen of it. */
-export function Stage({ media, stage, ...layers }: StageProps) {
+export function Stage({ media, stage, tracks, ...layers }: StageProps) {
   const [last, setLast] = useState<{ echo: Echo | null; count: number }>({ echo: null, count: 0 });
   const [sheetOpen, setSheetOpen] = useState(false);
   const presence = usePresence(stage);
   const { wake } = presence;
+  const captions = useCaptions(tracks);
+  const { toggle: toggleCaptions } = captions;
 
   const perform = useCallback(
     (command: Command) => {
-      carryOut(command, { media, stage, showShortcuts: () => setSheetOpen(true) });
+      carryOut(command, { media, stage, toggleCaptions, showShortcuts: () => setSheetOpen(true) });
       const echo = describeEcho(command, media.getState());
       setLast(({ count }) => ({ echo, count: count + 1 }));
       wake();
     },
-    [media, stage, wake],
+    [media, stage, toggleCaptions, wake],
   );
   const scope = useMemo(() => ({ media, stage, perform }), [media, stage, perform]);
 
   return (
     <PlayerContext value={scope}>
-      <Layers {...layers} presence={presence} echo={<EchoSign {...last} />} />
+      <Layers {...layers} captions={captions} presence={presence} echo={<EchoSign {...last} />} />
       <ShortcutSheet open={sheetOpen} onOpenChange={setSheetOpen} />
     </PlayerContext>
   );

@@ -1,3 +1,5 @@
+import { readVtt } from './vtt.ts';
+
 /** One still of a sprite sheet, and the seconds that it stands for. */
 export type Still = {
   from: number;
@@ -14,23 +16,13 @@ export type Still = {
  * file's own address. Cues of any other form are left out.
  */
 export function parseStoryboard(text: string, address: string): Still[] {
-  return text.split(/\r?\n\r?\n/).flatMap((block) => {
-    const lines = block.split(/\r?\n/);
-    const timing = lines.findIndex((line) => line.includes('-->'));
-    const [from, until] = (lines[timing] ?? '').split('-->').map(parseTimestamp);
-    const region = /^(.+)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(lines[timing + 1]?.trim() ?? '');
-    if (from === undefined || until === undefined || !region) return [];
+  return readVtt(text).flatMap(({ from, until, lines: [line = ''] }) => {
+    const region = /^(.+)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(line.trim());
+    if (!region) return [];
     const [image = '', ...numbers] = region.slice(1);
     const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
     return [{ from, until, image: new URL(image, address).href, x, y, width, height }];
   });
-}
-
-/** `01:02.500` or `1:01:02.500`; what follows the timestamp does not matter. */
-function parseTimestamp(text: string): number | undefined {
-  const timestamp = text.trim().split(/\s/)[0] ?? '';
-  if (!/^(\d+:)?\d\d:\d\d(\.\d+)?$/.test(timestamp)) return undefined;
-  return timestamp.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }
 
 export function findStill(stills: readonly Still[], seconds: number): Still | undefined {

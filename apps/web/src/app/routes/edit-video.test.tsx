@@ -1,12 +1,14 @@
+import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
 import { getVideo, updateVideo } from '@kinora/contract/videos';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, api } from '#test/api.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page as pageOf } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
 import { noComments, noHistory, noVideos } from '#test/around.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { mediaHost, picture } from '#test/media-host.ts';
-import { arriveAt, button, field, link, see } from '#test/person.ts';
+import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });
@@ -88,4 +90,48 @@ test("somebody else's video can not be edited", async () => {
   await visit(address, ada);
   await arriveAt('/');
   await see('You are not authorized to edit this video');
+});
+
+describe('captions', () => {
+  const english = { language: 'en', label: 'English', url: '/media/captions.vtt' };
+  const having = (...captions: Captions[]) => answer(getVideo, () => ({ ...video, captions }));
+  const file = (content: BlobPart) => new File([content], 'captions.srt');
+  const row = pageOf.getByRole('list', { name: 'Captions' }).getByText('English', { exact: true });
+
+  test('are added in a language, and deleted', async () => {
+    const save = vi.fn(() => ({ captions: [english] }));
+    api.use(
+      having(),
+      answer(saveCaptions, save),
+      answer(deleteCaptions, () => ({ captions: [] })),
+    );
+    await visit(address, ada);
+    await pageOf.getByRole('combobox', { name: 'Language' }).selectOptions('Portuguese');
+    await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nOlá'));
+    await see('Captions saved');
+    await see(row);
+    const body = { language: 'pt', content: '1\n00:00:01,000 --> 00:00:02,000\nOlá' };
+    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
+
+    await button('Delete English captions').click();
+    await button('Delete').click();
+    await see('Captions deleted');
+    await seeNo(row);
+  });
+
+  test.each([
+    ['too large', 'x'.repeat(1_000_001), 'Captions cannot exceed 1 MB'],
+    [
+      'in another encoding',
+      new Uint8Array([0xe9, 0x74, 0xe9]),
+      'This file is not in UTF-8. Please save it as UTF-8 and try again.',
+    ],
+    ['refused by the server', 'words', 'Line 1: there is no such time.'],
+  ])('of a file that is %s are refused in words', async (_what, content, message) => {
+    api.use(having(english), refuse(saveCaptions, 'VALIDATION', 'Line 1: there is no such time.'));
+    await visit(address, ada);
+    await field('Replace English captions').upload(file(content));
+    await see(message);
+    await see(row);
+  });
 });

@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
 import { update } from '#features/uploads/api.ts';
 import { VideoForm } from '#features/uploads/video-form.tsx';
 import { videoQuery } from '#features/videos/api.ts';
@@ -40,13 +41,16 @@ function OwnersOnly({ video }: { video: Video }) {
 
   const page = `/video/${video._id}`;
   return (
-    <VideoForm
-      video={video}
-      submitLabel="Edit Video"
-      save={(texts, sent) => update(video._id, texts, sent)}
-      onSaved={() => navigate(page)}
-      onUnchanged={() => toast.info('No changes detected.')}
-      secondary={() => <LinkButton to={page}>Cancel</LinkButton>}
-    />
+    <>
+      <VideoForm
+        video={video}
+        submitLabel="Edit Video"
+        save={(texts, sent) => update(video._id, texts, sent)}
+        onSaved={() => navigate(page)}
+        onUnchanged={() => toast.info('No changes detected.')}
+        secondary={() => <LinkButton to={page}>Cancel</LinkButton>}
+      />
+      <CaptionsEditor video={video} />
+    </>
   );
 }

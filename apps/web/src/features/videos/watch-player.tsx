@@ -22,6 +22,7 @@ export function WatchPlayer({ video, onReady }: WatchPlayerProps) {
         file={videoFile}
         poster={thumbnail}
         storyboard={playback.storyboard}
+        captions={video.captions}
         autoPlay
         startAt={startOf(video)}
         onPosition={keepPosition}

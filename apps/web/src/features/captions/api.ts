@@ -1,0 +1,32 @@
+import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
+import type { Video } from '@kinora/contract/videos';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { readCaptionsFile } from './captions-file.ts';
+
+function show(client: QueryClient, videoId: string, captions: Captions[]): void {
+  client.setQueryData<Video>(['video', videoId], (video) => video && { ...video, captions });
+}
+
+/** Sends a file as the captions in a language. A file that can't be read is refused in words, as one that the server refuses. */
+export function useSaveCaptions(videoId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ language, file }: { language: string; file: File }) =>
+      callApi(saveCaptions, {
+        params: { videoId },
+        body: { language, content: await readCaptionsFile(file) },
+      }),
+    meta: { success: 'Captions saved' },
+    onSuccess: ({ captions }) => show(client, videoId, captions),
+  });
+}
+
+export function useDeleteCaptions(videoId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (language: string) => callApi(deleteCaptions, { params: { videoId, language } }),
+    meta: { success: 'Captions deleted' },
+    onSuccess: ({ captions }) => show(client, videoId, captions),
+  });
+}

@@ -1,0 +1,69 @@
+import type { Captions } from '@kinora/contract/captions';
+import type { Video } from '@kinora/contract/videos';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { useDeleteCaptions, useSaveCaptions } from './api.ts';
+import { languages, likelyLanguage } from './languages.ts';
+
+const accept = '.vtt,.srt,text/vtt,application/x-subrip';
+
+/** The captions of one's own video: each change is kept at once. */
+export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
+  const [language, setLanguage] = useState(likelyLanguage);
+  const saving = useSaveCaptions(_id);
+  const isThere = captions.some((one) => one.language === language);
+  return (
+    <section aria-labelledby="captions" className="mt-10 flex flex-col gap-4 border-t border-line pt-8">
+      <div>
+        <h2 id="captions" className="text-lg font-bold">
+          Captions
+        </h2>
+        <p className="text-sm text-ink-muted">WebVTT or SRT in UTF-8, up to 1 MB for each language.</p>
+      </div>
+      {captions.length > 0 && (
+        <ul aria-label="Captions" className="flex flex-col divide-y divide-line">
+          {captions.map((one) => (
+            <CaptionsRow key={one.language} videoId={_id} captions={one} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Select label="Language" value={language} options={languages} onValueChange={setLanguage} />
+        <FileButton
+          accept={accept}
+          disabled={saving.isPending}
+          onFile={(file) => saving.mutate({ language, file })}
+        >
+          {isThere ? 'Replace captions' : 'Add captions'}
+        </FileButton>
+      </div>
+    </section>
+  );
+}
+
+function CaptionsRow({ videoId, captions: { language, label } }: { videoId: string; captions: Captions }) {
+  const [isAsking, setAsking] = useState(false);
+  const saving = useSaveCaptions(videoId);
+  const deletion = useDeleteCaptions(videoId);
+  const remove = () => deletion.mutate(language, { onSettled: () => setAsking(false) });
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <FileButton
+        accept={accept}
+        disabled={saving.isPending}
+        onFile={(file) => saving.mutate({ language, file })}
+      >
+        Replace<span className="sr-only"> {label} captions</span>
+      </FileButton>
+      <IconButton label={`Delete ${label} captions`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+    </li>
+  );
+}

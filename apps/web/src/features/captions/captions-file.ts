@@ -1,0 +1,18 @@
+import { captionsTooLarge, maxCaptionsBytes } from '@kinora/contract/captions';
+import { ApiError } from '#lib/api-error.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of a file. Throws an `ApiError` in words for one that the server would not take. */
+export async function readCaptionsFile(file: File): Promise<string> {
+  if (file.size > maxCaptionsBytes) throw refusal(captionsTooLarge);
+  const bytes = await file.arrayBuffer();
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw refusal('This file is not in UTF-8. Please save it as UTF-8 and try again.', { cause });
+  }
+}
+
+const refusal = (message: string, options?: ErrorOptions) =>
+  new ApiError({ code: 'VALIDATION', status: 400, message }, options);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { findTrack } from './use-captions.ts';
+
+const offered = ['de', 'en-GB', 'en', 'pt-BR'].map((language) => ({ language, label: language, url: '' }));
+
+test.each([
+  ['en', 'en'],
+  ['en-GB', 'en-GB'],
+  ['en-US', 'en-GB'],
+  ['pt', 'pt-BR'],
+  ['fr', undefined],
+  [null, undefined],
+])('who chose %s gets %s', (language, found) => {
+  expect(findTrack(offered, language)?.language).toBe(found);
+});
