@@ -40,6 +40,8 @@ type Refusal = {
   errors?: FieldError[];
   /** Which of the calls; others are answered as before. */
   when?: (address: URL) => boolean;
+  /** What it waits for. */
+  after?: Promise<void>;
 };
 
 /** Refuses the calls of an endpoint in words. */
@@ -47,13 +49,15 @@ export function refuse(
   endpoint: Endpoint,
   code: ErrorCode,
   message: string,
-  { errors, when = () => true }: Refusal = {},
+  { errors, when = () => true, after }: Refusal = {},
 ): HttpHandler {
   const statusCode = errorStatus[code];
   const body = { status: 'error', success: false, statusCode, code, message, errors, requestId: 'r' };
-  return verbOf(endpoint)(pathOf(endpoint), ({ request }) =>
-    when(new URL(request.url)) ? HttpResponse.json(body, { status: statusCode }) : undefined,
-  );
+  return verbOf(endpoint)(pathOf(endpoint), async ({ request }) => {
+    if (!when(new URL(request.url))) return undefined;
+    await after;
+    return HttpResponse.json(body, { status: statusCode });
+  });
 }
 
 /** Fails the calls of an endpoint as something between us and the server does: without a word. */

@@ -1,7 +1,10 @@
 import { type Folder, signUpload } from '@kinora/contract/uploads';
 import { callApi } from './api-client.ts';
+import type { BegunUpload } from './begun-uploads.ts';
+import { formOf } from './host-form.ts';
 import { logFailure } from './log.ts';
 import { sendForm } from './send-form.ts';
+import { sendInParts } from './send-parts.ts';
 
 /** What the host says of a stored file. It is passed on whole; only the API judges it. */
 export type HostReply = { public_id: string; secure_url: string };
@@ -12,9 +15,13 @@ export type Upload = {
   resourceType: 'image' | 'video';
   /** Facts about the file or its owner, besides its type and size, to be kept with it. */
   metadata?: Record<string, string>;
-  /** Whole percents, from 0 to 100. */
-  onProgress?: (percent: number) => void;
+  /** Bytes of the file that have been sent. */
+  onProgress?: (bytes: number) => void;
+  /** Whether it waits for a connection that was lost. */
+  onWaiting?: (isWaiting: boolean) => void;
   signal?: AbortSignal;
+  /** What was begun for this file: it goes in parts, and on from where it was. Absent, it goes as a whole. */
+  begun?: BegunUpload;
 };
 
 /** Gets a signature for one file from the API, and sends the file to the media host with it. */
@@ -23,31 +30,32 @@ export async function uploadFile({
   folder,
   resourceType,
   metadata,
+  begun,
   ...options
 }: Upload): Promise<HostReply> {
+  const { signal, onProgress } = options;
+  const facts = JSON.stringify({ ...metadata, type: file.type, size: file.size });
+  const query = { folder, resourceType, metadata: facts };
+  const sign = () => callApi(signUpload, { query }, { signal });
   try {
-    const facts = JSON.stringify({ ...metadata, type: file.type, size: file.size });
-    const query = { folder, resourceType, metadata: facts };
-    const { upload_url, ...fields } = await callApi(signUpload, { query }, { signal: options.signal });
-    const reply = await sendForm(upload_url, formOf(fields, file), options);
+    const reply = begun
+      ? await sendInParts(file, begun, { ...options, sign })
+      : await sendWhole(file, await sign(), { signal, onProgress });
     if (!isHostReply(reply)) throw new Error('the media host said nothing that could be understood');
     return reply;
   } catch (error) {
-    if (!options.signal?.aborted) logFailure(`could not upload to ${folder}`, error);
+    if (!signal?.aborted) logFailure(`could not upload to ${folder}`, error);
     throw error;
   }
 }
 
-type Fields = Record<string, string | number>;
-
-/** The fields come first, so that the host can refuse before it has taken the whole file. */
-function formOf(fields: Fields, file: File): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) {
-    if (value !== '') form.set(field, String(value));
-  }
-  form.set('file', file);
-  return form;
+function sendWhole(
+  file: File,
+  { upload_url, ...fields }: { upload_url: string },
+  { signal, onProgress }: Pick<Upload, 'signal' | 'onProgress'>,
+): Promise<unknown> {
+  const report = (share: number) => onProgress?.(share * file.size);
+  return sendForm(upload_url, formOf(fields, file, file.name), { signal, onProgress: report });
 }
 
 function isHostReply(reply: unknown): reply is HostReply {

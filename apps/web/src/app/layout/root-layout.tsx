@@ -6,6 +6,7 @@ import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { UploadsHost } from './uploads-host.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 /** What stands around every page. */
@@ -34,6 +35,7 @@ export function RootLayout() {
           <Outlet />
         </main>
         <Footer />
+        {viewer && <UploadsHost />}
       </div>
       <NavigationAnnouncer />
       <ScrollRestoration />

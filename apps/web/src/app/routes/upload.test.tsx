@@ -1,14 +1,14 @@
 import { signUpload } from '@kinora/contract/uploads';
 import { getVideo, publishVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Locator } from 'vitest/browser';
-import { answer, api, fail, keepWaiting } from '#test/api.ts';
+import { type Locator, page } from 'vitest/browser';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { noComments, noHistory, noVideos } from '#test/around.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
 import { closedMediaHost, film, mediaHost, picture, words } from '#test/media-host.ts';
-import { arriveAt, button, field, see, seeNo } from '#test/person.ts';
+import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });
@@ -126,4 +126,62 @@ test('files that have arrived are not sent again after a failure', async () => {
   await button('Upload Video').click();
   await arriveAt(`/video/${video._id}`);
   expect(sign).toHaveBeenCalledTimes(2);
+});
+
+test('what is being sent goes on, and can be paused and called off, while the person walks through the site', async () => {
+  api.use(keepWaiting(signUpload), noHistory());
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await button('Pause').click();
+  await see('Paused');
+  await button('Resume').click();
+  await see('Uploading…');
+  await link('Watch History').click();
+  await arriveAt('/history');
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await see(tray.getByRole('progressbar', { name: `Upload of ${typed.Title}` }));
+  await button('Hide uploads').click();
+  await seeNo(tray.getByRole('progressbar'));
+  await button('Show uploads').click();
+  await button(`Pause ${typed.Title}`).click();
+  await see(tray.getByText('Paused'));
+  await button(`Cancel ${typed.Title}`).click();
+  await seeNo(tray);
+});
+
+test('the next video can be chosen while one is sent, which tells in the corner what became of it', async () => {
+  const later = Promise.withResolvers<typeof video>();
+  api.use(answer(publishVideo, () => later.promise));
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await button('Upload another').click();
+  await expect.element(field('Title')).toHaveValue('');
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await see(tray.getByText('Checking your video…'));
+  later.resolve(video);
+  await see('Video published successfully!');
+  await expect
+    .element(tray.getByRole('link', { name: typed.Title }))
+    .toHaveAttribute('href', `/video/${video._id}`);
+  await button(`Dismiss ${typed.Title}`).click();
+  await seeNo(tray);
+  expect(location.pathname).toBe('/upload');
+});
+
+test('a failure in the background is told in the corner, and can be tried again', async () => {
+  const refusal = Promise.withResolvers<void>();
+  api.use(refuse(publishVideo, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }), noHistory());
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await link('Watch History').click();
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await see(tray.getByText('Checking your video…'));
+  refusal.resolve();
+  await see(tray.getByText('Not now.'));
+  api.use(answer(publishVideo, () => video));
+  await button(`Try ${typed.Title} again`).click();
+  await see(tray.getByRole('link', { name: typed.Title }));
 });

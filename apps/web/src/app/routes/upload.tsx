@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { publish } from '#features/uploads/api.ts';
+import { UnfinishedUploads } from '#features/uploads/unfinished-uploads.tsx';
 import { VideoForm } from '#features/uploads/video-form.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ export function Component() {
   return (
     <Page width="narrow">
       <PageHeading>Upload Video</PageHeading>
+      <UnfinishedUploads />
       <VideoForm
         video={null}
         submitLabel="Upload Video"

@@ -1,9 +1,7 @@
 import { publishVideo, updateVideo, type Video } from '@kinora/contract/videos';
 import { callApi } from '#lib/api-client.ts';
-import type { HostReply } from '#lib/media-host.ts';
+import type { Sent } from './send-files.ts';
 import type { VideoTexts } from './use-send-video.ts';
-
-type Sent = { video: HostReply | null; thumbnail: HostReply | null };
 
 /** Publishes a video whose files have arrived at the media host. */
 export function publish(texts: VideoTexts, { video, thumbnail }: Sent): Promise<Video> {

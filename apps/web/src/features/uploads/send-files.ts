@@ -1,5 +1,12 @@
+import { discardPartialUpload } from '@kinora/contract/uploads';
+import { callApi } from '#lib/api-client.ts';
+import { beginUpload, findBegun, forgetBegun } from '#lib/begun-uploads.ts';
+import { logFailure } from '#lib/log.ts';
 import { type HostReply, uploadFile } from '#lib/media-host.ts';
 import type { VideoFiles } from './files.ts';
+import type { Run } from './uploads.ts';
+
+export type Sent = { video: HostReply | null; thumbnail: HostReply | null };
 
 /** What was sent already: a file that arrived is not sent again when a later step failed. */
 const arrived = new WeakMap<File, HostReply>();
@@ -14,28 +21,28 @@ export class SendError extends Error {
   }
 }
 
-type Sending = {
-  metadata: { title: string; description: string };
-  signal: AbortSignal;
-  /** Whole percents of both files together. */
-  onProgress: (percent: number) => void;
-};
+/** Whose files they are, and what is said of them. */
+export type Labels = { owner: string; title: string; description: string };
+
+const places = {
+  video: { folder: 'videos', resourceType: 'video' },
+  thumbnail: { folder: 'thumbnails', resourceType: 'image' },
+} as const;
 
 /** Sends the files that there are to the media host; null for one that there is not. */
-export async function sendFiles({ video, thumbnail }: VideoFiles, { metadata, signal, onProgress }: Sending) {
+export async function sendFiles(files: VideoFiles, labels: Labels, run: Run): Promise<Sent> {
+  const { video, thumbnail } = files;
   const total = (video?.size ?? 0) + (thumbnail?.size ?? 0);
-  const facts = { title: metadata.title.slice(0, 200), description: metadata.description.slice(0, 200) };
+  const { title, description } = labels;
+  const metadata = { title: title.slice(0, 200), description: description.slice(0, 200) };
   const send = async (field: keyof VideoFiles, file: File | null, before: number) => {
     if (!file) return null;
     const known = arrived.get(file);
     if (known) return known;
-    const report = (percent: number) => onProgress(Math.round((100 * before + percent * file.size) / total));
-    const kind =
-      field === 'video'
-        ? ({ folder: 'videos', resourceType: 'video' } as const)
-        : ({ folder: 'thumbnails', resourceType: 'image' } as const);
     try {
-      const reply = await uploadFile({ ...kind, file, metadata: facts, signal, onProgress: report });
+      const begun = await beginUpload(file, labels);
+      const onProgress = (bytes: number) => run.onProgress(before + bytes, total);
+      const reply = await uploadFile({ ...places[field], ...run, file, metadata, begun, onProgress });
       arrived.set(file, reply);
       return reply;
     } catch (cause) {
@@ -51,4 +58,28 @@ export async function sendFiles({ video, thumbnail }: VideoFiles, { metadata, si
 /** The API did not take what was sent: next time it is sent anew. */
 export function forgetSent({ video, thumbnail }: VideoFiles): void {
   for (const file of [video, thumbnail]) if (file) arrived.delete(file);
+}
+
+/** Something was made of the files: nothing of them is left to go on with. */
+export function forgetFiles(owner: string, { video, thumbnail }: VideoFiles): void {
+  for (const file of [video, thumbnail]) {
+    const begun = file && findBegun(owner, file);
+    if (begun) forgetBegun(begun);
+  }
+}
+
+/** Lets go of what has arrived of an upload, here and at the host. */
+export function discardBegun(begun: { name: string }): void {
+  forgetBegun(begun);
+  callApi(discardPartialUpload, { params: { name: begun.name } }).catch((error) =>
+    // It goes by itself after a day.
+    logFailure('could not discard an upload', error),
+  );
+}
+
+export function discardFiles(owner: string, { video, thumbnail }: VideoFiles): void {
+  for (const file of [video, thumbnail]) {
+    const begun = file && findBegun(owner, file);
+    if (begun) discardBegun(begun);
+  }
 }

@@ -1,39 +1,46 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { paceText, statusText } from './progress-text.ts';
+import type { UploadItem } from './uploads.ts';
+import { useUploads } from './uploads-context.ts';
 
-type UploadProgressProps = { percent: number; onCancel: () => void };
+type UploadProgressProps = {
+  item: UploadItem;
+  /** Empties the form for the next one; this one goes on in the background. */
+  onAnother?: () => void;
+};
 
-/** How much has been sent. What comes after the last byte, the check of the file, has no percents. */
-export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
-  const isSent = percent >= 100;
+/** How much of what the form holds has been sent. */
+export function UploadProgress({ item, onAnother }: UploadProgressProps) {
+  const uploads = useUploads();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const isPaused = item.status === 'paused';
   return (
-    <div ref={panel} className="flex items-center gap-4 rounded-card bg-surface p-4">
-      <div className="flex-1">
-        <div className="mb-2 flex justify-between text-sm">
-          <span role="status">{isSent ? 'Checking your video…' : 'Uploading…'}</span>
-          <span className="font-semibold tabular-nums">{percent}%</span>
-        </div>
-        <div
-          role="progressbar"
-          aria-label="Upload"
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="h-2 overflow-hidden rounded-full bg-raised"
-        >
-          <div
-            className="h-full rounded-full bg-accent-mark transition-[width]"
-            style={{ width: `${percent}%` }}
-          />
-        </div>
+    <div ref={panel} className="rounded-card bg-surface p-4">
+      <div className="mb-2 flex justify-between gap-4 text-sm">
+        <span role="status">{statusText(item)}</span>
+        <span className="ml-auto text-ink-muted tabular-nums">{paceText(item)}</span>
+        <span className="font-semibold tabular-nums">{item.percent}%</span>
       </div>
-      <Button size="small" onClick={onCancel}>
-        Cancel upload
-      </Button>
+      <ProgressBar label="Upload" percent={item.percent} />
+      <p className="mt-2 text-sm text-ink-muted">It goes on while you look around the site.</p>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        {onAnother && (
+          <Button size="small" variant="ghost" onClick={onAnother}>
+            Upload another
+          </Button>
+        )}
+        <Button size="small" onClick={() => (isPaused ? uploads.resume(item.id) : uploads.pause(item.id))}>
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button size="small" onClick={() => uploads.cancel(item.id)}>
+          Cancel upload
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import type { Video } from '@kinora/contract/videos';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, failureText } from '#lib/api-error.ts';
-import type { HostReply } from '#lib/media-host.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { useMember } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFiles } from './files.ts';
-import { forgetSent, SendError, sendFiles } from './send-files.ts';
+import { discardFiles, forgetFiles, forgetSent, SendError, type Sent, sendFiles } from './send-files.ts';
+import type { Task } from './uploads.ts';
+import { useUploadItems, useUploads } from './uploads-context.ts';
 
 export type VideoTexts = { title: string; description: string };
-type Sent = { video: HostReply | null; thumbnail: HostReply | null };
 type Submission = { texts: VideoTexts; files: VideoFiles };
 
 type SendVideoOptions = {
@@ -17,39 +16,56 @@ type SendVideoOptions = {
   save: (texts: VideoTexts, sent: Sent) => Promise<Video>;
   /** Where it leads; until it is there, nothing is sent again. */
   onSaved: (video: Video) => void | Promise<void>;
+  onFailed: (error: unknown) => void;
   /** What is said when saving failed without a word; else what `save` says of itself. */
   failure?: string;
 };
 
-/** Sends a video's files and then its texts; tells how far it is, and can be called off. */
-export function useSendVideo({ save, onSaved, failure }: SendVideoOptions) {
-  const client = useQueryClient();
-  const [percent, setPercent] = useState<number | null>(null);
-  const abort = useRef<AbortController>(null);
-  const mutation = useExclusiveMutation({
-    mutationFn: async ({ texts, files }: Submission) => {
-      abort.current = new AbortController();
-      const { signal } = abort.current;
-      if (files.video || files.thumbnail) setPercent(0);
-      const sent = await sendFiles(files, { metadata: texts, signal, onProgress: setPercent });
-      return save(texts, sent);
+/**
+ * Sends a video's files and then its texts. When the page is left meanwhile, it goes on among the uploads
+ * of the layout, and leads nowhere.
+ */
+export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOptions) {
+  const uploads = useUploads();
+  const owner = useMember()._id;
+  const [id, setId] = useState<string | null>(null);
+  const item = useUploadItems().find((one) => one.id === id) ?? null;
+  useEffect(() => () => void (id && uploads.leave(id)), [id, uploads]);
+
+  const send = (submission: Submission) => {
+    // The second click of a double click comes before anything is rendered.
+    if (uploads.list().some((one) => one.isAttended)) return;
+    const explain = (error: unknown) => failureOf(error, failure);
+    const attendant = {
+      onDone: onSaved,
+      onFailed: (error: unknown) => {
+        toast.error(explain(error));
+        onFailed(error);
+      },
+    };
+    setId(uploads.begin({ ...taskOf(owner, submission, save), explain }, attendant));
+  };
+  return { send, item, isBusy: item !== null, leave: () => setId(null) };
+}
+
+function taskOf(
+  owner: string,
+  { texts, files }: Submission,
+  save: SendVideoOptions['save'],
+): Omit<Task, 'explain'> {
+  return {
+    title: texts.title,
+    send: async (run) => {
+      const sent = await sendFiles(files, { owner, ...texts }, run);
+      const video = await save(texts, sent).catch((error) => {
+        if (error instanceof ApiError && error.status === 400) forgetSent(files);
+        throw error;
+      });
+      forgetFiles(owner, files);
+      return video;
     },
-    meta: { failure: false },
-    onSuccess: (video) => {
-      toast.success('Video published successfully!');
-      client.setQueryData(['video', video._id], video);
-      client.invalidateQueries({ queryKey: ['videos'] });
-      client.invalidateQueries({ queryKey: ['dashboard'] });
-      return onSaved(video);
-    },
-    onError: (error, { files }) => {
-      if (abort.current?.signal.aborted) return;
-      if (error instanceof ApiError && error.status === 400) forgetSent(files);
-      toast.error(failureOf(error, failure));
-    },
-    onSettled: () => setPercent(null),
-  });
-  return { ...mutation, percent, cancel: () => abort.current?.abort() };
+    discard: () => discardFiles(owner, files),
+  };
 }
 
 /** The server's words where it gave some; else at which step it failed. */

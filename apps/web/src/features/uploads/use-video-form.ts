@@ -1,8 +1,10 @@
 import { description, title, type Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { findBegun } from '#lib/begun-uploads.ts';
 import { useSchemaForm } from '#lib/schema-form.ts';
 import { useSite } from '#lib/site.ts';
+import { useMember } from '#lib/viewer.ts';
 import {
   bothRequired,
   type FileErrors,
@@ -18,18 +20,27 @@ const noFiles: VideoFiles = { video: null, thumbnail: null };
 /** What is in the form of a video: its texts, its files, and what is wrong with either. */
 export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null) {
   const { maxVideoBytes } = useSite();
+  const owner = useMember()._id;
   const written = { title: video?.title ?? '', description: video?.description ?? '' };
   const form = useSchemaForm(texts, written, false);
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<FileErrors>({});
 
+  /** What was written when this file was begun before; else a title out of its name. */
+  const proposeTexts = (file: File) => {
+    const { title, description } = findBegun(owner, file) ?? { title: titleOf(file.name), description: '' };
+    for (const [field, text] of [
+      ['title', title],
+      ['description', description],
+    ] as const)
+      if (form.getValues(field).trim() === '') form.setValue(field, text);
+  };
   const choose = (field: keyof VideoFiles, file: File) => {
     const error = field === 'video' ? judgeVideo(file, maxVideoBytes) : judgeThumbnail(file);
     setFileErrors((errors) => ({ ...errors, [field]: error }));
     if (error) return;
     setFiles((chosen) => ({ ...chosen, [field]: file }));
-    if (field === 'video' && form.getValues('title').trim() === '')
-      form.setValue('title', titleOf(file.name));
+    if (field === 'video') proposeTexts(file);
   };
   return {
     form,

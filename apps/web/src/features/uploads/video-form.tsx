@@ -34,26 +34,31 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
       guard.release();
       return onSaved(saved);
     },
+    onFailed: (error) => {
+      if (error instanceof SendError && error.cause instanceof ApiError && error.cause.isExplained)
+        refuse(error.field, error.cause.message);
+      showFieldErrors(form, error);
+    },
   });
-  const guard = useLeaveGuard(isChanged || sending.isPending);
+  const { isBusy, item } = sending;
+  // What is being sent goes on elsewhere.
+  const guard = useLeaveGuard(isChanged && !isBusy);
   const { errors, submitCount } = form.formState;
-  const isBusy = sending.isPending;
   const element = useFirstMistakeFocused(submitCount);
 
-  const onError = (error: unknown) => {
-    if (error instanceof SendError && error.cause instanceof ApiError && error.cause.isExplained)
-      refuse(error.field, error.cause.message);
-    showFieldErrors(form, error);
-  };
   const submit = form.handleSubmit(
     (texts) => {
       if (video && !isChanged) return onUnchanged?.();
-      if (video || requireBoth()) sending.mutate({ texts, files }, { onError });
+      if (video || requireBoth()) sending.send({ texts, files });
     },
     () => {
       if (!video) requireBoth();
     },
   );
+  const startAnother = () => {
+    sending.leave();
+    clear();
+  };
   return (
     <Form ref={element} busy={isBusy} onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -86,7 +91,9 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
         </Button>
       </div>
       {/* Below the button, which must not move away from under a second click. */}
-      {sending.percent !== null && <UploadProgress percent={sending.percent} onCancel={sending.cancel} />}
+      {item && (files.video || files.thumbnail) && (
+        <UploadProgress item={item} onAnother={video ? undefined : startAnother} />
+      )}
       <LeaveQuestion {...guard} />
     </Form>
   );

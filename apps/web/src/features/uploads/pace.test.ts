@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createPace } from './pace.ts';
+
+test('the speed is that of the last seconds, and says how long it takes', () => {
+  const { report } = createPace();
+  expect(report(0, 0, 1000)).toBeNull();
+  expect(report(500, 50, 1000)).toBeNull();
+  expect(report(1000, 100, 1000)).toEqual({ speed: 100, secondsLeft: 9 });
+  expect(report(8000, 800, 1000)).toEqual({ speed: 100, secondsLeft: 2 });
+  expect(report(9000, 820, 1000)?.speed).toBeCloseTo(90);
+});
+
+test('what was sent before, what is sent again, and a pause say nothing of it', () => {
+  const pace = createPace();
+  expect(pace.report(0, 500, 1000)).toBeNull();
+  expect(pace.report(1000, 600, 1000)?.speed).toBe(100);
+  expect(pace.report(2000, 400, 1000)).toBeNull();
+  expect(pace.report(3000, 450, 1000)).toEqual({ speed: 50, secondsLeft: 11 });
+  pace.reset();
+  expect(pace.report(90_000, 450, 1000)).toBeNull();
+});

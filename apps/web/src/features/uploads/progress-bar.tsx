@@ -1,0 +1,19 @@
+type ProgressBarProps = { label: string; percent: number };
+
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 overflow-hidden rounded-full bg-raised"
+    >
+      <div
+        className="h-full rounded-full bg-accent-mark transition-[width]"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}

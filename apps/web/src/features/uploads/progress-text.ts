@@ -1,0 +1,23 @@
+import type { UploadItem } from './uploads.ts';
+
+const megabyte = 1024 * 1024;
+const texts = {
+  sending: 'Uploading…',
+  waiting: 'Waiting for the connection…',
+  paused: 'Paused',
+  failed: 'Failed',
+  done: 'Published',
+} as const;
+
+/** What an upload is at. What comes after the last byte, the check of the file, has no percents. */
+export function statusText({ status, percent }: UploadItem): string {
+  return status === 'sending' && percent >= 100 ? 'Checking your video…' : texts[status];
+}
+
+/** `1.4 MB/s · 3 min left`; nothing while nothing is known. */
+export function paceText({ pace, percent }: UploadItem): string | null {
+  if (!pace || percent >= 100) return null;
+  const { speed, secondsLeft } = pace;
+  const left = secondsLeft < 60 ? `${secondsLeft} s` : `${Math.ceil(secondsLeft / 60)} min`;
+  return `${(speed / megabyte).toFixed(1)} MB/s · ${left} left`;
+}

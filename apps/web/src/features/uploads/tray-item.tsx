@@ -1,0 +1,64 @@
+import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { paceText, statusText } from './progress-text.ts';
+import type { UploadItem } from './uploads.ts';
+import { useUploads } from './uploads-context.ts';
+
+export function TrayItem({ item }: { item: UploadItem }) {
+  const { title, status, percent, video, failure } = item;
+  return (
+    <li>
+      <div className="flex items-center">
+        {video ? (
+          <Link
+            to={`/video/${video._id}`}
+            className="min-w-0 flex-1 truncate text-sm font-semibold underline underline-offset-4"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</span>
+        )}
+        <Actions item={item} />
+      </div>
+      {status !== 'done' && <ProgressBar label={`Upload of ${title}`} percent={percent} />}
+      <p className="mt-1.5 flex justify-between gap-4 text-sm text-ink-muted">
+        <span role="status" className={failure ? 'text-danger-ink' : undefined}>
+          {failure ?? statusText(item)}
+        </span>
+        <span className="tabular-nums">{[paceText(item), `${percent}%`].filter(Boolean).join(' · ')}</span>
+      </p>
+    </li>
+  );
+}
+
+function Actions({ item: { id, title, status } }: { item: UploadItem }) {
+  const { pause, resume, cancel, dismiss } = useUploads();
+  if (status === 'done')
+    return (
+      <IconButton label={`Dismiss ${title}`} onClick={() => dismiss(id)}>
+        <X size={18} />
+      </IconButton>
+    );
+  return (
+    <>
+      {status === 'sending' || status === 'waiting' ? (
+        <IconButton label={`Pause ${title}`} onClick={() => pause(id)}>
+          <Pause size={18} />
+        </IconButton>
+      ) : (
+        <IconButton
+          label={status === 'failed' ? `Try ${title} again` : `Resume ${title}`}
+          onClick={() => resume(id)}
+        >
+          {status === 'failed' ? <RotateCw size={18} /> : <Play size={18} />}
+        </IconButton>
+      )}
+      <IconButton label={`Cancel ${title}`} onClick={() => cancel(id)}>
+        <X size={18} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { begunUploads } from '#lib/begun-uploads.ts';
+import { useMember } from '#lib/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { discardBegun } from './send-files.ts';
+import { useUploadItems } from './uploads-context.ts';
+
+/** What was begun before the page was loaded: it goes on once the same file is chosen again. */
+export function UnfinishedUploads() {
+  const owner = useMember()._id;
+  const [begun, setBegun] = useState(() => begunUploads(owner));
+  const isSending = useUploadItems().length > 0;
+  if (isSending || begun.length === 0) return null;
+  return (
+    <section aria-label="Unfinished uploads" className="mb-5 flex flex-col gap-3 rounded-card bg-surface p-4">
+      {begun.map(({ name, file, title, received }) => (
+        <div key={name} className="flex flex-wrap items-center gap-3 text-sm">
+          <p className="min-w-0 flex-1">
+            <strong>{title}</strong> stopped at {Math.round((100 * received) / file.size)}%. Choose{' '}
+            <strong>{file.name}</strong> again to go on from there.
+          </p>
+          <Button
+            size="small"
+            aria-label={`Discard ${title}`}
+            onClick={() => {
+              discardBegun({ name });
+              setBegun(begunUploads(owner));
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

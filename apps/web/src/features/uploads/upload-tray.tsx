@@ -1,0 +1,36 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TrayItem } from './tray-item.tsx';
+import { useUploadItems } from './uploads-context.ts';
+
+/** The uploads that no page shows, in a corner of every page. It has a place at its end, so that nothing stays covered. */
+export function UploadTray() {
+  const items = useUploadItems().filter((item) => !item.isAttended);
+  const [isOpen, setOpen] = useState(true);
+  if (items.length === 0) return null;
+  return (
+    <section
+      aria-label="Uploads"
+      className="sticky bottom-0 z-banner ml-auto flex max-h-[60dvh] w-full flex-col rounded-t-card bg-surface shadow-overlay sm:bottom-4 sm:m-4 sm:w-96 sm:rounded-card"
+    >
+      <div className="flex items-center justify-between pl-4">
+        <h2 className="text-sm font-semibold">Uploads ({items.length})</h2>
+        <IconButton
+          label={isOpen ? 'Hide uploads' : 'Show uploads'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronDown size={20} /> : <ChevronUp size={20} />}
+        </IconButton>
+      </div>
+      {isOpen && (
+        <ul className="flex flex-col gap-4 overflow-y-auto px-4 pb-4">
+          {items.map((item) => (
+            <TrayItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Video } from '@kinora/contract/videos';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createUploads, type Run, type Uploads } from './uploads.ts';
+
+const video = { _id: 'v' } as Video;
+
+let uploads: Uploads;
+let runs: Array<Run & PromiseWithResolvers<Video>>;
+const told = { done: vi.fn(), failed: vi.fn() };
+const attendant = { onDone: vi.fn(), onFailed: vi.fn() };
+const discard = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  uploads = createUploads(told.done, told.failed);
+  runs = [];
+});
+
+function begin(title = 'The sea'): string {
+  const send = (run: Run) => {
+    const ending = Promise.withResolvers<Video>();
+    run.signal.addEventListener('abort', () => ending.reject(run.signal.reason));
+    runs.push({ ...run, ...ending });
+    return ending.promise;
+  };
+  return uploads.begin({ title, send, discard, explain: () => 'in words' }, attendant);
+}
+const shown = () => uploads.list().map(({ title, status, percent }) => [title, status, percent]);
+
+test('several go side by side, each with its own progress', () => {
+  begin();
+  begin('The hills');
+  runs[0]?.onProgress(12, 100);
+  runs[1]?.onProgress(2, 3);
+  runs[1]?.onWaiting(true);
+  expect(shown()).toEqual([
+    ['The sea', 'sending', 12],
+    ['The hills', 'waiting', 67],
+  ]);
+  runs[1]?.onWaiting(false);
+  expect(shown()[1]).toEqual(['The hills', 'sending', 67]);
+});
+
+test('whoever attends to it is told the end; left alone, it stays to tell it itself', async () => {
+  const attended = begin();
+  runs[0]?.resolve(video);
+  await vi.waitFor(() => expect(attendant.onDone).toHaveBeenCalledExactlyOnceWith(video));
+  uploads.leave(attended);
+  expect(shown()).toEqual([]);
+
+  const left = begin();
+  uploads.leave(left);
+  runs[1]?.resolve(video);
+  await vi.waitFor(() => expect(shown()).toEqual([['The sea', 'done', 100]]));
+  expect(attendant.onDone).toHaveBeenCalledTimes(1);
+  expect(told.done).toHaveBeenCalledTimes(2);
+  uploads.dismiss(left);
+  expect(shown()).toEqual([]);
+});
+
+test('a failure goes back to the form; without one it can be tried again', async () => {
+  begin();
+  runs[0]?.reject(new Error('no'));
+  await vi.waitFor(() => expect(attendant.onFailed).toHaveBeenCalledTimes(1));
+  expect([shown(), told.failed.mock.calls]).toEqual([[], []]);
+
+  const left = begin();
+  uploads.leave(left);
+  runs[1]?.reject(new Error('no'));
+  await vi.waitFor(() => expect(told.failed).toHaveBeenCalledExactlyOnceWith('in words'));
+  expect(uploads.list()[0]).toMatchObject({ status: 'failed', failure: 'in words' });
+  uploads.resume(left);
+  expect(uploads.list()[0]).toMatchObject({ status: 'sending', failure: null });
+});
+
+test('what is paused stands still until it is resumed, and what is called off is let go', async () => {
+  const id = begin();
+  runs[0]?.onProgress(50, 100);
+  uploads.pause(id);
+  runs[0]?.onProgress(60, 100);
+  await expect(runs[0]?.promise).rejects.toThrow();
+  expect(shown()).toEqual([['The sea', 'paused', 50]]);
+  uploads.resume(id);
+  runs[1]?.onProgress(70, 100);
+  expect(shown()).toEqual([['The sea', 'sending', 70]]);
+  uploads.cancel(id);
+  expect([shown(), discard.mock.calls.length, runs[1]?.signal.aborted]).toEqual([[], 1, true]);
+  await expect(runs[1]?.promise).rejects.toThrow();
+  expect([attendant.onFailed.mock.calls, told.failed.mock.calls]).toEqual([[], []]);
+});
+
+test('when nobody is signed in any more, nothing is sent, and what has arrived is kept', () => {
+  begin();
+  begin();
+  uploads.stopAll();
+  expect([shown(), runs.map(({ signal }) => signal.aborted)]).toEqual([[], [true, true]]);
+  expect(discard).not.toHaveBeenCalled();
+});

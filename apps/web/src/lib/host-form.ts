@@ -1,0 +1,13 @@
+/** What the media host takes. The fields come first, so that it can refuse before it has taken the whole file. */
+export function formOf(
+  fields: Readonly<Record<string, string | number>>,
+  file: Blob,
+  name: string,
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== '') form.set(field, String(value));
+  }
+  form.set('file', file, name);
+  return form;
+}
