@@ -24,8 +24,11 @@ function firstByteOf(request: Request): number | null {
   return range && Number(range[1]);
 }
 
+const chooseFilm = (page: Page, film: string) =>
+  page.getByLabel('Video', { exact: true }).setInputFiles(film);
+
 async function choose(page: Page, film: string): Promise<void> {
-  await page.getByLabel('Video', { exact: true }).setInputFiles(film);
+  await chooseFilm(page, film);
   await page.getByLabel('Thumbnail', { exact: true }).setInputFiles(await clip('thumbnail.jpg'));
 }
 
@@ -83,8 +86,10 @@ test('an upload outlives a lost connection, walks through the site and a page th
   await expect(page.getByRole('region', { name: 'Unfinished uploads' })).toContainText(
     'a week by the sea stopped at 40%',
   );
-  await choose(page, film);
+  await chooseFilm(page, film);
   await expect(page.getByLabel('Description')).toHaveValue('Out of a train');
+  await page.getByRole('button', { name: 'Use the picture at 0:04' }).click();
+  await expect(page.getByText('picture at 4 s.jpg')).toBeVisible();
   await submit(page);
   await expect(page).toHaveURL(/\/video\//, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('a week by the sea');

@@ -5,13 +5,15 @@ import { listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
 import { listSubscriptions } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
 import { getChannel, getProfile } from '@kinora/contract/users';
-import { getVideo, listVideos } from '@kinora/contract/videos';
+import { getVideo, listPosters, listVideos } from '@kinora/contract/videos';
 import { answer } from './api.ts';
 import { aChannel, ada, aVideo, grace, pagination } from './content.ts';
 
 /* What pages ask for that a test is not about. */
 
 export const noVideos = () => answer(listVideos, () => ({ videos: [], ...pagination() }));
+
+export const noPosters = () => answer(listPosters, () => ({ posters: [] }));
 
 export const noHistory = () => answer(listHistory, () => ({ videos: [], ...pagination() }));
 

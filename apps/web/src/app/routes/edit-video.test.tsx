@@ -1,9 +1,9 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
-import { getVideo, updateVideo } from '@kinora/contract/videos';
+import { getVideo, listPosters, updateVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as pageOf } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { noComments, noHistory, noVideos } from '#test/around.ts';
+import { noComments, noHistory, noPosters, noVideos } from '#test/around.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { formHabits } from '#test/form-habits.ts';
@@ -43,6 +43,7 @@ formHabits('Edit Video', {
 
 beforeEach(() =>
   api.use(
+    noPosters(),
     noVideos(),
     ...noComments(),
     answer(getVideo, () => video),
@@ -77,6 +78,30 @@ test('a file that is not replaced is sent as null', async () => {
   api.use(...mediaHost(), answer(updateVideo, update));
   await visit(address, ada);
   await field('Thumbnail').upload(picture());
+  await button('Edit Video').click();
+  await arriveAt(page);
+  const sent = { uploadedVideoResponse: null, thumbnailLink: 'https://host/file' };
+  expect(update).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: expect.objectContaining(sent) }),
+  );
+});
+
+test('a picture of the video can be its thumbnail', async () => {
+  const update = vi.fn(() => video);
+  const image = URL.createObjectURL(picture());
+  api.use(
+    ...mediaHost(),
+    answer(updateVideo, update),
+    answer(listPosters, () => ({ posters: [{ time: 65, image }] })),
+  );
+  await visit(address, ada);
+  const still = button('Use the picture at 1:05');
+  await still.click();
+  await expect.element(still).toHaveAttribute('aria-pressed', 'true');
+  await see('picture at 65 s.jpg');
+  await field('Thumbnail').upload(picture());
+  await expect.element(still).toHaveAttribute('aria-pressed', 'false');
+  await still.click();
   await button('Edit Video').click();
   await arriveAt(page);
   const sent = { uploadedVideoResponse: null, thumbnailLink: 'https://host/file' };

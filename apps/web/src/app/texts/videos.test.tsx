@@ -6,6 +6,7 @@ import { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contrac
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
+import { noPosters } from '#test/around.ts';
 import { aCard, ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { expectLogged } from '#test/log.ts';
 import { film, mediaHost, picture } from '#test/media-host.ts';
@@ -73,6 +74,7 @@ walk('editing a video', [
       open(
         `/video/edit/${own._id}`,
         answer(getVideo, () => own),
+        noPosters(),
       ),
     'Edit Video',
     'Cancel',

@@ -6,9 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { LeaveQuestion, useLeaveGuard } from '#ui/leave-guard.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
+import { FramePicker } from './frame-picker.tsx';
 import { SendError } from './send-files.ts';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useFilmFrames, usePosterFrames } from './use-frames.ts';
 import { useSendVideo } from './use-send-video.ts';
 import { useVideoForm } from './use-video-form.ts';
 import { VideoDropzone } from './video-dropzone.tsx';
@@ -41,6 +43,9 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
     },
   });
   const { isBusy, item } = sending;
+  const filmFrames = useFilmFrames(files.video);
+  const posterFrames = usePosterFrames(video);
+  const frames = files.video ? filmFrames : posterFrames;
   // What is being sent goes on elsewhere.
   const guard = useLeaveGuard(isChanged && !isBusy);
   const { errors, submitCount } = form.formState;
@@ -77,6 +82,12 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
           onFile={(file) => choose('thumbnail', file)}
         />
       </div>
+      <FramePicker
+        frames={frames}
+        chosen={files.thumbnail}
+        disabled={isBusy}
+        onPick={(file) => choose('thumbnail', file)}
+      />
       <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
       <TextArea
         label="Description"

@@ -1,0 +1,63 @@
+/** A picture of a video. */
+export type Frame = {
+  /** Seconds from its beginning. */
+  seconds: number;
+  /** Where it can be looked at. */
+  image: string;
+  /** The picture as a file, to be sent as a thumbnail. */
+  toFile: () => Promise<File>;
+};
+
+/** Where in a film they are taken, as shares of its length; the server takes its own at the same. */
+const moments = [0.1, 0.3, 0.5, 0.7, 0.9];
+/** Pixels: as wide as the widest thumbnail. */
+const maxWidth = 1280;
+
+/** Takes pictures of a film that has not left this machine, one after the other; none of one that the browser doesn't play. */
+export async function* drawFrames(address: string, signal: AbortSignal): AsyncGenerator<Frame> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = address;
+  try {
+    await happens(video, 'loadeddata', signal);
+    if (!Number.isFinite(video.duration) || video.videoWidth === 0) return;
+    for (const moment of moments) {
+      video.currentTime = video.duration * moment;
+      await happens(video, 'seeked', signal);
+      yield await draw(video);
+    }
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+function happens(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  video.addEventListener(event, resolve, options);
+  video.addEventListener('error', () => reject(video.error), options);
+  signal.addEventListener('abort', () => reject(signal.reason), options);
+  return promise.finally(() => listening.abort());
+}
+
+async function draw(video: HTMLVideoElement): Promise<Frame> {
+  const scale = Math.min(1, maxWidth / video.videoWidth);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/jpeg', 0.9);
+  const blob = await promise;
+  if (!blob) throw new Error('a frame could not be drawn');
+  const file = fileOf(blob, video.currentTime);
+  return { seconds: video.currentTime, image: URL.createObjectURL(blob), toFile: async () => file };
+}
+
+/** A picture of a video, under a name that says which. */
+export function fileOf(blob: Blob, seconds: number): File {
+  return new File([blob], `picture at ${Math.floor(seconds)} s.jpg`, { type: blob.type });
+}
