@@ -1,3 +1,4 @@
+import { getVideo } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import { clip, writeClip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
@@ -137,4 +138,54 @@ test('captions come with a film from the hand of its owner, and are shown as eac
   await expect(shown).toHaveText('Uma gaivota');
   await page.keyboard.press('c');
   await expect(shown).toBeHidden();
+});
+
+test.describe('with a media host that comes and goes', () => {
+  test.use({ expectedMessages: /ERR_FAILED/ });
+
+  test('a film goes on after five seconds without its host, as wide and as sharp as its viewer left it', async ({
+    page,
+    server,
+  }) => {
+    const owner = await signIn(page, server.origin, 'Ada Lovelace');
+    const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
+    const params = { videoId };
+    const status = async () => (await owner.call(getVideo, { params })).playback.status;
+    await expect.poll(status, { timeout: 40_000 }).toBe('ready');
+    const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
+    const width = async () => (await player.boundingBox())?.width ?? 0;
+    const quality = player.getByRole('button', { name: 'Quality' });
+
+    await page.goto(`/video/${videoId}`);
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+    expect(await width()).toBeLessThan(900);
+    await page.keyboard.press('t');
+    await expect.poll(width).toBeGreaterThan(1000);
+    await quality.click();
+    await page.getByRole('menuitemradio', { name: '240p' }).click();
+
+    const asked: string[] = [];
+    let gone = 0;
+    await page.route('**/hls/*.mp4', async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      // What it takes to begin comes through, and the rest not before five seconds have passed.
+      if (asked.length > 4) gone ||= Date.now();
+      if (gone > 0 && Date.now() - gone < 5000) await route.abort();
+      else await route.continue();
+    });
+    await page.goto('/');
+    await page.goto(`/video/${videoId}`);
+    await page.keyboard.press('0');
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), {
+        timeout: 30_000,
+      })
+      .toBe(true);
+    expect(gone).toBeGreaterThan(0);
+    expect(new Set(asked.map((path) => path.split('/').at(-1)))).toEqual(new Set(['240p.mp4', 'audio.mp4']));
+    expect(await width()).toBeGreaterThan(1000);
+    await expect(player.getByRole('alert')).toBeHidden();
+    await quality.click();
+    await expect(page.getByRole('menuitemradio', { name: '240p' })).toBeChecked();
+  });
 });

@@ -2,7 +2,8 @@ import type Hls from 'hls.js';
 import type { HlsConfig, LoadPolicy } from 'hls.js';
 import { attachFile } from './attach-file.ts';
 import type { Media } from './media.ts';
-import { countLines, listQualities, type Quality } from './qualities.ts';
+import { readPreferences, storePreferences } from './preferences.ts';
+import { countLines, listQualities, pickLevel, type Quality } from './qualities.ts';
 
 export type StreamQuality = {
   offered: Quality[];
@@ -64,12 +65,20 @@ function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandle
     });
   }
 
+  function restore(): void {
+    const { quality } = readPreferences();
+    if (quality !== null) hls.loadLevel = pickLevel(listQualities(hls.levels), quality) ?? -1;
+    publish();
+  }
+
   function select(level: number | null): void {
+    const chosen = level === null ? null : hls.levels[level];
+    storePreferences({ quality: chosen ? countLines(chosen) : null });
     hls.nextLevel = level ?? -1;
     publish();
   }
 
-  hls.on(Events.MANIFEST_PARSED, publish);
+  hls.on(Events.MANIFEST_PARSED, restore);
   hls.on(Events.LEVELS_UPDATED, publish);
   hls.on(Events.LEVEL_SWITCHED, publish);
 }

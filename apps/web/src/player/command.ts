@@ -7,6 +7,7 @@ export type Command =
   | { name: 'toggle-muted' }
   | { name: 'toggle-fullscreen' }
   | { name: 'toggle-captions' }
+  | { name: 'toggle-theatre' }
   | { name: 'show-shortcuts' }
   | { name: 'seek-by'; seconds: number }
   /** A share of the whole, from 0 to 1. */
@@ -18,6 +19,7 @@ export type CommandTargets = {
   media: Media;
   stage: HTMLElement;
   toggleCaptions: () => void;
+  toggleTheatre: () => void;
   showShortcuts: () => void;
 };
 
@@ -36,6 +38,9 @@ export function carryOut(command: Command, targets: CommandTargets): void {
       break;
     case 'toggle-captions':
       targets.toggleCaptions();
+      break;
+    case 'toggle-theatre':
+      targets.toggleTheatre();
       break;
     case 'show-shortcuts':
       targets.showShortcuts();

@@ -8,19 +8,22 @@ import { useMedia, usePlayer } from './player-context.ts';
 import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
+import { TheatreButton } from './theatre-button.tsx';
 import { TimeDisplay } from './time-display.tsx';
 import type { CaptionChoice } from './use-captions.ts';
+import type { Theatre } from './use-theatre.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 type ControlsProps = {
   visible: boolean;
   quality: StreamQuality | null;
   captions: CaptionChoice;
+  theatre: Theatre;
   storyboard: string | null;
 };
 
 /** Out of sight they can still be reached with the Tab key, which brings them back. */
-export function Controls({ visible, quality, captions, storyboard }: ControlsProps) {
+export function Controls({ visible, quality, captions, theatre, storyboard }: ControlsProps) {
   return (
     <div
       data-away={visible ? undefined : ''}
@@ -39,6 +42,7 @@ export function Controls({ visible, quality, captions, storyboard }: ControlsPro
           <SpeedMenu />
           <QualityMenu quality={quality} />
           <PictureInPictureButton />
+          <TheatreButton theatre={theatre} />
           <div data-edge="right">
             <FullscreenButton />
           </div>

@@ -21,6 +21,7 @@ const commands: Record<string, Command> = {
   m: { name: 'toggle-muted' },
   f: { name: 'toggle-fullscreen' },
   c: { name: 'toggle-captions' },
+  t: { name: 'toggle-theatre' },
   '<': { name: 'change-speed', steps: -1 },
   '>': { name: 'change-speed', steps: 1 },
   '?': { name: 'show-shortcuts' },
@@ -36,6 +37,7 @@ export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['M'], does: 'Mute or unmute' },
   { keys: ['<', '>'], does: 'Slower or faster' },
   { keys: ['C'], does: 'Captions on or off' },
+  { keys: ['T'], does: 'Theatre mode' },
   { keys: ['F'], does: 'Full screen' },
   { keys: ['?'], does: 'This list' },
 ];

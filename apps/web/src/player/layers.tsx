@@ -13,6 +13,7 @@ import { useRememberPreferences } from './use-preferences.ts';
 import type { Presence } from './use-presence.ts';
 import type { Playback } from './use-source.ts';
 import { useSurface } from './use-surface.ts';
+import type { Theatre } from './use-theatre.ts';
 
 export type LayersProps = {
   title: string;
@@ -23,6 +24,7 @@ export type LayersProps = {
   resumedAt: number;
   onPosition: ((seconds: number) => void) | undefined;
   captions: CaptionChoice;
+  theatre: Theatre;
   presence: Presence;
   echo: ReactNode;
   /** Shown while there is nothing to play. */
@@ -31,17 +33,16 @@ export type LayersProps = {
 
 /** What lies over the picture, the lowest first. */
 export function Layers(props: LayersProps) {
-  const { title, poster, storyboard, playback, resumedAt, onPosition, captions, presence, echo, children } =
-    props;
+  const { title, poster, storyboard, playback, resumedAt, captions, theatre, presence, echo } = props;
   const stalled = useMedia((state) => state.stalled);
   const paused = useMedia((state) => state.paused);
   useHotkeys();
   useSurface(presence.toggle);
   useRememberPreferences();
   useMediaSession(title, poster);
-  usePositionNotes(onPosition);
+  usePositionNotes(props.onPosition);
 
-  if (playback.status === 'absent') return <Notice poster={poster}>{children}</Notice>;
+  if (playback.status === 'absent') return <Notice poster={poster}>{props.children}</Notice>;
   if (playback.status === 'failed') {
     return (
       <Notice poster={poster}>
@@ -58,7 +59,13 @@ export function Layers(props: LayersProps) {
       {waiting && <Spinner />}
       {echo}
       <Title visible={visible}>{title}</Title>
-      <Controls visible={visible} quality={playback.quality} captions={captions} storyboard={storyboard} />
+      <Controls
+        visible={visible}
+        quality={playback.quality}
+        captions={captions}
+        theatre={theatre}
+        storyboard={storyboard}
+      />
       {!waiting && <CentreButton visible={visible} />}
       <div className="absolute top-3 left-3 flex flex-col items-start gap-2 in-fullscreen:top-14">
         <UnmuteButton />

@@ -6,6 +6,7 @@ import { restorePreferences } from './preferences.ts';
 import { Stage } from './stage.tsx';
 import type { CaptionTrack } from './use-captions.ts';
 import { useSource } from './use-source.ts';
+import type { Theatre } from './use-theatre.ts';
 
 export type PlayerControls = { seek(seconds: number): void };
 
@@ -19,6 +20,7 @@ export type PlayerProps = {
   /** Address of a WebVTT file of stills for the seek bar. */
   storyboard?: string | null;
   captions?: readonly CaptionTrack[];
+  theatre: Theatre;
   autoPlay?: boolean;
   /** Seconds; looked at once, when the player appears. */
   startAt?: number;
@@ -40,6 +42,7 @@ export function Player({
   poster,
   storyboard = null,
   captions = noCaptions,
+  theatre,
   autoPlay = false,
   startAt = 0,
   onPosition,
@@ -93,6 +96,7 @@ export function Player({
             playback={playback}
             storyboard={storyboard}
             tracks={captions}
+            theatre={theatre}
             resumedAt={from}
             onPosition={onPosition}
           >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listQualities } from './qualities.ts';
+import { listQualities, pickLevel } from './qualities.ts';
 
 test('qualities are named by the short side, sharpest first, and keep their place in the ladder', () => {
   const renditions = [
@@ -22,4 +22,14 @@ test('of renditions of one size the richest counts', () => {
 
 test('a rendition without a declared size offers no choice', () => {
   expect(listQualities([{ width: 0, height: 0, bitrate: 400_000 }])).toEqual([]);
+});
+
+test.each([
+  [720, 1],
+  [600, 0],
+  [4320, 2],
+  [144, 0],
+])('who chose %d lines before gets the level that is closest and no more', (lines, level) => {
+  const offered = [1080, 720, 240].map((own, index) => ({ lines: own, level: 2 - index }));
+  expect(pickLevel(offered, lines)).toBe(level);
 });

@@ -22,6 +22,11 @@ export function listQualities(renditions: readonly Rendition[]): Quality[] {
     .map(({ lines, level }) => ({ lines, level }));
 }
 
+/** The level of as many lines, or else of the most that are fewer; the least of all where none are. */
+export function pickLevel(offered: readonly Quality[], lines: number): number | null {
+  return (offered.find((quality) => quality.lines <= lines) ?? offered.at(-1))?.level ?? null;
+}
+
 export function countLines({ width, height }: { width: number; height: number }): number {
   return Math.min(width, height);
 }

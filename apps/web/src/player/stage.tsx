@@ -22,15 +22,17 @@ export function Stage({ media, stage, tracks, ...layers }: StageProps) {
   const { wake } = presence;
   const captions = useCaptions(tracks);
   const { toggle: toggleCaptions } = captions;
+  const { toggle: toggleTheatre } = layers.theatre;
 
   const perform = useCallback(
     (command: Command) => {
-      carryOut(command, { media, stage, toggleCaptions, showShortcuts: () => setSheetOpen(true) });
+      const showShortcuts = () => setSheetOpen(true);
+      carryOut(command, { media, stage, toggleCaptions, toggleTheatre, showShortcuts });
       const echo = describeEcho(command, media.getState());
       setLast(({ count }) => ({ echo, count: count + 1 }));
       wake();
     },
-    [media, stage, toggleCaptions, wake],
+    [media, stage, toggleCaptions, toggleTheatre, wake],
   );
   const scope = useMemo(() => ({ media, stage, perform }), [media, stage, perform]);
 

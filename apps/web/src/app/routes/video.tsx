@@ -18,6 +18,7 @@ import { isMissing } from '#lib/is-missing.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useMember } from '#lib/viewer.ts';
 import type { PlayerControls } from '#player/player.tsx';
+import { useTheatre } from '#player/use-theatre.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
 export function Component() {
@@ -26,7 +27,7 @@ export function Component() {
   usePageTitle(video?.title ?? (isMissing(error) ? 'Video not found' : 'Video'));
   if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
-    <div className="mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-8 pb-10 sm:px-6 sm:pt-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+    <div className="group/watch mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
       {video ? <Watch key={video._id} video={video} /> : <Loading />}
     </div>
   );
@@ -44,10 +45,12 @@ function Loading() {
 }
 
 /** Beside the video and its comments; between them where there is no room, as comments may have no end. */
-const besideClass = 'px-4 sm:px-0 xl:col-start-2 xl:row-span-2 xl:row-start-1';
+const besideClass =
+  'px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
 
 function Watch({ video }: { video: Video }) {
   const isOwner = useMember()._id === video.owner._id;
+  const theatre = useTheatre();
   const player = useRef<PlayerControls>(null);
   useViewCount(video._id);
   const onReady = useCallback((controls: PlayerControls) => {
@@ -62,30 +65,32 @@ function Watch({ video }: { video: Video }) {
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
   return (
     <>
-      <div className="flex min-w-0 flex-col gap-4">
-        <div ref={place}>
-          <WatchPlayer video={video} onReady={onReady} />
-        </div>
-        <div className="flex flex-col gap-4 px-4 sm:px-0">
-          <PreparingNote video={video} isOwner={isOwner} />
-          <VideoDetails
-            video={video}
-            timeline={timeline}
-            channelAction={isOwner ? <EditLink videoId={video._id} /> : <SubscribeToOwner video={video} />}
-            actions={
-              <>
-                <LikeButton video={video} />
-                <ShareButton />
-                <AddToPlaylist videoId={video._id} />
-              </>
-            }
-          />
-        </div>
+      <div
+        ref={place}
+        data-theatre={theatre.active ? '' : undefined}
+        className="min-w-0 xl:data-theatre:col-span-full"
+      >
+        <WatchPlayer video={video} theatre={theatre} onReady={onReady} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
+        <PreparingNote video={video} isOwner={isOwner} />
+        <VideoDetails
+          video={video}
+          timeline={timeline}
+          channelAction={isOwner ? <EditLink videoId={video._id} /> : <SubscribeToOwner video={video} />}
+          actions={
+            <>
+              <LikeButton video={video} />
+              <ShareButton />
+              <AddToPlaylist videoId={video._id} />
+            </>
+          }
+        />
       </div>
       <aside aria-label="What to watch next" className={besideClass}>
         <RelatedVideos video={video} />
       </aside>
-      <div className="min-w-0 px-4 sm:px-0">
+      <div className="mt-4 min-w-0 px-4 sm:px-0">
         <CommentList target={{ kind: 'video', id: video._id }} timeline={timeline} />
       </div>
     </>

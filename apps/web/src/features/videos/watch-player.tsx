@@ -2,14 +2,19 @@ import type { Video } from '@kinora/contract/videos';
 import { lazy, Suspense } from 'react';
 import type { PlayerControls } from '#player/player.tsx';
 import { playerShape } from '#player/player-shape.ts';
+import type { Theatre } from '#player/use-theatre.ts';
 import { useKeepPosition } from './use-keep-position.ts';
 
 const Player = lazy(async () => ({ default: (await import('#player/player.tsx')).Player }));
 
-type WatchPlayerProps = { video: Video; onReady: (controls: PlayerControls) => void };
+type WatchPlayerProps = {
+  video: Video;
+  theatre: Theatre;
+  onReady: (controls: PlayerControls) => void;
+};
 
 /** The player of a video's page. Until the whole ladder is there, the file as it was uploaded looks best. */
-export function WatchPlayer({ video, onReady }: WatchPlayerProps) {
+export function WatchPlayer({ video, theatre, onReady }: WatchPlayerProps) {
   const { _id, title, videoFile, thumbnail, playback } = video;
   const keepPosition = useKeepPosition(_id);
   const isGrowing = playback.status === 'processing' && videoFile !== null;
@@ -23,6 +28,7 @@ export function WatchPlayer({ video, onReady }: WatchPlayerProps) {
         poster={thumbnail}
         storyboard={playback.storyboard}
         captions={video.captions}
+        theatre={theatre}
         autoPlay
         startAt={startOf(video)}
         onPosition={keepPosition}
