@@ -29,6 +29,8 @@ test('somebody signs up, drops a video, and another person watches it adaptively
   server,
 }) => {
   test.setTimeout(120_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signUpOnPage(page, 'Ada Lovelace');
   await expect(page.getByText('No videos found')).toBeVisible();
 
@@ -48,6 +50,9 @@ test('somebody signs up, drops a video, and another person watches it adaptively
   await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden({
     timeout: 60_000,
   });
+  // Told and not asked for, save where a rendition brought something along.
+  expect(asked.filter((path) => path.endsWith('/progress'))).toHaveLength(1);
+  expect(asked.filter((path) => /\/videos\/[0-9a-f-]{36}$/.test(path)).length).toBeLessThan(10);
 
   const context = await browser.newContext({ baseURL: server.origin });
   const visitor = await context.newPage();

@@ -11,6 +11,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { playlistRoutes } from './features/playlists/routes.ts';
+import { progressRoutes } from './features/progress/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { authenticate } from './features/sessions/service.ts';
@@ -65,6 +66,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   historyRoutes(bind);
   dashboardRoutes(bind);
   searchRoutes(bind);
+  progressRoutes(app, bind, context);
   await uploadRoutes(app, bind, context);
   deliveryRoutes(app, context);
   await docsRoutes(app);

@@ -97,6 +97,8 @@ export const matrix: readonly Row[] = [
     params: { videoId: draft },
     query: { incrementView: true },
   })),
+  row(videos.getProgress, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
+  row(videos.getProgress, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(videos.listPosters, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),
   row(videos.listPosters, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(videos.updateVideo, 'a video', owned, ({ video }) => ({

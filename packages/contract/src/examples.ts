@@ -179,6 +179,7 @@ export const examples = {
     },
   },
   getVideo: { params: { videoId }, query: { incrementView: true }, data: video },
+  getProgress: { params: { videoId }, data: playback },
   updateVideo: {
     params: { videoId },
     body: { title: 'How it adds', uploadedVideoResponse: null, thumbnailLink: null },

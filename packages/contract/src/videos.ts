@@ -118,6 +118,17 @@ export const getVideo = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const getProgress = defineEndpoint({
+  method: 'GET',
+  path: '/videos/:videoId/progress',
+  audience: 'member',
+  summary:
+    'How the preparation of a video stands; to who accepts `text/event-stream` it is told as server-sent events, each with the `data` of this answer, until the preparation ends',
+  params,
+  response: playback,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
 export const updateVideo = defineEndpoint({
   method: 'PATCH',
   path: '/videos/:videoId',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -27,7 +28,8 @@ type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
   ? { data: DataOf<E>; pagination: PaginationOf<E> }
   : DataOf<E>;
 
-type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E>>;
+/** A stream is sent as it comes, without the envelope. */
+type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E> | Readable>;
 
 /** Makes an endpoint of the contract answer. `limit` replaces the one that every write has, `bodyLimit` (bytes) that of a body. */
 export type Bind = <E extends Endpoint>(
@@ -61,6 +63,7 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
         // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
         const answer = await handler(ctx, call as Call<typeof endpoint>);
         reply.code(status).header('cache-control', 'no-store');
+        if (answer instanceof Readable) return reply.send(answer);
         const parts = endpoint.pagination ? (answer as object) : { data: answer };
         return { statusCode: status, success: true, message: endpoint.message ?? 'OK', ...parts };
       },

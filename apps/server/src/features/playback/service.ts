@@ -2,7 +2,7 @@ import type { Playback, Poster } from '@kinora/contract/videos';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { encodeJob, firstPriority } from './encode-job.ts';
 import { planRenditions, type Rendition } from './plan.ts';
 import { presentPlayback, presentPosters } from './present.ts';
@@ -32,6 +32,12 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
 }
 
 export type VideoMedia = { videoKey: string | null; playback: Playback };
+
+/** What tells how videos play by now, by the id of what was uploaded, for callers who each have addresses of their own. */
+export async function playableOf(db: Db, assetIds: readonly string[]) {
+  const assets = await queries.findPlayable(db, assetIds);
+  return new Map(assets.map((asset) => [asset.id, asset]));
+}
 
 /** How videos play by now, by the id of what was uploaded. */
 export async function playbacksOf(

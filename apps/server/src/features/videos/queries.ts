@@ -152,6 +152,14 @@ export function findVideoForPolicy(db: Db | Trx, id: string) {
     .executeTakeFirst();
 }
 
+export function findVideosForPolicy(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('videos')
+    .select(['id', 'owner_id', 'published', 'asset_id'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+}
+
 /** As above, with the row locked until the transaction ends. */
 export function lockVideo(trx: Trx, id: string) {
   return trx.selectFrom('videos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

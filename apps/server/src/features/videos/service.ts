@@ -141,6 +141,17 @@ export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId:
   return video;
 }
 
+/** Where the files of these videos are by now, and who may see them; one that has been deleted is not among them. */
+export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
+  const videos = await queries.findVideosForPolicy(db, [...videoIds]);
+  return new Map(
+    videos.map((video) => [
+      video.id,
+      { asset_id: video.asset_id, canBeSeenBy: (viewer: Viewer) => canViewVideo(viewer, video) },
+    ]),
+  );
+}
+
 async function visible(db: Db | Trx, viewer: Viewer, videoId: string): Promise<queries.VideoRow> {
   const video = await queries.findVideo(db, viewer, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);

@@ -1,13 +1,12 @@
 import type { Video } from '@kinora/contract/videos';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useParams } from 'react-router';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
-import { videoQuery } from '#features/videos/api.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos } from '#features/videos/related-videos.tsx';
 import { ShareButton } from '#features/videos/share-button.tsx';
+import { useVideo } from '#features/videos/use-video.ts';
 import { useViewCount } from '#features/videos/use-view-count.ts';
 import { LikeButton, SubscribeToOwner } from '#features/videos/video-actions.tsx';
 import { VideoDetails } from '#features/videos/video-details.tsx';
@@ -23,7 +22,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 export function Component() {
   const { videoId = '' } = useParams();
-  const { data: video, error, refetch } = useQuery(videoQuery(videoId));
+  const { data: video, error, refetch } = useVideo(videoId);
   usePageTitle(video?.title ?? (isMissing(error) ? 'Video not found' : 'Video'));
   if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (

@@ -1,0 +1,95 @@
+import { type Playback, togglePublish, type Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publish } from '../../../test/media.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { createApp } from '../../app.ts';
+
+let server: TestServer;
+let owner: Person;
+let fan: Person;
+let video: Video;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp('owner');
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  fan = await server.signUp('fan');
+  // Nobody works on it here but the tests.
+  video = await publish(server.app, owner);
+});
+
+async function open(person: Person, at = origin) {
+  const cookie = Object.entries(person.cookies).map((pair) => pair.join('='));
+  const response = await fetch(`${at}/api/v1/videos/${video._id}/progress`, {
+    headers: { accept: 'text/event-stream', cookie: cookie.join('; ') },
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    response,
+    /** The next event; null once there are no more. */
+    async next(): Promise<Playback | null> {
+      const chunk = await reader?.read();
+      return chunk?.value === undefined ? null : JSON.parse(chunk.value.replace(/^data: /, ''));
+    },
+  };
+}
+
+const set = (status: string, progress: number) =>
+  sql`update media_assets set status = ${status}, progress = ${progress}
+    where id = (select asset_id from videos where id = ${video._id})`.execute(server.ctx.db);
+
+test('whoever may see a video is told how it comes along, at any server, until it is ready', async () => {
+  const second = await createApp(server.ctx);
+  const elsewhere = await second.listen({ port: 0, host: '127.0.0.1' });
+  const streams = [await open(owner), await open(fan), await open(fan, elsewhere)];
+  const all = () => Promise.all(streams.map((stream) => stream.next()));
+  expect(streams[0]?.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(streams[0]?.response.headers.get('x-content-type-options')).toBe('nosniff');
+  for (const told of await all()) expect(told).toEqual(video.playback);
+  await set('processing', 40);
+  for (const told of await all()) expect(told).toMatchObject({ status: 'processing', progress: 40 });
+  await set('ready', 100);
+  for (const told of await all()) expect(told).toMatchObject({ status: 'ready', progress: 100 });
+  expect(await all()).toEqual([null, null, null]);
+  await second.close();
+
+  const late = await open(fan);
+  expect(await late.next()).toMatchObject({ status: 'ready' });
+  expect(await late.next()).toBeNull();
+});
+
+test('a video that is taken back ends the streams of all but its owner', async () => {
+  const [own, other] = [await open(owner), await open(fan)];
+  await Promise.all([own.next(), other.next()]);
+  await owner.call(togglePublish, { params: { videoId: video._id } });
+  expect(await other.next()).toBeNull();
+  expect((await open(fan)).response.status).toBe(404);
+  await set('processing', 70);
+  expect(await own.next()).toMatchObject({ progress: 70 });
+});
+
+test('a person has at most ten open, and one that ends makes room', async () => {
+  const streams = await Promise.all(Array.from({ length: 10 }, () => open(fan)));
+  expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200));
+  const refused = await open(fan);
+  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '5']);
+  expect((await open(owner)).response.status).toBe(200);
+  await set('failed', 10);
+  for (const stream of streams) while (await stream.next());
+  expect((await open(fan)).response.status).toBe(200);
+});
+
+test('a server that stops ends them all', async () => {
+  const stopping = await createApp(server.ctx);
+  const stream = await open(fan, await stopping.listen({ port: 0, host: '127.0.0.1' }));
+  await stream.next();
+  const stopped = stopping.close();
+  expect(await stream.next()).toBeNull();
+  await stopped;
+});

@@ -1,0 +1,42 @@
+import { getProgress, type Playback, type Video } from '@kinora/contract/videos';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addressOf } from '#lib/request.ts';
+import { videoQuery } from './api.ts';
+
+/** A video, and how its preparation comes along: as the server tells it, and by asking again and again while it doesn't. */
+export function useVideo(videoId: string) {
+  const client = useQueryClient();
+  const [isTold, setIsTold] = useState(false);
+  const query = useQuery({ ...videoQuery(videoId), ...(isTold && { refetchInterval: false }) });
+  const isProcessing = query.data?.playback.status === 'processing';
+
+  useEffect(() => {
+    if (!isProcessing) return;
+    const { queryKey } = videoQuery(videoId);
+    const source = new EventSource(addressOf(getProgress.path, { params: { videoId } }));
+    source.onopen = () => setIsTold(true);
+    // It tries again by itself, or has given up.
+    source.onerror = () => setIsTold(false);
+    source.onmessage = ({ data }) => {
+      const playback: Playback = JSON.parse(data);
+      const before = client.getQueryData(queryKey);
+      if (!before || bringsMore(before, playback)) client.invalidateQueries({ queryKey });
+      else client.setQueryData(queryKey, { ...before, playback });
+      if (playback.status !== 'processing') source.close();
+    };
+    return () => {
+      source.close();
+      setIsTold(false);
+    };
+  }, [client, videoId, isProcessing]);
+
+  return query;
+}
+
+/** A rendition that is ready is more than progress: there may be a file to play now. */
+function bringsMore({ playback: before }: Video, now: Playback): boolean {
+  return (
+    now.status !== before.status || now.hls !== before.hls || now.renditions.length > before.renditions.length
+  );
+}
