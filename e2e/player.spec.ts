@@ -4,6 +4,8 @@ import { clip, writeClip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test.describe.configure({ timeout: 120_000 });
+
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
