@@ -27,8 +27,6 @@ type Watch = {
   toldAt: number;
 };
 
-export type ProgressHub = ReturnType<typeof createProgressHub>;
-
 /**
  * Tells whoever watches how videos come along. What is told is what stands in the database, so that it doesn't matter
  * which server or worker does the work; all streams of a process are served by one look a second.
