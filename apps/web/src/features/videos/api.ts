@@ -116,8 +116,12 @@ export async function keepPosition(
   changeVideo(client, videoId, (video) => ({ ...video, position }));
   // Whoever is on another page by now looks at a list that may have been asked for too early.
   const isWatching = client.getQueryCache().find(videoQuery(videoId))?.isActive();
-  for (const list of ['videos', 'history', 'playlist', 'search'])
-    client.invalidateQueries({ queryKey: [list], refetchType: isWatching ? 'none' : 'active' });
+  for (const list of ['videos', 'history', 'playlist', 'search']) {
+    const queryKey = [list];
+    // A list that is asked for the first time would be taken as it comes, however often it is invalidated.
+    if (!isWatching) await client.cancelQueries({ queryKey });
+    client.invalidateQueries({ queryKey, refetchType: isWatching ? 'none' : 'active' });
+  }
 }
 
 /** Adds a view; the answer says how many there are by now. */
