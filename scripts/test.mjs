@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
-import { main, root, run, SetupError } from './setup/run.mjs';
+import { main, root, run, runBeside, SetupError } from './setup/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 
@@ -9,7 +9,7 @@ const artifacts = path.join(root, 'artifacts');
 const parts = { checks: runChecks, unit: runUnitTests, e2e: runJourneys };
 
 /** `npm test`: every check and test; `npm test -- checks`, `unit` or `e2e` runs a part. */
-await main(() => {
+await main(async () => {
   const asked = process.argv.slice(2).filter((argument) => argument in parts);
   ensurePackages();
   if (!ensureFfmpeg())
@@ -17,8 +17,9 @@ await main(() => {
       'The tests need ffmpeg. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
     );
   mkdirSync(artifacts, { recursive: true });
-  const passed = (asked.length > 0 ? asked : Object.keys(parts)).map((name) => parts[name]() ?? 0);
-  process.stdout.write(`\n${passed.reduce((sum, count) => sum + count, 0)} passed, 0 failed\n`);
+  let passed = 0;
+  for (const name of asked.length > 0 ? asked : Object.keys(parts)) passed += (await parts[name]()) ?? 0;
+  process.stdout.write(`\n${passed} passed, 0 failed\n`);
 });
 
 function runChecks() {
@@ -37,14 +38,24 @@ function runChecks() {
   step('Nothing unused', 'knip', []);
 }
 
-function runUnitTests() {
-  const report = path.join(artifacts, 'unit.json');
-  step(
-    'Unit, route and screen tests',
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { CHROMIUM_PATH: ensureChromium() },
-  );
+/** The screens take their time in one browser, and leave most of the machine to the others meanwhile. */
+async function runUnitTests() {
+  const env = { CHROMIUM_PATH: ensureChromium() };
+  const counts = await Promise.allSettled([
+    runVitest('Unit and route tests', 'unit', '!screens', env),
+    runVitest('Screens', 'screens', 'screens', env),
+  ]);
+  return counts.reduce((sum, { reason, value }) => {
+    if (reason) throw reason;
+    return sum + value;
+  }, 0);
+}
+
+async function runVitest(title, name, project, env) {
+  const report = path.join(artifacts, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const failure = `${title}: failed.`;
+  await runBeside('vitest', ['run', `--project=${project}`, ...reporters], { title, failure, env });
   return JSON.parse(readFileSync(report, 'utf8')).numPassedTests;
 }
 

@@ -12,7 +12,9 @@ export default mergeConfig(
       name: 'screens',
       include: ['src/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
-      expect: { poll: { timeout: 5000 } },
+      // They share the machine with the server's tests.
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -22,7 +24,7 @@ export default mergeConfig(
             args: ['--no-sandbox', '--disable-gpu'],
           },
           contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-write'] },
-          actionTimeout: 5000,
+          actionTimeout: 15_000,
         }),
         instances: [{ browser: 'chromium' }],
         viewport: { width: 1280, height: 800 },

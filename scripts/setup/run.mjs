@@ -30,6 +30,22 @@ export function run(command, args, { failure, env = {}, cwd = root } = {}) {
   }
 }
 
+/** Runs a command beside others; its output is shown as a whole once it has ended. Rejects when it fails. */
+export function runBeside(command, args, { title, failure, env = {} }) {
+  const stdio = ['ignore', 'pipe', 'pipe'];
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...env } });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.stdout.write(`\n── ${title}\n${Buffer.concat(output)}`);
+      if (code === 0) resolve();
+      else reject(new SetupError(failure));
+    });
+  });
+}
+
 /** Runs a command that goes on until it is stopped; signals reach it, and its exit is ours. */
 export function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });

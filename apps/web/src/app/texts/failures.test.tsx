@@ -3,6 +3,7 @@ import { deleteVideo, getVideo, publishVideo, togglePublish } from '@kinora/cont
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { publish } from '#features/uploads/api.ts';
 import { answer, api, fail } from '#test/api.ts';
 import { somethingForEveryPage } from '#test/around.ts';
 import { ada, aVideo, ownerOf, pagination } from '#test/content.ts';
@@ -31,13 +32,16 @@ test('a video that could not be fetched', async () => {
 });
 
 test('a video that could not be published', async () => {
-  const client = await open('/upload', ...mediaHost(), fail(publishVideo));
+  await open('/upload', ...mediaHost(), fail(publishVideo));
   await field('Video').upload(film());
   await field('Thumbnail').upload(picture());
   await fill({ Title: 'A week by the sea', Description: 'Waves' });
   await press('Upload Video');
   await see('Failed to publish video');
-  expect(lastFailure(client)).toBe('Failed to publish video.');
+  const sent = { public_id: 'videos/1', secure_url: 'https://kinora.example/1' };
+  await expect(publish({ title: 'A', description: 'B' }, { video: sent, thumbnail: sent })).rejects.toThrow(
+    'Failed to publish video.',
+  );
 });
 
 test('a video that could not be deleted', async () => {
