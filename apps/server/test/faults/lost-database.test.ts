@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await killPostgres();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 });
 
 test('a database that goes away is an answer of 503, and once it is back all that was promised is done', {
