@@ -1,4 +1,5 @@
 import { addVideoComment } from '@kinora/contract/comments';
+import { getVideo } from '@kinora/contract/videos';
 import type { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
@@ -9,6 +10,12 @@ async function publishWithComments(author: ApiClient, count: number): Promise<st
   for (let n = 1; n <= count; n += 1) {
     await author.call(addVideoComment, { params: { videoId }, body: { content: `Remark number ${n}` } });
   }
+  // What is said of its preparation takes room above the list.
+  await expect
+    .poll(async () => (await author.call(getVideo, { params: { videoId } })).playback.status, {
+      timeout: 60_000,
+    })
+    .toBe('ready');
   return videoId;
 }
 
