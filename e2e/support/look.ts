@@ -9,7 +9,7 @@ const views = [
   { width: 1280, height: 800, appearance: 'dark', judged: false },
 ];
 /** From the narrowest to the widest; 640 is what 1280 leaves at a zoom of 200 %, and 320 at one of 400 %. */
-const widths = [320, 375, 640, 768, 1280, 2560];
+const widths = [320, 640, 768, 2560];
 
 type PageToLookAt = { name: string; address: string; title: string };
 

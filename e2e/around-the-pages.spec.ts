@@ -1,0 +1,182 @@
+import { getProfile } from '@kinora/contract/users';
+import type { Page } from '@playwright/test';
+import { clip } from './support/clips.ts';
+import { lookAtAll, ownPages } from './support/pages.ts';
+import { enter, signIn } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { makeWorld, type World } from './support/world.ts';
+
+let world: World;
+
+test.beforeAll(async ({ server }) => {
+  world = await makeWorld(server.origin);
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test("every page that shows what is somebody else's is fit for whoever looks at it", async ({ page }) => {
+  await enter(page, world.grace.username);
+  const shared = ['channel', 'video', 'tweet', 'playlist'];
+  await lookAtAll(
+    page,
+    'viewer',
+    ownPages(world).filter(({ name }) => shared.includes(name)),
+  );
+});
+
+test('every page is fit for somebody who has nothing yet', async ({ page, server }) => {
+  const newcomer = await signIn(page, server.origin, 'Katherine Johnson');
+  const { username } = await newcomer.call(getProfile, {});
+  const address = `/channel/${username}`;
+  await lookAtAll(page, 'newcomer', [
+    { name: 'channel', address, title: 'Katherine Johnson' },
+    { name: 'dashboard', address: '/dashboard', title: 'Channel Dashboard' },
+    { name: 'liked', address: '/liked', title: 'Liked Videos' },
+    { name: 'history', address: '/history', title: 'Watch History' },
+    { name: 'search', address: '/search?query=zzzzzz', title: 'zzzzzz - search' },
+    { name: 'not-found', address: '/nowhere', title: "This page doesn't exist" },
+  ]);
+});
+
+test('what is not for a member leads home, with a word where it was refused', async ({ page }) => {
+  await enter(page, world.grace.username);
+  for (const address of ['/login', '/signup']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+  }
+  await page.goto(`/video/edit/${world.video._id}`);
+  await expect(page.getByText('You are not authorized to edit this video')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/tweet/edit/${world.tweet._id}`);
+  await expect(page.getByText('You are not authorized to edit this tweet')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page).toHaveURL(`/channel/${world.grace.username}`);
+});
+
+test("a walk through the site puts the focus on each page's heading, and names the page", async ({
+  page,
+}) => {
+  await enter(page, world.grace.username);
+  for (const name of ['Liked Videos', 'Watch History']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page).toHaveTitle(`${name} · Kinora`);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Videos' })).toBeFocused();
+});
+
+test('the dialogs of a video hold the focus, close on Escape and are accessible', async ({ page }) => {
+  await enter(page, world.ada.username);
+  await page.goto(`/video/${world.theirs._id}`);
+  for (const [button, title] of [
+    ['Share', 'Share'],
+    ['Add to Playlist', 'Add to Playlist'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+  }
+});
+
+/** What the Tab key comes by, from the top of the page to its end. */
+async function tabStops(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.body.focus());
+  const stops: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      element.setAttribute('data-reached', '');
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const label = element.closest('label, article');
+      const isSeen = outlineStyle !== 'none' || boxShadow !== 'none' || label !== null;
+      return isSeen ? element.tagName : `no focus is seen on ${element.outerHTML.slice(0, 120)}`;
+    });
+    if (stop === null || stops.length > 150) return stops;
+    stops.push(stop);
+  }
+}
+
+test('the keyboard reaches everything, in sight, and can skip to the content', async ({ page }) => {
+  await enter(page, world.ada.username);
+  for (const address of ['/', `/video/${world.theirs._id}`, '/dashboard', '/upload', '/edit-profile']) {
+    await page.goto(address);
+    await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
+    const stops = await tabStops(page);
+    expect(stops.filter((stop) => stop.startsWith('no focus'))).toEqual([]);
+    const missed = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select, [tabindex]')]
+        .filter(
+          (control) =>
+            control.tabIndex >= 0 &&
+            !control.matches(':disabled, [data-reached], [type=radio]:not(:checked)'),
+        )
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => control.outerHTML.slice(0, 120)),
+    );
+    expect(missed, `what Tab does not reach on ${address}`).toEqual([]);
+  }
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('whoever asked for less motion gets less', async ({ page }) => {
+  for (const address of ['/', '/login']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(String),
+    );
+    expect(moving).toEqual([]);
+  }
+});
+
+test('the home of a guest takes at most 130 KB of script and style', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(130 * 1024);
+});
+
+test('a page that needs a session sends a guest to sign in, and back to it afterwards', async ({
+  page,
+  server,
+}) => {
+  const member = await signIn(page, server.origin, 'Ada Lovelace');
+  const { _id: videoId, owner } = await member.publish(await clip('holiday.mp4'), 'Behind the door');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Behind the door' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/video/${videoId}`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Username or email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Username or Email Address').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`/video/${videoId}`);
+});
