@@ -145,20 +145,6 @@ test('whoever asked for less motion gets less', async ({ page }) => {
   }
 });
 
-test('the home of a guest takes at most 130 KB of script and style', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const kinds = new Map<string, string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength;
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(130 * 1024);
-});
-
 test('a page that needs a session sends a guest to sign in, and back to it afterwards', async ({
   page,
   server,

@@ -19,6 +19,8 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 
 const recipes = {
   /** Eight seconds that browsers play as they are, in three rungs. */
   'holiday.mp4': [...source('854x480', 8), ...sine(8), ...h264],
+  /** As little of a film as there can be. */
+  'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
   /** Long and large enough that its ladder takes a while. */
   'long.mp4': [...source('1280x720', 30), ...sine(30), ...h264],
   /** A minute of 1080p30, about 35 MB of it. */

@@ -113,6 +113,8 @@ export const getVideo = defineEndpoint({
   params,
   query: z.object({
     incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),
+    /** Ahead of a visit that may not come: writes no history, and adds no view. */
+    prefetch: z.optional(z.stringbool({ error: 'prefetch must be true or false' })),
   }),
   response: video,
   errors: ['NOT_FOUND'],

@@ -32,20 +32,21 @@ export function Controls({ visible, quality, captions, theatre, storyboard }: Co
       <div className="pointer-events-none absolute inset-x-0 -top-8 bottom-0 -z-1 bg-linear-to-t from-[rgb(0_0_0/0.85)] via-[rgb(0_0_0/0.5)] to-transparent @2xl:-top-16" />
       <SeekBar storyboard={storyboard} />
       <div className="flex items-center">
-        <div data-edge="left">
-          <PlayButton />
-        </div>
-        <VolumeControl />
-        <TimeDisplay />
-        <div className="ml-auto flex">
-          <CaptionsMenu captions={captions} />
-          <SpeedMenu />
-          <QualityMenu quality={quality} />
-          <PictureInPictureButton />
-          <TheatreButton theatre={theatre} />
-          <div data-edge="right">
-            <FullscreenButton />
+        <div className="mr-auto flex items-center">
+          <div data-edge="left">
+            <PlayButton />
           </div>
+          <VolumeControl />
+          <TimeDisplay />
+        </div>
+        {/* What is known last comes first, and moves none of the others. */}
+        <QualityMenu quality={quality} />
+        <CaptionsMenu captions={captions} />
+        <SpeedMenu />
+        <PictureInPictureButton />
+        <TheatreButton theatre={theatre} />
+        <div data-edge="right">
+          <FullscreenButton />
         </div>
       </div>
     </div>

@@ -42,14 +42,15 @@ export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof l
   };
 }
 
-/** One video. Looking writes history, save for the owner's edit page; a view counts when asked to. */
+/** One video. Looking writes history, save for the owner's edit page and ahead of a visit; a view counts when asked to. */
 export async function watch(
   ctx: Context,
   viewer: Viewer,
   videoId: string,
-  { incrementView }: QueryOf<typeof getVideo>,
+  { incrementView, prefetch }: QueryOf<typeof getVideo>,
 ) {
   const video = await visible(ctx.db, viewer, videoId);
+  if (prefetch) return video;
   if (incrementView) await countView(ctx, viewer, videoId);
   if (incrementView || !ownsVideo(viewer, video)) await queries.recordWatch(ctx.db, viewer.id, videoId);
   return incrementView ? visible(ctx.db, viewer, videoId) : video;

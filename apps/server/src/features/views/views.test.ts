@@ -1,5 +1,6 @@
 import { getDashboardStats } from '@kinora/contract/dashboard';
-import { deleteVideo, getVideo, listVideos, type Video } from '@kinora/contract/videos';
+import { listHistory } from '@kinora/contract/history';
+import { deleteVideo, getVideo, listVideos, togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../../../test/media.ts';
@@ -24,6 +25,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const look = (person: Person, incrementView = true) =>
   person.call(getVideo, { params: { videoId: video._id }, query: { incrementView } });
+
+const historyOf = async (person: Person) => (await person.call(listHistory, {})).data.videos;
 
 async function stored(): Promise<{ views: number; pending: number; daily: number }> {
   const { rows } = await sql<{ views: number; pending: number; daily: number }>`
@@ -60,6 +63,24 @@ test('a view shows at once, everywhere, before and after it is settled', async (
   await settleViews(server.ctx);
   expect(await views()).toEqual([1, 1]);
   expect(await stored()).toEqual({ views: 1, pending: 0, daily: 1 });
+});
+
+test('looking ahead of a visit is answered like one, and leaves no trace of any', async () => {
+  const [fan, other] = fans as [Person, Person];
+  const params = { videoId: video._id };
+  for (const query of [{ prefetch: true }, { prefetch: true, incrementView: true }])
+    expect((await fan.call(getVideo, { params, query })).data).toMatchObject({ _id: video._id, views: 0 });
+  expect(await stored()).toEqual({ views: 0, pending: 0, daily: 0 });
+  expect(await historyOf(fan)).not.toContainEqual(expect.objectContaining({ _id: video._id }));
+
+  await look(fan, false);
+  const [latest] = await historyOf(fan);
+  expect(latest?._id).toBe(video._id);
+  await fan.call(getVideo, { params, query: { prefetch: true } });
+  expect((await historyOf(fan))[0]).toEqual(latest);
+
+  await owner.call(togglePublish, { params });
+  expect((await other.call(getVideo, { params, query: { prefetch: true } })).status).toBe(404);
 });
 
 test('somebody adds one view a minute, and looking without the flag adds none', async () => {

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadsHost } from './uploads-host.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -31,12 +32,18 @@ export function RootLayout() {
         )}
       >
         <HealthBanner />
-        <main id="main" tabIndex={-1} className="flex-1">
+        {/* What fills with answers is at least a window high, so that no list is too short to keep the footer out of sight. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classNames('flex-1', viewer && 'min-h-[calc(100dvh-var(--header-height))]')}
+        >
           <Outlet />
         </main>
         <Footer />
         {viewer && <UploadsHost />}
       </div>
+      <NavigationProgress />
       <NavigationAnnouncer />
       <ScrollRestoration />
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { channelQuery } from '#features/channels/api.ts';
+import { channelQuery, channelVideosQuery } from '#features/channels/api.ts';
 import { ChannelHeader } from '#features/channels/channel-header.tsx';
 import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
 import { SubscribeButton } from '#features/channels/subscribe-button.tsx';
@@ -11,7 +11,13 @@ import { useMember } from '#lib/viewer.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
+import type { Preload } from '../page-route.ts';
 import { ChannelLists } from './channel-lists.tsx';
+
+export const preload: Preload = async (client, { params: { username = '' }, address }) => {
+  const { _id } = await client.ensureQueryData(channelQuery(username));
+  if (!address.searchParams.has('tab')) await client.ensureInfiniteQueryData(channelVideosQuery(_id));
+};
 
 export function Component() {
   const { username = '' } = useParams();

@@ -1,8 +1,21 @@
 import { ActivityPanel } from '#features/dashboard/activity-panel.tsx';
+import { activityQuery, ownVideosQuery, statsQuery } from '#features/dashboard/api.ts';
 import { OwnVideoList } from '#features/dashboard/own-video-list.tsx';
 import { StatCards } from '#features/dashboard/stat-cards.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { viewerQuery } from '#lib/viewer.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
+import type { Preload } from '../page-route.ts';
+
+export const preload: Preload = async (client) => {
+  const channelId = client.getQueryData(viewerQuery.queryKey)?._id;
+  if (!channelId) return;
+  await Promise.all([
+    client.ensureQueryData(statsQuery(channelId)),
+    client.ensureQueryData(activityQuery(channelId)),
+    client.ensureInfiniteQueryData(ownVideosQuery(channelId)),
+  ]);
+};
 
 export function Component() {
   usePageTitle('Channel Dashboard');

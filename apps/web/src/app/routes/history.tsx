@@ -1,8 +1,12 @@
+import { historyQuery } from '#features/history/api.ts';
 import { HistoryList } from '#features/history/history-list.tsx';
 import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
+import type { Preload } from '../page-route.ts';
+
+export const preload: Preload = (client) => client.ensureInfiniteQueryData(historyQuery);
 
 export function Component() {
   usePageTitle('Watch History');

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react';
 import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
 import { useViewer } from '#lib/viewer.ts';
 import { Page } from '#ui/page.tsx';
+import { memberHome } from '../routes.ts';
 import { GuestHome } from './guest-home.tsx';
 
-const MemberHome = lazy(() => import('./member-home.tsx').then((module) => ({ default: module.MemberHome })));
+const MemberHome = lazy(async () => ({ default: (await memberHome.load()).Component }));
 
 /** One address, two pages: an invitation for guests, the feed for members. */
 export function Home() {

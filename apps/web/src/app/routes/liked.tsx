@@ -8,6 +8,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
+import type { Preload } from '../page-route.ts';
+
+export const preload: Preload = (client) => client.ensureInfiniteQueryData(likedVideosQuery);
 
 export function Component() {
   usePageTitle('Liked Videos');

@@ -7,8 +7,11 @@ import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import type { Preload } from '../page-route.ts';
 
-export function MemberHome() {
+export const preload: Preload = (client) => client.ensureInfiniteQueryData(feedQuery);
+
+export function Component() {
   usePageTitle(undefined);
   const feed = useList(feedQuery);
   return (

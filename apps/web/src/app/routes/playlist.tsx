@@ -10,6 +10,10 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { useMember } from '#lib/viewer.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
+import type { Preload } from '../page-route.ts';
+
+export const preload: Preload = (client, { params: { playlistId = '' } }) =>
+  client.ensureQueryData(playlistQuery(playlistId));
 
 export function Component() {
   const { playlistId = '' } = useParams();

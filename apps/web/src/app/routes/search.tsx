@@ -1,6 +1,7 @@
 import { Search, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ChannelCard } from '#features/channels/channel-card.tsx';
+import { resultsQuery } from '#features/search/results.ts';
 import { useResults } from '#features/search/use-results.ts';
 import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton, videoRowsClass } from '#features/videos/video-rows-skeleton.tsx';
@@ -10,6 +11,12 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { LongList } from '#ui/long-list.tsx';
 import { Page } from '#ui/page.tsx';
+import type { Preload } from '../page-route.ts';
+
+export const preload: Preload = async (client, { address }) => {
+  const text = address.searchParams.get('query')?.trim();
+  if (text) await client.ensureInfiniteQueryData(resultsQuery(text));
+};
 
 export function Component() {
   const [params] = useSearchParams();

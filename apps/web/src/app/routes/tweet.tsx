@@ -9,6 +9,10 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
 import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import type { Preload } from '../page-route.ts';
+
+export const preload: Preload = (client, { params: { tweetId = '' } }) =>
+  client.ensureQueryData(tweetQuery(tweetId));
 
 export function Component() {
   const { tweetId = '' } = useParams();

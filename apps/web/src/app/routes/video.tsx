@@ -1,8 +1,10 @@
 import type { Video } from '@kinora/contract/videos';
 import { useCallback, useRef } from 'react';
 import { useParams } from 'react-router';
+import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
+import { preloadVideo } from '#features/videos/glimpse.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos } from '#features/videos/related-videos.tsx';
 import { ShareButton } from '#features/videos/share-button.tsx';
@@ -12,13 +14,21 @@ import { LikeButton, SubscribeToOwner } from '#features/videos/video-actions.tsx
 import { VideoDetails } from '#features/videos/video-details.tsx';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
-import { WatchPlayer } from '#features/videos/watch-player.tsx';
+import { loadPlayer, WatchPlayer } from '#features/videos/watch-player.tsx';
 import { isMissing } from '#lib/is-missing.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useMember } from '#lib/viewer.ts';
 import type { PlayerControls } from '#player/player.tsx';
 import { useTheatre } from '#player/use-theatre.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import type { Preload } from '../page-route.ts';
+
+export const preload: Preload = (client, { params: { videoId = '' } }) =>
+  Promise.all([
+    preloadVideo(client, videoId),
+    client.ensureInfiniteQueryData(commentsQuery({ kind: 'video', id: videoId }, 'top')),
+    loadPlayer(),
+  ]);
 
 export function Component() {
   const { videoId = '' } = useParams();

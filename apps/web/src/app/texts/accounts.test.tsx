@@ -1,6 +1,7 @@
 import { signUpload } from '@kinora/contract/uploads';
 import { login, registerUser, updateAccount } from '@kinora/contract/users';
 import { answer, api, fail, refuse } from '#test/api.ts';
+import { noVideos } from '#test/around.ts';
 import { ada, guest } from '#test/content.ts';
 import { expectLogged } from '#test/log.ts';
 import { picture } from '#test/media-host.ts';
@@ -39,6 +40,7 @@ walk('creating an account', [
       api.use(
         answer(registerUser, () => ada),
         answer(login, () => ({ user: ada })),
+        noVideos(),
         refuse(signUpload, 'RATE_LIMITED', 'Not now.'),
       );
       await fill({ 'Full Name': 'Ada Lovelace', Username: 'ada', Email: 'ada@example.org' });

@@ -6,7 +6,7 @@ import { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contrac
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { noPosters } from '#test/around.ts';
+import { noPosters, somethingForEveryPage } from '#test/around.ts';
 import { aCard, ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { expectLogged } from '#test/log.ts';
 import { film, mediaHost, picture } from '#test/media-host.ts';
@@ -61,7 +61,10 @@ walk('uploading a video', [
   ],
   [
     () => {
-      api.use(answer(publishVideo, () => own));
+      api.use(
+        ...somethingForEveryPage(),
+        answer(publishVideo, () => own),
+      );
       return press('Upload Video');
     },
     'Video published successfully!',

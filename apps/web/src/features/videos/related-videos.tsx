@@ -1,5 +1,6 @@
 import type { Video, VideoCard } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#lib/class-names.ts';
 import { formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -26,12 +27,14 @@ export function RelatedVideos({ video }: { video: Video }) {
   );
 }
 
+const listClass = 'grid gap-4 max-xl:*:nth-[n+5]:hidden sm:grid-cols-2 xl:grid-cols-1';
+
 function RelatedList({ title, videos }: { title: string; videos: readonly VideoCard[] }) {
   if (videos.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-3 truncate font-bold">{title}</h2>
-      <ul className="grid gap-4 max-xl:*:nth-[n+5]:hidden sm:grid-cols-2 xl:grid-cols-1">
+      <ul className={listClass}>
         {videos.map((video) => (
           <li key={video._id}>
             <RelatedVideo video={video} />
@@ -74,7 +77,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
 
 export function RelatedSkeleton() {
   return (
-    <Skeletons count={6} className="flex flex-col gap-4">
+    <Skeletons count={6} className={classNames('mt-9', listClass)}>
       <RowSkeleton />
     </Skeletons>
   );

@@ -3,12 +3,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf } from '#lib/request.ts';
 import { videoQuery } from './api.ts';
+import { glimpseOf } from './glimpse.ts';
 
-/** A video, and how its preparation comes along: as the server tells it, and by asking again and again while it doesn't. */
+/**
+ * The video that somebody visits, which is always asked for; what was seen from afar is there until the
+ * answer is. How its preparation comes along is told by the server, and asked again and again while it isn't.
+ */
 export function useVideo(videoId: string) {
   const client = useQueryClient();
   const [isTold, setIsTold] = useState(false);
-  const query = useQuery({ ...videoQuery(videoId), ...(isTold && { refetchInterval: false }) });
+  const query = useQuery({
+    ...videoQuery(videoId),
+    ...(isTold && { refetchInterval: false }),
+    initialData: () => glimpseOf(client, videoId),
+    initialDataUpdatedAt: 0,
+  });
   const isProcessing = query.data?.playback.status === 'processing';
 
   useEffect(() => {

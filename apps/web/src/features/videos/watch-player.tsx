@@ -5,7 +5,8 @@ import { playerShape } from '#player/player-shape.ts';
 import type { Theatre } from '#player/use-theatre.ts';
 import { useKeepPosition } from './use-keep-position.ts';
 
-const Player = lazy(async () => ({ default: (await import('#player/player.tsx')).Player }));
+export const loadPlayer = () => import('#player/player.tsx');
+const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
 
 type WatchPlayerProps = {
   video: Video;

@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router';
+
+/** Says, when it takes a moment, that the next page is on its way. */
+export function NavigationProgress() {
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-toast h-0.5 origin-left animate-progress bg-accent-mark"
+    />
+  );
+}

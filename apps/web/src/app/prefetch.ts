@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchRoutes } from 'react-router';
+import { viewerQuery } from '#lib/viewer.ts';
+import { guestRoutes, memberHome, memberRoutes } from './routes.ts';
+
+/** Milliseconds that a pointer rests on a link before somebody seems to mean it. */
+const dwell = 80;
+
+/** Fetches a page, its code and its first content, when somebody seems about to go there. */
+export function prefetchOnIntent(client: QueryClient): void {
+  if (savesData()) return;
+  let timer: ReturnType<typeof setTimeout>;
+  const consider = (wait: number) => (event: Event) => {
+    clearTimeout(timer);
+    const address = addressOf(event.target);
+    if (address) timer = setTimeout(() => prefetch(client, address), wait);
+  };
+  document.addEventListener('pointerover', consider(dwell));
+  document.addEventListener('focusin', consider(dwell));
+  document.addEventListener('touchstart', consider(0), { passive: true });
+}
+
+function addressOf(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target])') : null;
+  if (!link) return null;
+  const address = new URL(link.href);
+  const isElsewhere = address.origin !== location.origin || address.pathname === location.pathname;
+  return isElsewhere ? null : address;
+}
+
+async function prefetch(client: QueryClient, address: URL): Promise<void> {
+  const isMember = Boolean(client.getQueryData(viewerQuery.queryKey));
+  const pages = isMember ? [memberHome, ...memberRoutes] : guestRoutes;
+  const match = matchRoutes(pages, address.pathname)?.at(-1);
+  try {
+    const page = await match?.route.load();
+    await page?.preload?.(client, { params: match?.params ?? {}, address });
+  } catch {
+    // It was only in case. Whoever does go there is told what is wrong.
+  }
+}
+
+/** Where the browser tells; the person has asked for nothing that may be for nothing. */
+function savesData(): boolean {
+  return 'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData);
+}

@@ -1,0 +1,183 @@
+import { addVideoComment } from '@kinora/contract/comments';
+import { listHistory } from '@kinora/contract/history';
+import type { Video } from '@kinora/contract/videos';
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { clip } from './support/clips.ts';
+import { newName, signIn } from './support/people.ts';
+import { noteShifts, shiftsOf } from './support/shifts.ts';
+import { expect, test } from './support/test.ts';
+import { weigh } from './support/weight.ts';
+
+let video: Video;
+
+test.beforeAll(async ({ server }) => {
+  const author = new ApiClient(server.origin);
+  await author.signUp(newName('author'), 'Mary Author');
+  video = await author.publish(await clip('holiday.mp4'), 'A week by the sea');
+  for (const title of ['Ebb', 'Flow', 'Dunes', 'Gulls', 'Wind'])
+    await author.publish(await clip('moment.mp4'), title);
+  const params = { videoId: video._id };
+  await author.call(addVideoComment, { params, body: { content: 'The third evening' } });
+});
+
+/** Answers that fit are kept back until the returned function is called. */
+async function hold(page: Page, calls: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('resting on a link fetches its page and leaves no trace; the way there waits for nothing', async ({
+  page,
+  server,
+}) => {
+  const viewer = await signIn(page, server.origin, 'Ada Lovelace');
+  const watched = async () => (await viewer.call(listHistory, { query: {} })).videos.length;
+  const answered = (part: string) => page.waitForResponse((response) => response.url().includes(part));
+
+  const glimpse = answered(`/videos/${video._id}?prefetch=true`);
+  const comments = answered(`/comments/v/${video._id}`);
+  await main(page).getByRole('link', { name: video.title }).hover();
+  await Promise.all([glimpse, comments]);
+  expect(await watched()).toBe(0);
+
+  const release = await hold(page, /api\/v1/);
+  const visit = page.waitForRequest((request) => request.url().endsWith(`/videos/${video._id}`));
+  await main(page).getByRole('link', { name: video.title }).click();
+  await expect(title(page)).toHaveText(video.title);
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByText('The third evening')).toBeVisible();
+  await visit;
+  release();
+  await expect.poll(watched).toBe(1);
+});
+
+test('a link under the keyboard or a finger is fetched too', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  const liked = page.waitForRequest(/likes\/videos/);
+  await page.getByRole('link', { name: 'Liked Videos' }).focus();
+  await liked;
+  const history = page.waitForRequest(/watchHistory/);
+  await page.getByRole('link', { name: 'Watch History' }).dispatchEvent('touchstart');
+  await history;
+});
+
+test('the page before stays until the next has something to show, and no longer than a moment', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await expect(main(page).getByRole('link', { name: video.title })).toBeVisible();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const note = () => {
+      const text = document.querySelector('main')?.innerText ?? '';
+      if (seen.at(-1) !== text) seen.push(text);
+    };
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Object.assign(window, { seen });
+  });
+  const release = await hold(page, /likes\/videos/);
+  await page.getByRole('link', { name: 'Liked Videos' }).click();
+  await expect(page.getByRole('heading', { name: 'Liked Videos' })).toBeVisible();
+  await expect(main(page).getByText('Loading...')).toBeAttached();
+  release();
+  await expect(page.getByText('What you like is kept here.')).toBeVisible();
+
+  const history = page.waitForResponse(/watchHistory/);
+  await page.getByRole('link', { name: 'Watch History' }).focus();
+  await history;
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What you watch is kept here.')).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.filter((text) => text.startsWith('Watch History'))).toHaveLength(1);
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedMessages: /status of 500/ });
+
+  test('says nothing ahead of a visit, and what is wrong on it', async ({ page, server }) => {
+    await signIn(page, server.origin, 'Ada Lovelace');
+    const calls = /api\/v1\/(videos|comments)\//;
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+    const failed = page.waitForResponse(/prefetch=true/);
+    const link = main(page).getByRole('link', { name: video.title });
+    await link.focus();
+    await failed;
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Unable to load video. Please try again later.')).toBeVisible();
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(title(page)).toHaveText(video.title);
+  });
+});
+
+test('going back is to where one was', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const card = main(page).getByRole('link', { name: video.title });
+  await card.hover();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await card.click();
+  await expect(title(page)).toHaveText(video.title);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('nothing moves while a page fills', async ({ page, server }) => {
+  const { username } = video.owner;
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await noteShifts(page);
+  const pages = [
+    { address: '/', content: main(page).getByRole('link', { name: video.title }) },
+    { address: `/video/${video._id}`, content: page.getByText('The third evening') },
+    { address: `/channel/${username}`, content: main(page).getByRole('link', { name: video.title }) },
+  ];
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { address, content } of pages) {
+      const release = await hold(page, /api\/v1/);
+      await page.goto(address);
+      await expect(main(page).getByText('Loading...').first()).toBeAttached();
+      release();
+      await expect(content).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page), `${address} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test('pages take no more script and style than they may', async ({ page, server }) => {
+  const kilobytes = async (address: string, isWhole: () => Promise<unknown>) =>
+    Math.round((await weigh(page, address, isWhole)) / 1024);
+  const guestHome = await kilobytes('/', () => expect(title(page)).toBeVisible());
+  expect(guestHome).toBeGreaterThan(0);
+  expect(guestHome).toBeLessThanOrEqual(130);
+
+  await signIn(page, server.origin, 'Ada Lovelace');
+  const card = main(page).getByRole('link', { name: video.title });
+  expect(await kilobytes('/', () => expect(card).toBeVisible())).toBeLessThanOrEqual(170);
+
+  const film = page.locator('video');
+  const plays = () =>
+    expect.poll(() => film.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0);
+  expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(400);
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+/** From its next document on, a page notes what moves on it without anybody having asked for it. */
+export async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName}.${node?.className} from ${place(previousRect)} to ${place(currentRect)}`,
+        );
+        window.shifts.push(`${value.toFixed(4)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved on the page so far. */
+export function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.shifts);
+}

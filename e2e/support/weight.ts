@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Bytes of script and style, as they travel, that a page takes until `isWhole`, when nothing of it is there yet. */
+export async function weigh(page: Page, address: string, isWhole: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const kinds = new Map<string, string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength;
+  });
+  await page.goto(address);
+  await isWhole();
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  return bytes;
+}
