@@ -1,9 +1,9 @@
 import { ensurePackages } from './setup/packages.mjs';
 import { main, node, run, SetupError } from './setup/run.mjs';
-import { ensureFfmpeg } from './setup/system.mjs';
+import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 
-const parts = { media: 'bench/media.ts' };
+const parts = { media: 'bench/media.ts', playing: 'bench/playing.ts' };
 
 /** `npm run bench`: every benchmark; `npm run bench -- media` runs one. Each prints its ratios and their goals. */
 await main(() => {
@@ -13,6 +13,6 @@ await main(() => {
   ensureWebBuild();
   for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
     process.stdout.write(`\n── ${name}\n`);
-    run(node, [parts[name]]);
+    run(node, [parts[name]], { env: { CHROMIUM_PATH: ensureChromium() } });
   }
 });

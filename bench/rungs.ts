@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** How like a rung is to the film that it was made of, from 0 to 1, as SSIM over all its pictures tells. */
+export async function likenessOf(rung: string, original: string): Promise<number> {
+  const compare = '[1:v][0:v]scale2ref=flags=bicubic[whole][rung];[rung][whole]ssim';
+  const files = ['-i', rung, '-i', original];
+  const { stderr } = await run('ffmpeg', [
+    '-nostdin',
+    ...files,
+    '-filter_complex',
+    compare,
+    '-f',
+    'null',
+    '-',
+  ]);
+  const likeness = / All:([\d.]+)/.exec(stderr)?.[1];
+  if (likeness === undefined) throw new Error(`ffmpeg could not compare ${rung}:\n${stderr.slice(-500)}`);
+  return Number(likeness);
+}
+
+/** Bytes of all files under a folder whose names end so. */
+export async function bytesUnder(folder: string, ending: string): Promise<number> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The folder below `media` in which the renditions of the only film there are. */
+export async function renditionsIn(dataDir: string): Promise<string> {
+  const media = path.join(dataDir, 'media');
+  const playlist = (await readdir(media, { recursive: true })).find((file) => file.endsWith('master.m3u8'));
+  if (!playlist) throw new Error('the film has no renditions');
+  return path.join(media, path.dirname(playlist));
+}
