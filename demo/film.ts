@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ffmpeg } from './ffmpeg.ts';
 import { type Look, type Size, sourceOf } from './looks.ts';
@@ -13,7 +14,7 @@ const shapes = {
 
 export type Shape = keyof typeof shapes;
 
-const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p'];
+const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '24', '-pix_fmt', 'yuv420p'];
 const mpeg4 = ['-c:v', 'mpeg4', '-q:v', '3', '-pix_fmt', 'yuv420p'];
 
 const formats = {
@@ -29,9 +30,10 @@ export type Format = keyof typeof formats;
 export type FilmPlan = { look: Look; shape: Shape; seconds: number; format: Format; seed: number };
 export type FilmFiles = { video: string; thumbnail: string };
 
-/** Makes a film and a picture of its best moment in `folder`. */
+/** Makes a film and a picture of its best moment in `folder`, which need not be there yet. */
 export async function makeFilm(folder: string, plan: FilmPlan, signal?: AbortSignal): Promise<FilmFiles> {
   const { look, shape, seconds, format, seed } = plan;
+  await mkdir(folder, { recursive: true });
   const video = path.join(folder, `film.${format}`);
   const thumbnail = path.join(folder, 'thumbnail.jpg');
   const picture = ['-f', 'lavfi', '-i', sourceOf(look, shapes[shape], seed)];
@@ -50,5 +52,5 @@ function chord(seed: number): string {
     const tone = scale[(seed + step) % scale.length] ?? 220;
     return `0.06*sin(2*PI*${tone}*t)*(1+sin(t*${0.5 + place * 0.3}))`;
   });
-  return `aevalsrc='${tones.join('+')}':s=44100`;
+  return `aevalsrc='${tones.join('+')}':s=16000`;
 }

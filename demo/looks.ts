@@ -64,12 +64,12 @@ type Place = (typeof places)[keyof typeof places];
 
 function fractal({ x, y, from, to }: Place, turn: number, size: Size): string {
   const zoom = `start_x=${x}:start_y=${y}:start_scale=${from}:end_scale=${to}`;
-  const set = `mandelbrot=size=${sizeOf(small(size, 1.5))}:rate=${rate}:${zoom}:maxiter=200`;
+  const set = `mandelbrot=size=${sizeOf(small(size, 2))}:rate=${rate}:${zoom}:maxiter=200`;
   return `${set},hue=h=${turn}:s=0.8,${smoothed(size)}`;
 }
 
 /** What costs much to compute is drawn small and shown large: soft things softly, cells with their edges kept. */
-const smoothed = ({ width, height }: Size) => `scale=${width}:${height}:flags=bicubic`;
+const smoothed = ({ width, height }: Size) => `scale=${width}:${height}:flags=bilinear`;
 const enlarged = ({ width, height }: Size) => `scale=${width}:${height}:flags=neighbor`;
 const small = ({ width, height }: Size, by: number): Size => ({
   width: Math.ceil(width / by / 2) * 2,
@@ -93,7 +93,7 @@ function automaton(rule: number, [dark, , , bright]: Colours, size: Size, seed: 
 }
 
 /** Points of a picture of which each is computed by itself. */
-const paintedArea = 144 * 80;
+const paintedArea = 112 * 64;
 
 /** A height from 0 to 1 for each point and time, coloured by the palette. */
 function painted(size: Size, colours: Colours, height: string): string {

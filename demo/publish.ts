@@ -1,27 +1,17 @@
 import { listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
-import { makeFilm } from './film.ts';
-import { type Person, withFolder } from './person.ts';
+import type { FilmFiles } from './film.ts';
+import type { Person } from './person.ts';
 import type { Film } from './texts/films.ts';
 
 export type OwnFilm = { id: string; wasSeen: boolean };
 
-/** Publishes a film, unless its maker has it already. */
-export async function ensureFilm(
-  { client }: Person,
-  own: ReadonlyMap<string, OwnFilm>,
-  film: Film,
-  seed: number,
-): Promise<OwnFilm> {
-  const known = own.get(film.title);
-  if (known) return known;
-  const { _id: videoId } = await withFolder(async (folder) => {
-    const files = await makeFilm(folder, { ...film, seed });
-    const uploadedVideoResponse = await client.upload('videos', files.video);
-    const thumbnail = await client.upload('thumbnails', files.thumbnail);
-    const { title, description } = film;
-    const body = { title, description, uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
-    return client.call(publishVideo, { body });
-  });
+/** Publishes a film from its files. */
+export async function publishFilm({ client }: Person, film: Film, files: FilmFiles): Promise<OwnFilm> {
+  const uploadedVideoResponse = await client.upload('videos', files.video);
+  const thumbnail = await client.upload('thumbnails', files.thumbnail);
+  const { title, description } = film;
+  const body = { title, description, uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
+  const { _id: videoId } = await client.call(publishVideo, { body });
   if (film.isDraft) await client.call(togglePublish, { params: { videoId } });
   return { id: videoId, wasSeen: false };
 }

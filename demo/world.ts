@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { ensurePerson, type Person } from './person.ts';
+import path from 'node:path';
+import { makeFilm } from './film.ts';
+import { ensurePerson, type Person, withFolder } from './person.ts';
 import type { Progress } from './progress.ts';
-import { ensureFilm, type OwnFilm, ownFilms } from './publish.ts';
+import { type OwnFilm, ownFilms, publishFilm } from './publish.ts';
 import { createRandom } from './random.ts';
 import { type Published, receive, settleIn } from './talk.ts';
 import { type Film, films } from './texts/films.ts';
@@ -16,7 +18,7 @@ export function planWorld(origin: string, seed: number, personCount: number, fil
   return { origin, seed, people: names.length, films: theirs.slice(0, filmCount) };
 }
 
-export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.films.length * 2;
+export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.films.length * 3;
 
 /** Fills an instance through its API. Run again with the same seed, it adds what is missing and nothing twice. */
 export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ added: number }> {
@@ -25,18 +27,9 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
     crowd.push(await ensurePerson(plan.origin, one, place));
     progress.step(`${one.fullname} moves in`);
   }
-  const own = new Map<Person, ReadonlyMap<string, OwnFilm>>();
-  for (const person of crowd) own.set(person, await ownFilms(person));
-  const added = plan.films.filter(({ by, title }) => !own.get(find(crowd, by))?.has(title)).length;
-
-  const made = await inPool(plan.films, availableParallelism(), async (one, place) => {
-    const owner = find(crowd, one.by);
-    const film = await ensureFilm(owner, own.get(owner) ?? new Map(), one, plan.seed * 1000 + place * 13);
-    progress.step(`${one.title}, by ${one.by}`);
-    return { ...film, owner, isDraft: one.isDraft ?? false };
-  });
-  const published: Published[] = made.filter(({ isDraft }) => !isDraft);
-  for (const [place, film] of made.entries()) {
+  const shown = await showFilms(plan, crowd, progress);
+  const published: Published[] = shown.filter(({ isDraft }) => !isDraft);
+  for (const [place, film] of shown.entries()) {
     if (!film.isDraft && !film.wasSeen) await receive(createRandom(plan.seed + place), crowd, film);
     progress.step('people watch and talk');
   }
@@ -44,7 +37,34 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
     await settleIn(createRandom(plan.seed * 7 + place), person, crowd, published);
     progress.step(`${person.username} settles in`);
   }
-  return { added };
+  return { added: shown.filter(({ isNew }) => isNew).length };
+}
+
+type Shown = OwnFilm & Published & { isDraft: boolean; isNew: boolean };
+
+/** Makes all films before the first is published, as the server then works on what it gets with all of the machine. */
+async function showFilms(plan: WorldPlan, crowd: readonly Person[], progress: Progress): Promise<Shown[]> {
+  const own = new Map<Person, ReadonlyMap<string, OwnFilm>>();
+  for (const person of crowd) own.set(person, await ownFilms(person));
+  const known = ({ by, title }: Film) => own.get(find(crowd, by))?.get(title);
+  return withFolder(async (folder) => {
+    const made = await inPool(plan.films, availableParallelism(), async (film, place) => {
+      const seed = plan.seed * 1000 + place * 13;
+      const files = known(film) ? null : await makeFilm(path.join(folder, String(place)), { ...film, seed });
+      progress.step(`${film.by} films “${film.title}”`);
+      return files;
+    });
+    const shown: Shown[] = [];
+    for (const [place, film] of plan.films.entries()) {
+      const owner = find(crowd, film.by);
+      const files = made[place];
+      const isDraft = film.isDraft ?? false;
+      const there = known(film) ?? (files && (await publishFilm(owner, film, files)));
+      if (there) shown.push({ ...there, owner, isDraft, isNew: Boolean(files) });
+      progress.step(`${film.by} publishes “${film.title}”`);
+    }
+    return shown;
+  });
 }
 
 function find(crowd: readonly Person[], username: string): Person {
