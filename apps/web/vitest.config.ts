@@ -10,6 +10,7 @@ export default mergeConfig(
     optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/*'] },
     test: {
       name: 'screens',
+      maxWorkers: 2,
       include: ['src/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
       // They share the machine with the server's tests.

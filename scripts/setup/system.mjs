@@ -11,9 +11,12 @@ export function ensureFfmpeg() {
 export function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && existsSync(given)) return given;
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  // The first draws nothing that nobody sees, which takes a sixth off the tests.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   const look = () => names.map(find).find(Boolean);
-  const found = look() ?? (installFromDebian('Chromium', ['chromium', 'fonts-noto-color-emoji']) && look());
+  const found =
+    look() ??
+    (installFromDebian('Chromium', ['chromium-headless-shell', 'fonts-noto-color-emoji']) && look());
   if (found) return found;
   throw new SetupError(
     'The tests need a Chromium, and there is none. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
