@@ -1,9 +1,9 @@
-import { ensurePackages } from './setup/packages.mjs';
+import { ensureLighthouse, ensurePackages } from './setup/packages.mjs';
 import { main, node, run, SetupError } from './setup/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 
-const parts = { media: 'bench/media.ts', playing: 'bench/playing.ts' };
+const parts = { media: 'bench/media.ts', playing: 'bench/playing.ts', pages: 'bench/pages.ts' };
 
 /** `npm run bench`: every benchmark; `npm run bench -- media` runs one. Each prints its ratios and their goals. */
 await main(() => {
@@ -11,7 +11,9 @@ await main(() => {
   ensurePackages();
   if (!ensureFfmpeg()) throw new SetupError('The benchmarks need ffmpeg.');
   ensureWebBuild();
-  for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+  const names = asked.length > 0 ? asked : Object.keys(parts);
+  if (names.includes('pages')) ensureLighthouse();
+  for (const name of names) {
     process.stdout.write(`\n── ${name}\n`);
     run(node, [parts[name]], { env: { CHROMIUM_PATH: ensureChromium() } });
   }

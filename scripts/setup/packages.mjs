@@ -3,28 +3,41 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { node, root, run, SetupError } from './run.mjs';
 
-const stamp = path.join(root, 'node_modules/.kinora-lock');
+/** Lighthouse's command line, once `ensureLighthouse` has installed it. */
+const lighthouse = path.join(root, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
 
 /** Installs the packages of the lock file, unless they are there. */
 export function ensurePackages() {
+  ensureInstalled(root, node, 'Installing packages…');
+}
+
+/** Installs Lighthouse, which nothing but a benchmark needs, from a lock file of its own. */
+export function ensureLighthouse() {
+  ensureInstalled(path.join(root, 'bench/lighthouse'), lighthouse, 'Installing Lighthouse…');
+}
+
+/** `needed` is the file without which the installation is of no use. */
+function ensureInstalled(folder, needed, title) {
+  const stamp = path.join(folder, 'node_modules/.kinora-lock');
   const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
-  if (readStamp() === lock && existsSync(node)) return;
-  process.stdout.write('Installing packages…\n');
+  if (readIfThere(stamp) === lock && existsSync(needed)) return;
+  process.stdout.write(`${title}\n`);
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
     failure:
       'The packages could not be installed. Kinora needs the npm registry once, and permission to write to this folder.',
   });
-  if (!existsSync(node)) {
+  if (!existsSync(needed)) {
     throw new SetupError(
-      'The packages were installed, but the Node.js that Kinora is pinned to is not among them. ' +
+      `The packages were installed, but ${path.relative(root, needed)} is not among them. ` +
         'Is npm told to ignore install scripts (npm config get ignore-scripts)?',
     );
   }
   writeFileSync(stamp, lock);
 }
 
-function readStamp() {
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtempDisposable } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getVideo } from '@kinora/contract/videos';
+import { chromium } from '@playwright/test';
+import { ApiClient } from '../e2e/support/api.ts';
+import { clip } from '../e2e/support/clips.ts';
+import { enter, newName } from '../e2e/support/people.ts';
+import { freePort, KinoraServer } from '../e2e/support/server.ts';
+
+const run = promisify(execFile);
+const lighthouse = path.join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const rounds = 3;
+
+const categories = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof categories;
+
+/** What of https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md is read here. */
+type Report = {
+  categories: Record<Category, { score: number; auditRefs: { id: string }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
+};
+
+/** Lighthouse's own emulation of a phone on a slow network, in the browser behind `port`. */
+async function inspect(address: string, port: number): Promise<Report> {
+  const only = `--only-categories=${Object.keys(categories).join(',')}`;
+  const { stdout } = await run(
+    process.execPath,
+    [lighthouse, address, `--port=${port}`, only, '--output=json', '--quiet'],
+    { maxBuffer: 256 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout);
+}
+
+function say(name: string, reports: readonly Report[]): void {
+  for (const [category, goal] of Object.entries(categories) as [Category, number][]) {
+    const scores = reports.map((report) => Math.round(report.categories[category].score * 100)).toSorted();
+    const median = scores[Math.floor(scores.length / 2)];
+    print(
+      `${name}: ${category}`,
+      `${median}`,
+      `${scores.join(', ')}   goal ${goal === 100 ? 100 : `≥ ${goal}`}`,
+    );
+  }
+  const shifts = reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
+  print(`${name}: cumulative layout shift`, Math.max(...shifts).toFixed(3), 'goal 0');
+  const failed = reports.flatMap(({ categories: found, audits }) =>
+    [...found.accessibility.auditRefs, ...found['best-practices'].auditRefs]
+      .map(({ id }) => audits[id])
+      .filter((audit) => audit && audit.score !== null && audit.score < 1)
+      .map((audit) => audit?.title),
+  );
+  for (const title of new Set(failed)) print(`${name}: ${title}`, 'failed', '');
+}
+
+const print = (name: string, value: string, goal: string) =>
+  process.stdout.write(`${name.padEnd(56)}${value.padStart(10)}   ${goal}\n`);
+
+/** What Lighthouse says of the pages, each loaded anew, with a dozen videos on the server. */
+await using server = await KinoraServer.create();
+const person = new ApiClient(server.origin);
+const username = newName('bench');
+await person.signUp(username);
+const published = [];
+for (let place = 1; place <= 12; place += 1)
+  published.push(await person.publish(await clip('moment.mp4'), `A moment, the ${place}th`));
+for (const { _id: videoId } of published)
+  while ((await person.call(getVideo, { params: { videoId } })).playback.status !== 'ready')
+    await new Promise((resolve) => setTimeout(resolve, 500));
+
+await using profile = await mkdtempDisposable(path.join(os.tmpdir(), 'kinora-bench-'));
+const port = await freePort();
+const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+const browser = await chromium.launchPersistentContext(profile.path, {
+  executablePath,
+  args,
+  baseURL: server.origin,
+});
+try {
+  const inspectAll = async (name: string, address: string) => {
+    const reports: Report[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      reports.push(await inspect(server.origin + address, port));
+    say(name, reports);
+  };
+  await inspectAll("a guest's home", '/');
+  await enter(await browser.newPage(), username);
+  await inspectAll("a member's home", '/');
+  await inspectAll('a video', `/video/${published[0]?._id}`);
+} finally {
+  await browser.close();
+}
