@@ -72,6 +72,23 @@ test('a link under the keyboard or a finger is fetched too', async ({ page, serv
   await history;
 });
 
+test('what appears beneath a pointer at rest is not fetched', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  const card = main(page).getByRole('link', { name: video.title });
+  const box = await card.boundingBox();
+  if (!box) throw new Error('the card has no place');
+  await page.goto('/liked');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const glimpses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('prefetch=true')) glimpses.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Home', exact: true }).press('Enter');
+  await expect(card).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(glimpses).toEqual([]);
+});
+
 test('the page before stays until the next has something to show, and no longer than a moment', async ({
   page,
   server,

@@ -10,19 +10,26 @@ const dwell = 80;
 export function prefetchOnIntent(client: QueryClient): void {
   if (savesData()) return;
   let timer: ReturnType<typeof setTimeout>;
+  let considered: HTMLAnchorElement | null = null;
   const consider = (wait: number) => (event: Event) => {
+    const link = linkAround(event.target);
+    if (link === considered) return;
+    considered = link;
     clearTimeout(timer);
-    const address = addressOf(event.target);
+    const address = link && addressOf(link);
     if (address) timer = setTimeout(() => prefetch(client, address), wait);
   };
-  document.addEventListener('pointerover', consider(dwell));
+  // Not pointerover, which also tells of a page that grows or scrolls beneath a pointer at rest.
+  document.addEventListener('pointermove', consider(dwell), { passive: true });
   document.addEventListener('focusin', consider(dwell));
   document.addEventListener('touchstart', consider(0), { passive: true });
 }
 
-function addressOf(target: EventTarget | null): URL | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target])') : null;
-  if (!link) return null;
+function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target])') : null;
+}
+
+function addressOf(link: HTMLAnchorElement): URL | null {
   const address = new URL(link.href);
   const isElsewhere = address.origin !== location.origin || address.pathname === location.pathname;
   return isElsewhere ? null : address;
