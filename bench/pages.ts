@@ -45,8 +45,11 @@ function say(name: string, reports: readonly Report[]): void {
       `${scores.join(', ')}   goal ${goal === 100 ? 100 : `≥ ${goal}`}`,
     );
   }
-  const shifts = reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
-  print(`${name}: cumulative layout shift`, Math.max(...shifts).toFixed(3), 'goal 0');
+  const worst = (audit: string) =>
+    Math.max(...reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  print(`${name}: cumulative layout shift`, worst('cumulative-layout-shift').toFixed(3), 'goal 0');
+  for (const audit of ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'])
+    print(`${name}: ${audit.replaceAll('-', ' ')}`, `${worst(audit).toFixed(0)} ms`, 'at worst');
   const failed = reports.flatMap(({ categories: found, audits }) =>
     [...found.accessibility.auditRefs, ...found['best-practices'].auditRefs]
       .map(({ id }) => audits[id])
