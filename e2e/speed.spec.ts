@@ -159,6 +159,32 @@ test('going back is to where one was', async ({ page, server }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
+test('the document of a page brings its code and first content along, and neither comes twice', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  const resources = async () => {
+    const entries = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((e) => e.toJSON()),
+    );
+    return entries as PerformanceResourceTiming[];
+  };
+  for (const [address, ahead] of [
+    ['/', ['member-home', 'api/v1/videos?']],
+    [`/video/${video._id}`, ['/comment-list-']],
+  ] as const) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const fetched = await resources();
+    const entry = fetched.find(({ name }) => name.includes('/assets/index-'));
+    for (const part of ahead) {
+      const [first, ...others] = fetched.filter(({ name }) => name.includes(part));
+      expect(others, part).toEqual([]);
+      expect(first?.startTime, part).toBeLessThan(entry?.responseEnd ?? 0);
+    }
+  }
+});
+
 test('nothing moves while a page fills', async ({ page, server }) => {
   const { username } = video.owner;
   await signIn(page, server.origin, 'Ada Lovelace');

@@ -1,13 +1,26 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageHints } from './build/page-hints.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(/figtree-latin-wght/), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(/figtree-latin-wght/),
+    pageHints({
+      home: {
+        module: 'src/app/routes/member-home.tsx',
+        calls: ['/api/v1/videos?limit=16&sortBy=views&sortType=desc&isPublished=true'],
+      },
+      video: { module: 'src/app/routes/video.tsx', calls: [] },
+    }),
+    precompress(),
+  ],
   server: {
     proxy: { '/api': server, '/media': server, '/media-host': server },
   },
@@ -29,6 +42,11 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
             },
             // A page that needs one schema needs several. The list of error codes is plain data that every page needs.
+            // What every list of videos is made of comes in one file, not in a dozen of a few lines each.
+            {
+              name: 'lists',
+              test: /web[\\/]src[\\/](?:ui[\\/](?:avatar|picture|infinite-list|long-list|empty-state)|lib[\\/](?:format|images|paging|use-list))\.tsx?$/,
+            },
             { name: 'contract', test: /contract[\\/]src[\\/](?!errors)|node_modules[\\/]zod[\\/]/ },
           ],
         },

@@ -6,6 +6,7 @@ import { node, root, run } from './run.mjs';
 const web = path.join(root, 'apps/web');
 const stamp = path.join(web, 'dist/.inputs');
 const inputs = [
+  'apps/web/build',
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',

@@ -11,6 +11,7 @@ import { profile } from '../users/service.ts';
 import { createBoot, withBoot } from './boot.ts';
 import { type Head, withHead } from './head.ts';
 import { headFor } from './head-for.ts';
+import { type Hints, withHints } from './hints.ts';
 
 /** Where the built web client lies; absent while its own development server serves it. */
 const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
@@ -26,6 +27,7 @@ export async function siteRoutes(
     context.log.warn('The web client has not been built; serving the API alone.');
     return;
   }
+  const hints = await readHints();
   await app.register(fastifyStatic, {
     root: clientFolder,
     index: false,
@@ -41,15 +43,22 @@ export async function siteRoutes(
     // The router falls back to this route also from one whose parameter is longer than it allows.
     if (endless.test(request.url)) throw new AppError('VALIDATION', 'The address is malformed.');
     if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
+    const [pathname = '/'] = request.url.split('?');
     const [head, viewer] = await Promise.all([
-      headOf(context, request),
+      headOf(context, request, pathname),
       viewerOf(context, request, authenticate),
     ]);
+    const document = withHints(template, viewer ? hints : {}, pathname);
     return sendDocument(
       reply,
-      withBoot(head ? withHead(template, head) : template, createBoot(context.config, viewer)),
+      withBoot(head ? withHead(document, head) : document, createBoot(context.config, viewer)),
     );
   });
+}
+
+/** A page comes a little later without them. */
+async function readHints(): Promise<Hints> {
+  return JSON.parse(await readFile(path.join(clientFolder, 'page-hints.json'), 'utf8').catch(() => '{}'));
 }
 
 const endless = /^\/api\/[^?]*[^/?]{101}/;
@@ -59,10 +68,9 @@ const notDocuments = /^\/(api|media|media-host|assets|metrics)(\/|$|\?)/;
  * The page comes even while the database does not.
  */
 
-async function headOf(context: Context, request: FastifyRequest): Promise<Head | null> {
+async function headOf(context: Context, request: FastifyRequest, pathname: string): Promise<Head | null> {
   try {
-    const [path = '/'] = request.url.split('?');
-    return await headFor(context, urlsOf(context, request), path);
+    return await headFor(context, urlsOf(context, request), pathname);
   } catch (error) {
     request.log.warn({ err: error }, 'document served without its head');
     return null;

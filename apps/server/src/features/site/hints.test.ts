@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withHints } from './hints.ts';
+
+const hints = {
+  home: { modules: ['/assets/home.js'], calls: ['/api/v1/videos?limit=16&sortBy=views'] },
+  video: { modules: ['/assets/video.js', '/assets/player.js'], calls: [] },
+};
+const addressesOf = (document: string) =>
+  [...document.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+
+test.each([
+  ['/', ['/assets/home.js', '/api/v1/videos?limit=16&amp;sortBy=views']],
+  ['/video/01900000-0000-7000-8000-000000000000', ['/assets/video.js', '/assets/player.js']],
+  ['/video/edit/01900000-0000-7000-8000-000000000000', []],
+  ['/history', []],
+])('the document of %s asks ahead for %j', (path, addresses) => {
+  expect(addressesOf(withHints('<head><!--kinora-hints--></head>', hints, path))).toEqual(addresses);
+});
+
+test('a call is asked for as the client does, so that it is not made twice', () => {
+  expect(withHints('<!--kinora-hints-->', { home: { modules: [], calls: ['/api/v1/videos'] } }, '/')).toBe(
+    '<link rel="preload" as="fetch" crossorigin href="/api/v1/videos" />',
+  );
+});

@@ -1,0 +1,27 @@
+/** What `page-hints.json` of the client's build says of a page: addresses that its document may have fetched at once. */
+type PageHints = { modules: string[]; calls: string[] };
+
+export type Hints = Record<string, PageHints>;
+
+const placeholder = '<!--kinora-hints-->';
+
+/** The pages that most visits begin with. */
+const pages: [name: string, path: RegExp][] = [
+  ['home', /^\/$/],
+  ['video', /^\/video\/[^/]+\/?$/],
+];
+
+/** Has a member's browser ask for a page's code and first content together with the code that will want them. */
+export function withHints(document: string, hints: Hints, path: string): string {
+  const [name = ''] = pages.find(([, pattern]) => pattern.test(path)) ?? [];
+  const { modules, calls } = hints[name] ?? { modules: [], calls: [] };
+  const links = [
+    ...modules.map((address) => link('rel="modulepreload"', address)),
+    ...calls.map((address) => link('rel="preload" as="fetch"', address)),
+  ];
+  return document.replace(placeholder, () => links.join('\n    '));
+}
+
+function link(kind: string, address: string): string {
+  return `<link ${kind} crossorigin href="${address.replaceAll('&', '&amp;')}" />`;
+}
