@@ -25,7 +25,7 @@ export async function findUpload(
   const id = ctx.cloudinary
     ? await importUpload(ctx, ctx.cloudinary, viewer, reference, folder)
     : assetId.exec(text)?.[1];
-  if (!id) throw notFound();
+  if (!id) throw missingUpload();
   return id;
 }
 
@@ -34,9 +34,14 @@ export async function findUpload(
  * folder, and free. Throws `VALIDATION`.
  */
 export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
-  const asset = await queries.claimAsset(trx, id, viewer.id, folder);
-  if (!asset) throw notFound();
+  const asset = await claimFreeUpload(trx, viewer, id, folder);
+  if (!asset) throw missingUpload();
   return asset;
+}
+
+/** The same; nothing when it can't be taken, for who knows what to do then. */
+export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
+  return queries.claimAsset(trx, id, viewer.id, folder);
 }
 
 /** Lets go of a file that nothing uses any more; it is deleted by a job of the same transaction. */
@@ -45,6 +50,6 @@ export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<
   if (asset) await deleteFiles(trx, queue, asset);
 }
 
-function notFound(): AppError {
+export function missingUpload(): AppError {
   return new AppError('VALIDATION', 'The uploaded file was not found. Please upload it again.');
 }

@@ -165,6 +165,19 @@ export function lockVideo(trx: Trx, id: string) {
   return trx.selectFrom('videos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+export type LockedVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>;
+
+/** As above, by its owner and what was uploaded. */
+export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
+  return trx
+    .selectFrom('videos')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('owner_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export function insertVideo(trx: Trx, video: Insertable<VideoTable>) {
   return trx.insertInto('videos').values(video).execute();
 }

@@ -10,8 +10,9 @@ import {
 import type { Bind, RequestContext } from '../../http/bind.ts';
 import { playbackOf, postersOf } from '../playback/service.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
+import { edit, publish } from './publish.ts';
 import type { VideoRow } from './queries.ts';
-import { edit, list, ownAsset, publish, remove, togglePublished, watch } from './service.ts';
+import { list, ownAsset, remove, togglePublished, watch } from './service.ts';
 
 export function videoRoutes(bind: Bind): void {
   bind(listVideos, async (ctx, { viewer, query }) => {

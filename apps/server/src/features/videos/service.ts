@@ -1,15 +1,13 @@
-import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
-import type { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contract/videos';
+import type { QueryOf } from '@kinora/contract/endpoint';
+import type { getVideo, listVideos } from '@kinora/contract/videos';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { createId } from '../../platform/db/ids.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../platform/search/search-text.ts';
 import { releaseCaptions } from '../captions/service.ts';
-import { startProcessing } from '../playback/service.ts';
-import { claimUpload, findUpload, releaseAsset } from '../uploads/service.ts';
+import { releaseAsset } from '../uploads/service.ts';
 import { countView } from '../views/service.ts';
 import { visibleCards } from './cards.ts';
 import { canViewVideo, ownsVideo } from './policy.ts';
@@ -49,69 +47,16 @@ export async function watch(
   videoId: string,
   { incrementView, prefetch }: QueryOf<typeof getVideo>,
 ) {
-  const video = await visible(ctx.db, viewer, videoId);
+  const video = await visibleVideo(ctx.db, viewer, videoId);
   if (prefetch) return video;
   if (incrementView) await countView(ctx, viewer, videoId);
   if (incrementView || !ownsVideo(viewer, video)) await queries.recordWatch(ctx.db, viewer.id, videoId);
-  return incrementView ? visible(ctx.db, viewer, videoId) : video;
+  return incrementView ? visibleVideo(ctx.db, viewer, videoId) : video;
 }
 
 /** The id of the upload behind a video, for what is its owner's alone to see. */
 export async function ownAsset(ctx: Context, viewer: Viewer, videoId: string): Promise<string> {
   return requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId)).asset_id;
-}
-
-export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
-  const id = createId();
-  const [videoUpload, thumbnailUpload] = await Promise.all([
-    findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
-    findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
-  ]);
-  await ctx.db.transaction().execute(async (trx) => {
-    const video = await claimUpload(trx, viewer, videoUpload, 'videos');
-    const thumbnail = await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails');
-    await queries.insertVideo(trx, {
-      id,
-      owner_id: viewer.id,
-      title: form.title,
-      description: form.description,
-      asset_id: video.id,
-      duration: video.duration ?? 0,
-      ...thumbnailColumns(thumbnail),
-    });
-    await queries.indexVideo(trx, id);
-    await startProcessing(ctx, trx, video.id);
-  });
-  return visible(ctx.db, viewer, id);
-}
-
-/** Changes what is given. A file that is replaced goes, once the change is kept. */
-export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: BodyOf<typeof updateVideo>) {
-  requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId));
-  const [videoUpload, thumbnailUpload] = await Promise.all([
-    form.uploadedVideoResponse && findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
-    form.thumbnailLink && findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
-  ]);
-  await ctx.db.transaction().execute(async (trx) => {
-    const before = await lockOwnVideo(trx, viewer, videoId);
-    const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
-    const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
-    const change = {
-      ...(form.title && { title: form.title }),
-      ...(form.description && { description: form.description }),
-      ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
-      ...(thumbnail && thumbnailColumns(thumbnail)),
-    };
-    await queries.updateVideoRow(trx, videoId, change);
-    if (form.title || form.description) await queries.indexVideo(trx, videoId);
-    if (video) {
-      await queries.forgetPositions(trx, videoId);
-      await startProcessing(ctx, trx, video.id);
-      await releaseAsset(trx, ctx.queue, before.asset_id);
-    }
-    if (thumbnail) await releaseAsset(trx, ctx.queue, before.thumbnail_asset_id);
-  });
-  return visible(ctx.db, viewer, videoId);
 }
 
 /** Deletes a video with everything that hangs on it; its files go by a job of the same transaction. */
@@ -131,7 +76,7 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
     const video = await lockOwnVideo(trx, viewer, videoId);
     await queries.updateVideoRow(trx, videoId, { published: !video.published });
     if (!video.published) await queries.indexVideo(trx, videoId);
-    return visible(trx, viewer, videoId);
+    return visibleVideo(trx, viewer, videoId);
   });
 }
 
@@ -153,7 +98,8 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   );
 }
 
-async function visible(db: Db | Trx, viewer: Viewer, videoId: string): Promise<queries.VideoRow> {
+/** Throws `NOT_FOUND`, as above. */
+export async function visibleVideo(db: Db | Trx, viewer: Viewer, videoId: string): Promise<queries.VideoRow> {
   const video = await queries.findVideo(db, viewer, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   return video;
@@ -164,15 +110,12 @@ export async function lockOwnVideo(trx: Trx, viewer: Viewer, videoId: string) {
   return requireOwn(viewer, await queries.lockVideo(trx, videoId));
 }
 
-function requireOwn<Row extends { owner_id: string; published: boolean }>(
+/** Throws `NOT_FOUND` and `FORBIDDEN`. */
+export function requireOwn<Row extends { owner_id: string; published: boolean }>(
   viewer: Viewer,
   video: Row | undefined,
 ): Row {
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   if (!ownsVideo(viewer, video)) throw new AppError('FORBIDDEN', notYours);
   return video;
-}
-
-function thumbnailColumns(asset: { id: string; source_key: string; preview: string | null }) {
-  return { thumbnail_asset_id: asset.id, thumbnail_key: asset.source_key, thumbnail_preview: asset.preview };
 }

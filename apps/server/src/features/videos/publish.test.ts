@@ -1,0 +1,102 @@
+import { deleteVideo, getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contract/videos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { upload } from '../../../test/media.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let owner: Person;
+let film: { asset_id: string; public_id: string };
+let thumbnailLink: string;
+const words = { title: 'By the sea', description: 'Waves' };
+const refused = { statusCode: 400, message: 'The uploaded file was not found. Please upload it again.' };
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  owner = await server.signUp('owner');
+  film = (await upload(server.app, owner, 'videos', 'clip.mp4')).body;
+  thumbnailLink = await sendThumbnail();
+});
+
+async function sendThumbnail(): Promise<string> {
+  return (await upload(server.app, owner, 'thumbnails', 'picture.jpg')).body.secure_url;
+}
+
+const publish = (change: Partial<typeof words & { thumbnailLink: string }> = {}, person = owner) =>
+  person.call(publishVideo, {
+    body: { ...words, uploadedVideoResponse: film, thumbnailLink, ...change },
+  });
+const read = async (videoId: string) => (await owner.call(getVideo, { params: { videoId } })).data;
+
+test('who publishes an upload again is answered as the first time, and has one video', async () => {
+  const first = await publish();
+  const again = await publish();
+  expect(again.status).toBe(201);
+  expect(again.response.json()).toEqual(first.response.json());
+  const { data } = await owner.call(listVideos, { query: { userId: owner.user._id } });
+  expect(data.videos.map(({ _id }) => _id)).toEqual([first.data._id]);
+});
+
+test('what is said differently the second time counts', async () => {
+  const { data: first } = await publish();
+  const picture = await sendThumbnail();
+  const { data: second } = await publish({ title: 'By the lake', thumbnailLink: picture });
+  expect(second).toMatchObject({ _id: first._id, title: 'By the lake', thumbnail: picture });
+});
+
+test('what comes late undoes no edit', async () => {
+  const { data: video } = await publish();
+  await owner.call(updateVideo, { params: { videoId: video._id }, body: { title: 'By the lake' } });
+  const { status, data } = await publish({ thumbnailLink: await sendThumbnail() });
+  expect([status, data._id, data.title]).toEqual([201, video._id, 'By the lake']);
+  expect((await read(video._id)).thumbnail).toBe(video.thumbnail);
+});
+
+test('another person is refused, before it is published and after', async () => {
+  const other = await server.signUp('other');
+  expect((await publish({}, other)).error).toMatchObject(refused);
+  await publish();
+  expect((await publish({}, other)).error).toMatchObject(refused);
+});
+
+test('a video that was deleted meanwhile stays so', async () => {
+  const { data } = await publish();
+  await owner.call(deleteVideo, { params: { videoId: data._id } });
+  expect((await publish()).error).toMatchObject(refused);
+});
+
+test('of two at once that say it differently, both are answered with the one video', async () => {
+  const picture = await sendThumbnail();
+  const answers = await Promise.all([publish(), publish({ title: 'By the lake', thumbnailLink: picture })]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[0]?.data._id).toBe(answers[1]?.data._id);
+});
+
+test('publishing again while it is deleted ends with no video or with an answer that there is none', async () => {
+  const { data } = await publish();
+  const params = { videoId: data._id };
+  const outcomes = await Promise.all([
+    publish(),
+    owner.call(deleteVideo, { params }),
+    publish({ title: 'By the lake' }),
+  ]);
+  expect(outcomes[1]?.status).toBe(200);
+  for (const { status } of outcomes) expect([200, 201, 400, 404]).toContain(status);
+  expect((await owner.call(getVideo, { params })).status).toBe(404);
+});
+
+test('an edit may come twice', async () => {
+  const { data } = await publish();
+  const params = { videoId: data._id };
+  const replacement = (await upload(server.app, owner, 'videos', 'clip.mp4')).body;
+  const body = { uploadedVideoResponse: replacement, thumbnailLink: await sendThumbnail() };
+  const edits = await Promise.all([
+    owner.call(updateVideo, { params, body }),
+    owner.call(updateVideo, { params, body }),
+  ]);
+  expect(edits.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await read(data._id)).videoFile).toBe(replacement.secure_url);
+});

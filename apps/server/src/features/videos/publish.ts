@@ -1,0 +1,117 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { publishVideo, updateVideo } from '@kinora/contract/videos';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { startProcessing } from '../playback/service.ts';
+import { claimFreeUpload, claimUpload, findUpload, missingUpload, releaseAsset } from '../uploads/service.ts';
+import * as queries from './queries.ts';
+import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
+
+/** The ids of the uploads that a form names; nothing where it leaves a file as it is. */
+type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
+type Words = { title?: string | null | undefined; description?: string | null | undefined };
+
+/**
+ * Makes a video of an upload, once. Who publishes an upload again, because the answer was lost, gets the video
+ * that was made; what is said differently then counts, until the video has been edited.
+ */
+export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
+  const [video, thumbnail] = await Promise.all([
+    findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
+    findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
+  ]);
+  const publication = { words: form, uploads: { video, thumbnail } };
+  const id = (await make(ctx, viewer, publication)) ?? (await repeat(ctx, viewer, publication));
+  return visibleVideo(ctx.db, viewer, id);
+}
+
+type Publication = {
+  words: { title: string; description: string };
+  uploads: { video: string; thumbnail: string };
+};
+
+/** Gives the id of the video; null when the upload is not free. */
+function make(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Promise<string | null> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
+    if (!video) return null;
+    const thumbnail = await claimUpload(trx, viewer, uploads.thumbnail, 'thumbnails');
+    const id = createId();
+    await queries.insertVideo(trx, {
+      id,
+      owner_id: viewer.id,
+      title: words.title,
+      description: words.description,
+      asset_id: video.id,
+      duration: video.duration ?? 0,
+      ...thumbnailColumns(thumbnail),
+    });
+    await queries.indexVideo(trx, id);
+    await startProcessing(ctx, trx, video.id);
+    return id;
+  });
+}
+
+/** A transaction of its own: `make` may hold the upload, and a video is locked before what it is made of. */
+function repeat(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const made = await queries.lockVideoOf(trx, viewer.id, uploads.video);
+    if (!made) throw missingUpload();
+    const isEdited = made.updated_at > made.created_at;
+    if (!isEdited) await change({ ctx, trx, viewer }, made, { words, uploads });
+    return made.id;
+  });
+}
+
+/** Changes what is given. A file that is replaced goes, once the change is kept. */
+export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: BodyOf<typeof updateVideo>) {
+  requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId));
+  const [video, thumbnail] = await Promise.all([
+    form.uploadedVideoResponse && findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
+    form.thumbnailLink && findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
+  ]);
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockOwnVideo(trx, viewer, videoId);
+    await change({ ctx, trx, viewer }, before, { words: form, uploads: { video, thumbnail } });
+  });
+  return visibleVideo(ctx.db, viewer, videoId);
+}
+
+type Scope = { ctx: Context; trx: Trx; viewer: Viewer };
+
+/** Changes a locked video as far as something differs, so that the same change can come twice. */
+async function change(
+  { ctx, trx, viewer }: Scope,
+  before: queries.LockedVideo,
+  { words, uploads }: { words: Words; uploads: Uploads },
+): Promise<void> {
+  const title = differing(words.title, before.title);
+  const description = differing(words.description, before.description);
+  const videoUpload = differing(uploads.video, before.asset_id);
+  const thumbnailUpload = differing(uploads.thumbnail, before.thumbnail_asset_id);
+  if (!title && !description && !videoUpload && !thumbnailUpload) return;
+
+  const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
+  const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
+  await queries.updateVideoRow(trx, before.id, {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
+    ...(thumbnail && thumbnailColumns(thumbnail)),
+  });
+  if (title || description) await queries.indexVideo(trx, before.id);
+  if (video) {
+    await queries.forgetPositions(trx, before.id);
+    await startProcessing(ctx, trx, video.id);
+    await releaseAsset(trx, ctx.queue, before.asset_id);
+  }
+  if (thumbnail) await releaseAsset(trx, ctx.queue, before.thumbnail_asset_id);
+}
+
+const differing = (given: string | null | undefined, before: string) => (given === before ? null : given);
+
+function thumbnailColumns(asset: { id: string; source_key: string; preview: string | null }) {
+  return { thumbnail_asset_id: asset.id, thumbnail_key: asset.source_key, thumbnail_preview: asset.preview };
+}
