@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
@@ -35,8 +35,6 @@ export async function addPiece(ctx: Context, id: string, { source, start, receiv
     const bytes = await readAt(piece, at, Math.min(known || chunk, chunk));
     at += known > 0 ? await compare(whole, start + at, bytes) : await write(whole, start + at, bytes);
   }
-  // What a process wrote that died before it could say so is not counted.
-  await whole.truncate(Math.max(received, start + size));
   await whole.datasync();
 }
 
@@ -55,9 +53,11 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** Brings the whole to `target`, to be renamed and read and not written; gives its MD5 as hex. */
-export async function takeWhole(ctx: Context, id: string, target: string): Promise<string> {
+/** Brings the whole, of so many bytes, to `target`, to be renamed and read and not written; gives its MD5 as hex. */
+export async function takeWhole(ctx: Context, id: string, bytes: number, target: string): Promise<string> {
   const file = fileOf(ctx, id);
+  // A process may have written more and died before it could say so.
+  await truncate(file, bytes);
   await link(file, target).catch(() => copyFile(file, target));
   const digest = createHash('md5');
   await pipeline(createReadStream(target), digest);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
 import { sql } from 'kysely';
@@ -8,6 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { longFilm, partBytes, Sender } from '../../../test/parts.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { createApp } from '../../app.ts';
+import type { Context } from '../../context.ts';
 import { sweepUploadsJob } from './jobs.ts';
 
 const maxVideoBytes = 20_000_000;
@@ -127,6 +130,37 @@ test("another's upload of the same name is another upload, and so is one's own o
   expect([(await progressOf(mine)).total, (await progressOf(second)).total]).toEqual([
     12_000_000, 11_000_000,
   ]);
+});
+
+async function listen(ctx: Context) {
+  const app = await createApp(ctx);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { address, [Symbol.asyncDispose]: () => app.close() };
+}
+
+test('servers that share the data directory take one upload in turns, and one part at once', async () => {
+  await using second = await listen(server.ctx);
+  const here = await begin();
+  const there = new Sender(second.address, here.name, here.signed);
+  const first = await Promise.all([here, there].map((sender) => sender.send(film, 0, partBytes)));
+  expect(first.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await there.send(film, partBytes, 2 * partBytes)).body.bytes).toBe(2 * partBytes);
+  expect((await here.send(film, 2 * partBytes, film.length)).status).toBe(200);
+  expect((await progressOf(here)).done).toBe(true);
+});
+
+test('a server with a data directory of its own says that it has none of the parts, and begins anew', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
+  await using second = await listen({ ...server.ctx, config: { ...server.ctx.config, dataDir } });
+  const here = await begin();
+  const there = new Sender(second.address, here.name, here.signed);
+  await here.send(film, 0, partBytes);
+  const gap = 'The part leaves a gap: 0 bytes have been received';
+  expect(await refusal(there.send(film, partBytes, 2 * partBytes))).toEqual([400, gap]);
+  expect((await there.sendFrom(film, 0)).status).toBe(200);
+  // What this server has of it is swept once it is old.
+  for (const folder of [dataDir, path.join(server.ctx.config.dataDir, 'parts')])
+    await rm(folder, { recursive: true });
 });
 
 test('more than a video may have is refused at the first part', async () => {

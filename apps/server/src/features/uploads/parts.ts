@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DataOf } from '@kinora/contract/endpoint';
-import type { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
+import type { discardPartialUpload, Folder, getPartialUpload } from '@kinora/contract/uploads';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { createId } from '../../platform/db/ids.ts';
@@ -59,13 +59,24 @@ const gapAfter = (received: number) =>
   new HostError(400, `The part leaves a gap: ${received} bytes have been received`);
 
 async function findOrBegin(ctx: Context, { userId, folder }: Grant, { name, start }: Part) {
-  const found = await queries.findPartial(ctx.db, { userId, name });
-  if (found && found.folder !== folder) throw new HostError(400, 'The parts go to different folders');
-  if (found) return found;
-  if (start > 0) throw gapAfter(0);
+  const known = await queries.findPartial(ctx.db, { userId, name });
+  if (!known && start > 0) throw gapAfter(0);
+  const upload = known ?? (await begin(ctx, { userId, name, folder }));
+  if (upload.folder !== folder) throw new HostError(400, 'The parts go to different folders');
+  return upload;
+}
+
+async function begin(
+  ctx: Context,
+  { userId, name, folder }: { userId: string; name: string; folder: Folder },
+) {
   await sweepFiles(ctx);
   return ctx.db.transaction().execute(async (trx) => {
-    if ((await queries.lockUnfinished(trx, userId)) >= maxUnfinished)
+    const unfinished = await queries.lockUnfinished(trx, userId);
+    // Another server may have got there first.
+    const begun = await queries.findPartial(trx, { userId, name });
+    if (begun) return begun;
+    if (unfinished >= maxUnfinished)
       throw new HostError(400, 'Too many unfinished uploads. Please finish or cancel one of them first.');
     return queries.insertPartial(trx, { id: createId(), userId, name, folder });
   });
@@ -86,7 +97,7 @@ async function finish(
 ): Promise<Kept> {
   await using folder = await ctx.scratch.createFolder();
   const whole = path.join(folder.path, 'upload');
-  const etag = await takeWhole(ctx, id, whole);
+  const etag = await takeWhole(ctx, id, file.bytes, whole);
   const kept = await keep({ ...file, path: whole, etag }).catch(async (error) => {
     if (error instanceof HostError && error.status === 400) await letGo(ctx, id);
     throw error;
