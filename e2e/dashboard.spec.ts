@@ -1,6 +1,7 @@
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo } from '@kinora/contract/videos';
+import type { Request } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
@@ -49,4 +50,31 @@ test('the last four weeks are told to the eye, the ear, the pointer and the keyb
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size);
     await expectAccessible(page);
   }
+});
+
+test('videos in preparation are told of in one stream, which ends with the visit, and are not asked for', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await signIn(page, server.origin, 'Grace Hopper');
+  for (const title of ['First', 'Second']) await owner.publish(await clip('long.mp4'), title);
+  const asked: string[] = [];
+  const streams = new Set<Request>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    asked.push(pathname);
+    if (pathname.endsWith('/progress')) streams.add(request);
+  });
+  page.on('requestfinished', (request) => void streams.delete(request));
+  page.on('requestfailed', (request) => void streams.delete(request));
+
+  await page.goto('/dashboard');
+  const bars = page.getByRole('progressbar');
+  await expect(bars).toHaveCount(2);
+  await expect(bars.first()).not.toHaveAttribute('aria-valuenow', '0', { timeout: 60_000 });
+  expect(streams.size).toBe(1);
+  expect(asked.filter((path) => path.includes('/dashboard/videos/'))).toHaveLength(1);
+  await page.getByRole('link', { name: 'Watch History' }).first().click();
+  await expect.poll(() => streams.size).toBe(0);
 });

@@ -99,6 +99,10 @@ export const matrix: readonly Row[] = [
   })),
   row(videos.getProgress, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
   row(videos.getProgress, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
+  row(videos.listProgress, 'a video and a draft', open, ({ video, draft }) => ({
+    query: { ids: `${video},${draft}` },
+  })),
+  row(videos.listProgress, 'a draft', hidden, ({ draft }) => ({ query: { ids: draft } })),
   row(videos.listPosters, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),
   row(videos.listPosters, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(videos.updateVideo, 'a video', owned, ({ video }) => ({

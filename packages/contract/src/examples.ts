@@ -180,6 +180,7 @@ export const examples = {
   },
   getVideo: { params: { videoId }, query: { incrementView: true }, data: video },
   getProgress: { params: { videoId }, data: playback },
+  listProgress: { query: { ids: videoId }, data: { videos: [{ _id: videoId, playback }] } },
   updateVideo: {
     params: { videoId },
     body: { title: 'How it adds', uploadedVideoResponse: null, thumbnailLink: null },

@@ -93,7 +93,8 @@ export const publishVideo = defineEndpoint({
   method: 'POST',
   path: '/videos',
   audience: 'member',
-  summary: 'Publish a video from a finished upload and its thumbnail',
+  summary:
+    'Publish a video from a finished upload and its thumbnail; the same upload again gives the same video, so that a call whose answer was lost can be repeated',
   body: z.object({
     title,
     description,
@@ -128,6 +129,33 @@ export const getProgress = defineEndpoint({
     'How the preparation of a video stands; to who accepts `text/event-stream` it is told as server-sent events, each with the `data` of this answer, until the preparation ends',
   params,
   response: playback,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+/** Videos that one call of `listProgress` may ask about. */
+export const mostFollowed = 50;
+
+const idList = z.string('Invalid id').check(
+  z.refine((text) => {
+    const ids = text.split(',');
+    return ids.length <= mostFollowed && ids.every((one) => z.safeParse(id, one).success);
+  }, 'Invalid id'),
+);
+
+const videoProgress = z.object({ _id: id, playback });
+export type VideoProgress = z.output<typeof videoProgress>;
+
+export const listProgress = defineEndpoint({
+  method: 'GET',
+  path: '/videos/progress',
+  audience: 'member',
+  summary:
+    'How the preparation of several videos stands, in one answer or one stream of events; what the caller may not know of is left out',
+  query: z.object({
+    /** Separated by commas, at most 50. */
+    ids: idList,
+  }),
+  response: z.object({ videos: z.array(videoProgress) }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 

@@ -1,14 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type { Playback } from '@kinora/contract/videos';
+import type { VideoProgress } from '@kinora/contract/videos';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { RequestContext } from '../../http/bind.ts';
-import type { Urls } from '../../http/urls.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { presentPlayback } from '../playback/present.ts';
-import { playableOf } from '../playback/service.ts';
-import { assetsOf } from '../videos/service.ts';
+import { lookAt, type Question } from './look.ts';
 
 /** Milliseconds: between two looks, of silence before a sign of life, and until a stream has to be asked for anew. */
 const interval = 1000;
@@ -17,10 +12,14 @@ const lifetime = 10 * 60_000;
 /** Streams that one person may have open at one server. */
 const mostOpen = 10;
 
-type Watch = {
-  viewer: Viewer;
-  videoId: string;
-  urls: Urls;
+/** What is told: never of no video. */
+type Told = [VideoProgress, ...VideoProgress[]];
+
+/** What is said of videos, as it stands in an event. */
+export type Wording<Data = unknown> = (videos: Told) => Data;
+
+type Watch = Question & {
+  wording: Wording;
   stream: PassThrough;
   openedAt: number;
   told: string;
@@ -40,26 +39,26 @@ export function createProgressHub(ctx: Context) {
     isLooking = true;
     await setTimeout(interval, undefined, { ref: false });
     while (watches.size > 0) {
-      await look(ctx, watches).catch((error) => ctx.log.warn({ err: error }, 'progress was not told'));
+      await look(ctx, [...watches]).catch((error) => ctx.log.warn({ err: error }, 'progress was not told'));
       await setTimeout(interval, undefined, { ref: false });
     }
     isLooking = false;
   }
 
   return {
-    /** A stream that begins with `playback` and ends once the video is no longer processed. Throws `RATE_LIMITED`. */
-    open({ urls }: RequestContext, viewer: Viewer, videoId: string, playback: Playback): Readable {
-      const own = [...watches].filter((watch) => watch.viewer.id === viewer.id);
+    /** A stream that begins with `videos` and ends once none of them is processed any more. Throws `RATE_LIMITED`. */
+    open(question: Question, videos: Told, wording: Wording): Readable {
+      const own = [...watches].filter(({ viewer }) => viewer.id === question.viewer.id);
       if (own.length >= mostOpen)
         throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
           retryAfter: 5,
         });
       const stream = new PassThrough();
       const now = performance.now();
-      const watch = { viewer, videoId, urls, stream, openedAt: now, told: '', toldAt: now };
+      const watch = { ...question, wording, stream, openedAt: now, told: '', toldAt: now };
       watches.add(watch);
       stream.on('close', () => watches.delete(watch));
-      tell(watch, playback);
+      tell(watch, videos);
       void keepLooking();
       return stream;
     },
@@ -70,26 +69,22 @@ export function createProgressHub(ctx: Context) {
   };
 }
 
-async function look(ctx: Context, watches: ReadonlySet<Watch>): Promise<void> {
-  const assets = await assetsOf(ctx.db, new Set([...watches].map(({ videoId }) => videoId)));
-  const playable = await playableOf(
+async function look(ctx: Context, watches: readonly Watch[]): Promise<void> {
+  const answer = await lookAt(
     ctx.db,
-    [...assets.values()].map(({ asset_id }) => asset_id),
+    watches.flatMap(({ videoIds }) => videoIds),
   );
-  for (const watch of watches) {
-    const video = assets.get(watch.videoId);
-    const row = video?.canBeSeenBy(watch.viewer) && playable.get(video.asset_id);
-    if (row) tell(watch, presentPlayback(watch.urls, row));
-    else watch.stream.end();
-  }
+  for (const watch of watches) tell(watch, answer(watch));
 }
 
 /** Only what is new; who reads too slowly is told the latest once there is room for it. */
-function tell(watch: Watch, playback: Playback): void {
-  const { stream, told, toldAt, openedAt } = watch;
-  const now = performance.now();
-  const said = JSON.stringify(playback);
+function tell(watch: Watch, videos: readonly VideoProgress[]): void {
+  const { wording, stream, told, toldAt, openedAt } = watch;
   if (stream.writableEnded || stream.writableNeedDrain) return;
+  const [first, ...others] = videos;
+  if (!first) return void stream.end();
+  const now = performance.now();
+  const said = JSON.stringify(wording([first, ...others]));
   if (said !== told) {
     stream.write(`data: ${said}\n\n`);
     Object.assign(watch, { told: said, toldAt: now });
@@ -97,5 +92,6 @@ function tell(watch: Watch, playback: Playback): void {
     stream.write(':\n\n');
     watch.toldAt = now;
   }
-  if (playback.status !== 'processing' || now - openedAt >= lifetime) stream.end();
+  const isOver = videos.every(({ playback }) => playback.status !== 'processing');
+  if (isOver || now - openedAt >= lifetime) stream.end();
 }

@@ -1,4 +1,10 @@
-import { type Playback, togglePublish, type Video } from '@kinora/contract/videos';
+import {
+  listProgress,
+  type Playback,
+  togglePublish,
+  type Video,
+  type VideoProgress,
+} from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
@@ -24,25 +30,30 @@ beforeEach(async () => {
   video = await publish(server.app, owner);
 });
 
-async function open(person: Person, at = origin) {
+const open = (person: Person, at = origin) =>
+  openStream<Playback>(person, `${at}/api/v1/videos/${video._id}/progress`);
+const openAll = (person: Person, ids: readonly string[]) =>
+  openStream<{ videos: VideoProgress[] }>(person, `${origin}/api/v1/videos/progress?ids=${ids.join()}`);
+
+async function openStream<Event>(person: Person, address: string) {
   const cookie = Object.entries(person.cookies).map((pair) => pair.join('='));
-  const response = await fetch(`${at}/api/v1/videos/${video._id}/progress`, {
+  const response = await fetch(address, {
     headers: { accept: 'text/event-stream', cookie: cookie.join('; ') },
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
     response,
     /** The next event; null once there are no more. */
-    async next(): Promise<Playback | null> {
+    async next(): Promise<Event | null> {
       const chunk = await reader?.read();
       return chunk?.value === undefined ? null : JSON.parse(chunk.value.replace(/^data: /, ''));
     },
   };
 }
 
-const set = (status: string, progress: number) =>
+const set = (status: string, progress: number, { _id } = video) =>
   sql`update media_assets set status = ${status}, progress = ${progress}
-    where id = (select asset_id from videos where id = ${video._id})`.execute(server.ctx.db);
+    where id = (select asset_id from videos where id = ${_id})`.execute(server.ctx.db);
 
 test('whoever may see a video is told how it comes along, at any server, until it is ready', async () => {
   const second = await createApp(server.ctx);
@@ -72,6 +83,31 @@ test('a video that is taken back ends the streams of all but its owner', async (
   expect((await open(fan)).response.status).toBe(404);
   await set('processing', 70);
   expect(await own.next()).toMatchObject({ progress: 70 });
+});
+
+test('one stream tells of several videos, each as long as the person may know of it, until all are ready', async () => {
+  const second = await publish(server.app, owner);
+  const ids = [video._id, second._id];
+  const stream = await openAll(fan, ids);
+  const told = async () =>
+    (await stream.next())?.videos.map(({ _id, playback }) => [_id, playback.status, playback.progress]);
+  expect(await told()).toEqual(ids.map((id) => [id, 'processing', 0]));
+  await set('processing', 40, second);
+  expect(await told()).toEqual([
+    [video._id, 'processing', 0],
+    [second._id, 'processing', 40],
+  ]);
+  await owner.call(togglePublish, { params: { videoId: video._id } });
+  expect(await told()).toEqual([[second._id, 'processing', 40]]);
+  expect((await fan.call(listProgress, { query: { ids: ids.join() } })).data.videos).toHaveLength(1);
+  await set('ready', 100, second);
+  expect(await told()).toEqual([[second._id, 'ready', 100]]);
+  expect(await told()).toBeUndefined();
+});
+
+test('a list of nothing that is an id, or of too many, is refused', async () => {
+  for (const ids of ['', 'x', `${video._id},`, Array(51).fill(video._id).join()])
+    expect((await fan.call(listProgress, { query: { ids } })).status).toBe(400);
 });
 
 test('a person has at most ten open, and one that ends makes room', async () => {

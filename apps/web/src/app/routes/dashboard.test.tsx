@@ -5,10 +5,11 @@ import {
   listDashboardVideos,
 } from '@kinora/contract/dashboard';
 import { deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, aVideo, pageAt, pagination } from '#test/content.ts';
+import { fakeEventSources, setVisibility } from '#test/event-source.ts';
 import { listStates } from '#test/list-states.ts';
 import { button, heading, link, see, seeNo, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -145,4 +146,68 @@ test('how far a video is prepared stands with it, and why it failed', async () =
   await visit('/dashboard', ada);
   await see(text('Processing 40%'));
   await see('The file is damaged');
+});
+
+describe('videos that are being prepared', () => {
+  const at = (progress: number, status: 'processing' | 'ready' = 'processing') => ({
+    ...aVideo().playback,
+    status,
+    progress,
+  });
+  const one = aVideo({ title: 'The first one', owner: ada, playback: at(40) });
+  const other = aVideo({ title: 'The other one', owner: ada, playback: at(10) });
+  const address = (...videos: Video[]) =>
+    `/api/v1/videos/progress?ids=${videos.map(({ _id }) => _id).join('%2C')}`;
+  const list = vi.fn((..._calls: unknown[]) => ({
+    videos: [one, other],
+    ...pagination(),
+    pagination: pageInfo,
+  }));
+  let streams: ReturnType<typeof fakeEventSources>;
+
+  beforeEach(async () => {
+    list.mockClear();
+    streams = fakeEventSources();
+    api.use(stats(), activity(), answer(listDashboardVideos, list));
+    await visit('/dashboard', ada);
+    await see('Processing 40%');
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('share one stream, are told by it and not asked for, until all are ready', async () => {
+    expect(streams.addresses()).toEqual([address(one, other)]);
+    streams.tell({
+      videos: [
+        { _id: one._id, playback: at(100, 'ready') },
+        { _id: other._id, playback: at(50) },
+      ],
+    });
+    await see('Processing 50%');
+    await seeNo('Processing 40%');
+    await expect.poll(streams.addresses).toEqual([address(other)]);
+    streams.tell({ videos: [{ _id: other._id, playback: at(100, 'ready') }] });
+    await seeNo('Processing 50%');
+    await expect.poll(streams.addresses).toEqual([]);
+    expect(list).toHaveBeenCalledTimes(1);
+  });
+
+  test('are not listened for while the page is out of sight', async () => {
+    setVisibility('hidden');
+    await expect.poll(streams.addresses).toEqual([]);
+    setVisibility('visible');
+    await expect.poll(streams.addresses).toEqual([address(one, other)]);
+  });
+
+  test('are asked for again while no stream is to be had', async () => {
+    streams.refuse();
+    await expect.poll(() => list.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1);
+    expect(streams.addresses()).toEqual([]);
+  });
+
+  test('are asked for again when one of them is gone', async () => {
+    list.mockReturnValue({ videos: [other], ...pagination(), pagination: pageInfo });
+    streams.tell({ videos: [{ _id: other._id, playback: at(20) }] });
+    await seeNo('The first one');
+    await expect.poll(streams.addresses).toEqual([address(other)]);
+  });
 });

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, RotateCw } from 'lucide-react';
 import { failureText } from '#lib/api-error.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useList } from '#lib/use-list.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,15 +10,16 @@ import { InfiniteList } from '#ui/infinite-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LongList } from '#ui/long-list.tsx';
 import { RowSkeleton, Skeletons } from '#ui/skeletons.tsx';
-import { ownVideosQuery, startOver } from './api.ts';
+import { startOver } from './api.ts';
 import { OwnVideoRow, ownVideoPlace } from './own-video-row.tsx';
+import { useOwnVideos } from './use-own-videos.ts';
 
 const listClass = 'flex flex-col divide-y divide-line';
 
 export function OwnVideoList() {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
-  const videos = useList(ownVideosQuery(channelId));
+  const videos = useOwnVideos(channelId);
   const refresh = useExclusiveMutation({ mutationFn: () => startOver(client, channelId) });
   return (
     <section aria-labelledby="own-videos">

@@ -1,7 +1,8 @@
 import { getProgress, type Playback, type Video } from '@kinora/contract/videos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { addressOf } from '#lib/request.ts';
+import { useEventStream } from '#lib/use-event-stream.ts';
 import { videoQuery } from './api.ts';
 import { glimpseOf } from './glimpse.ts';
 
@@ -20,25 +21,17 @@ export function useVideo(videoId: string) {
   });
   const isProcessing = query.data?.playback.status === 'processing';
 
-  useEffect(() => {
-    if (!isProcessing) return;
-    const { queryKey } = videoQuery(videoId);
-    const source = new EventSource(addressOf(getProgress.path, { params: { videoId } }));
-    source.onopen = () => setIsTold(true);
-    // It tries again by itself, or has given up.
-    source.onerror = () => setIsTold(false);
-    source.onmessage = ({ data }) => {
+  useEventStream({
+    address: isProcessing ? addressOf(getProgress.path, { params: { videoId } }) : null,
+    onChange: setIsTold,
+    onEvent: (data) => {
+      const { queryKey } = videoQuery(videoId);
       const playback: Playback = JSON.parse(data);
       const before = client.getQueryData(queryKey);
       if (!before || bringsMore(before, playback)) client.invalidateQueries({ queryKey });
       else client.setQueryData(queryKey, { ...before, playback });
-      if (playback.status !== 'processing') source.close();
-    };
-    return () => {
-      source.close();
-      setIsTold(false);
-    };
-  }, [client, videoId, isProcessing]);
+    },
+  });
 
   return query;
 }

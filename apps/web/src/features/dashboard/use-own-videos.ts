@@ -1,0 +1,38 @@
+import type { DataOf } from '@kinora/contract/endpoint';
+import { listProgress, mostFollowed } from '@kinora/contract/videos';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addressOf } from '#lib/request.ts';
+import { useEventStream } from '#lib/use-event-stream.ts';
+import { useList } from '#lib/use-list.ts';
+import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
+
+/**
+ * The viewer's own videos. How those that are being processed come along is told by the server, of all of them in
+ * one stream, and asked again and again while it isn't.
+ */
+export function useOwnVideos(channelId: string) {
+  const client = useQueryClient();
+  const [isTold, setIsTold] = useState(false);
+  const list = useList({ ...ownVideosQuery(channelId), ...(isTold && { refetchInterval: false }) });
+  const ids = idsInProcess(list.data ?? []);
+
+  useEventStream({
+    address: ids.length > 0 ? addressOf(listProgress.path, { query: { ids: ids.join() } }) : null,
+    onChange: setIsTold,
+    onEvent: (data) => {
+      const { videos }: DataOf<typeof listProgress> = JSON.parse(data);
+      for (const { _id, playback } of videos) patchOwnVideo(client, channelId, _id, { playback });
+      const isOneGone = videos.length < ids.length;
+      if (isOneGone) client.invalidateQueries({ queryKey: ownVideosQuery(channelId).queryKey });
+    },
+  });
+
+  return list;
+}
+
+/** As many as may be asked about at once; the next ones follow when one of them is done. */
+function idsInProcess(videos: readonly OwnVideo[]): string[] {
+  const inProcess = videos.filter(({ playback }) => playback.status === 'processing');
+  return inProcess.slice(0, mostFollowed).map(({ _id }) => _id);
+}

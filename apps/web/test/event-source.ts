@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+
+/** The streams that the page has open, in place of the browser's: nothing answers an `EventSource` here. */
+export function fakeEventSources() {
+  const open = new Set<FakeEventSource>();
+
+  class FakeEventSource {
+    static readonly CLOSED = 2;
+    readyState = 1;
+    readonly address: string;
+    onopen = () => {};
+    onerror = () => {};
+    onmessage = (_event: { data: string }) => {};
+
+    constructor(address: string) {
+      this.address = address;
+      open.add(this);
+      queueMicrotask(() => this.onopen());
+    }
+
+    close(): void {
+      open.delete(this);
+    }
+  }
+
+  vi.stubGlobal('EventSource', FakeEventSource);
+  return {
+    addresses: () => [...open].map(({ address }) => address),
+    tell: (event: unknown) => {
+      for (const source of open) source.onmessage({ data: JSON.stringify(event) });
+    },
+    /** As when the server refuses the stream. */
+    refuse: () => {
+      for (const source of [...open]) {
+        open.delete(source);
+        source.readyState = FakeEventSource.CLOSED;
+        source.onerror();
+      }
+    },
+  };
+}
+
+/** As when the person goes to another tab, and comes back. */
+export function setVisibility(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
