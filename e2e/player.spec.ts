@@ -90,6 +90,26 @@ const words = `\ufeff1\r
 A gull\r
 `;
 
+/** Takes the picture out of the page, or back, as a browser with windows says that it did. */
+function leavePage(page: Page, isAway: boolean): Promise<void> {
+  return page.locator('video').evaluate((video, away) => {
+    Object.defineProperty(document, 'pictureInPictureElement', {
+      configurable: true,
+      value: away ? video : null,
+    });
+    video.dispatchEvent(new Event(away ? 'enterpictureinpicture' : 'leavepictureinpicture'));
+  }, isAway);
+}
+
+/** What the browser itself shows of captions: each track's mode and language, and what it says now. */
+const nativeCaptions = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) =>
+    [...video.textTracks].map(({ mode, language, activeCues }) => {
+      const words = [...(activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : ''));
+      return [mode, language, words.join()];
+    }),
+  );
+
 test('captions come with a film from the hand of its owner, and are shown as each viewer chose', async ({
   page,
   server,
@@ -131,6 +151,18 @@ test('captions come with a film from the hand of its owner, and are shown as eac
   await page.keyboard.press('f');
   await expect(shown).toHaveText('Uma gaivota');
   await page.keyboard.press('f');
+
+  await leavePage(page, true);
+  await expect(shown).toBeHidden();
+  await expect.poll(() => nativeCaptions(page)).toEqual([['showing', 'pt', 'Uma gaivota']]);
+  await menu.click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect.poll(() => nativeCaptions(page)).toEqual([['showing', 'en', 'A gull']]);
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await page.getByRole('menuitemradio', { name: 'Portuguese' }).click();
+  await leavePage(page, false);
+  await expect(shown).toHaveText('Uma gaivota');
+  expect(await nativeCaptions(page)).toEqual([]);
 
   await page.route('**/master.m3u8', (route) => route.fulfill({ body: 'no playlist' }));
   await page.reload();

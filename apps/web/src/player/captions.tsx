@@ -1,7 +1,10 @@
 import { Captions as CaptionsIcon, CaptionsOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { ControlButton } from './control-button.tsx';
 import { type CueNode, parseCueMarkup } from './cue-markup.ts';
 import { type Option, OptionMenu } from './option-menu.tsx';
+import { usePictureInPicture } from './picture-in-picture.ts';
+import { usePlayer } from './player-context.ts';
 import type { CaptionChoice, CaptionTrack } from './use-captions.ts';
 import { useCues } from './use-cues.ts';
 
@@ -11,8 +14,28 @@ type CaptionsProps = {
   raised: boolean;
 };
 
+/** While the picture is out of the page, they are the browser's to draw: nothing of ours is over it there. */
+export function Captions(props: CaptionsProps) {
+  const { media } = usePlayer();
+  const isAway = usePictureInPicture(media.video);
+  return isAway ? <NativeCaptions track={props.track} /> : <DrawnCaptions {...props} />;
+}
+
+/** Chromium draws them over the picture's place in the page, and Safari over the picture itself. */
+function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps, 'track'>) {
+  const { video } = usePlayer().media;
+  useEffect(() => {
+    const element = document.createElement('track');
+    Object.assign(element, { kind: 'captions', src: url, srclang: language, label });
+    video.append(element);
+    element.track.mode = 'showing';
+    return () => element.remove();
+  }, [video, url, language, label]);
+  return null;
+}
+
 /** Drawn by us and not by the browser, so that they are read the same, and above the controls, wherever the film is from. */
-export function Captions({ track, raised }: CaptionsProps) {
+function DrawnCaptions({ track, raised }: CaptionsProps) {
   const cues = useCues(track.url);
   return (
     <div
