@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { listVideos } from '@kinora/contract/videos';
 import type { Page, Request } from '@playwright/test';
+import type { ApiClient } from './support/api.ts';
 import { clip, writeClip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // A connection that breaks is something that the browser says in its console whatever a page does.
-test.use({ expectedMessages: /media-host|could not upload to|ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedMessages: /media-host|could not upload to|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 const mebibyte = 1024 * 1024;
 
@@ -94,4 +96,70 @@ test('an upload outlives a lost connection, walks through the site and a page th
   await expect(page).toHaveURL(/\/video\//, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('a week by the sea');
   expect(starts).toEqual([0, 8].map((start) => start * mebibyte));
+});
+
+/** The titles of what somebody has published. */
+async function titlesOf(person: ApiClient): Promise<string[]> {
+  const { videos } = await person.call(listVideos, { query: { isPublished: true, limit: 50 } });
+  return videos.map(({ title }) => title).sort();
+}
+
+test('a video whose publication was answered to nobody is there once, and the page finds it', async ({
+  page,
+  server,
+}) => {
+  const person = await signIn(page, server.origin, 'Tunnel Traveller');
+  const answers: number[] = [];
+  await page.route('**/api/v1/videos', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    answers.push(response.status());
+    return answers.length === 1 ? route.abort('failed') : route.fulfill({ response });
+  });
+  await page.goto('/upload');
+  await choose(page, await clip('holiday.mp4'));
+  await page.getByLabel('Title').fill('Said into a tunnel');
+  await page.getByLabel('Description').fill('And once more');
+  await submit(page);
+  await expect(page.getByText('Waiting for the connection…')).toBeVisible();
+  await expect(page).toHaveURL(/\/video\//, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Said into a tunnel');
+  expect(answers).toEqual([201, 201]);
+  expect((await titlesOf(person)).filter((title) => title === 'Said into a tunnel')).toHaveLength(1);
+});
+
+test('a film that is chosen twice in one page and once more in another tab becomes three videos', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const person = await signIn(page, server.origin, 'Threefold Traveller');
+  let isTunnel = true;
+  await context.route('**/media-host/**', (route) => {
+    const isLater = (firstByteOf(route.request()) ?? 0) > 0;
+    return isTunnel && isLater ? route.abort('internetdisconnected') : route.continue();
+  });
+  const film = await largeFilm();
+  const send = async (tab: Page, title: string) => {
+    await choose(tab, film);
+    await tab.getByLabel('Title').fill(title);
+    await tab.getByLabel('Description').fill('The same film');
+    await submit(tab);
+    await expect(tab.getByText('Waiting for the connection…').first()).toBeVisible({ timeout: 30_000 });
+  };
+  await page.goto('/upload');
+  await send(page, 'One of three');
+  await page.getByRole('button', { name: 'Upload another' }).click();
+  await send(page, 'Two of three');
+  const tab = await context.newPage();
+  await tab.goto('/upload');
+  await expect(tab.getByRole('heading', { name: 'Upload Video' })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Unfinished uploads' })).toBeHidden();
+  await send(tab, 'Three of three');
+  isTunnel = false;
+  for (const one of [page, tab]) await expect(one).toHaveURL(/\/video\//, { timeout: 60_000 });
+  await expect
+    .poll(() => titlesOf(person), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['One of three', 'Three of three', 'Two of three']));
 });

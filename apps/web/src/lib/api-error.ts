@@ -79,6 +79,11 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 }
 
+/** Whether nobody knows what became of the call: it may have been carried out. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NETWORK';
+}
+
 /** The same failure; where neither the server nor a step before gave any words, with these. */
 export function inWords(error: unknown, words: string): unknown {
   if (!(error instanceof ApiError) || error.message !== unexpectedError) return error;

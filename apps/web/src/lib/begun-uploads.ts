@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldNames, holdName } from './held-names.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Bytes of a part; a file of no more goes as a whole. */
@@ -49,13 +50,19 @@ function writeOthers(name: string, ...more: BegunUpload[]): void {
 }
 
 /** What a person has begun here and not finished. */
-export function begunUploads(owner: string): BegunUpload[] {
+function begunUploads(owner: string): BegunUpload[] {
   return readAll().filter((one) => one.owner === owner);
 }
 
-/** What was begun for a file of this name, size and age. */
-export function findBegun(owner: string, file: File): BegunUpload | undefined {
-  return begunUploads(owner).find(
+/** The same, without what is being sent at this moment, here or in another tab. */
+export async function stoppedUploads(owner: string): Promise<BegunUpload[]> {
+  const held = await heldNames();
+  return begunUploads(owner).filter(({ name }) => !held.has(name));
+}
+
+/** What was begun for files of this name, size and age. */
+export function findBegun(owner: string, file: File): BegunUpload[] {
+  return begunUploads(owner).filter(
     ({ file: known }) =>
       known.name === file.name && known.size === file.size && known.lastModified === file.lastModified,
   );
@@ -63,19 +70,39 @@ export function findBegun(owner: string, file: File): BegunUpload | undefined {
 
 type Owned = { owner: string; title: string; description: string };
 
-/** What was begun for this very file, or a new beginning; nothing for a file that goes as a whole. */
-export async function beginUpload(file: File, { owner, ...texts }: Owned): Promise<BegunUpload | undefined> {
+/** An upload that nobody else goes on with until it is released. */
+export type HeldUpload = { begun: BegunUpload; release: () => void };
+
+/**
+ * What was begun for this very file and is not being sent already, or a new beginning: a file that is chosen
+ * twice becomes two uploads. Nothing for a file that goes as a whole.
+ */
+export async function beginUpload(file: File, { owner, ...texts }: Owned): Promise<HeldUpload | undefined> {
   if (file.size <= partBytes) return undefined;
   const digest = await digestOf(file);
-  const known = findBegun(owner, file);
-  if (known?.digest === digest) return known;
+  for (const known of findBegun(owner, file)) {
+    const held = known.digest === digest && (await takeUp(known));
+    if (held) return held;
+  }
   const { name, size, lastModified } = file;
   const begun: BegunUpload = {
     ...{ name: newName(), owner, file: { name, size, lastModified }, digest, ...texts },
     ...{ received: 0, touchedAt: Date.now() },
   };
+  const release = await holdName(begun.name);
+  if (!release) throw new Error('a new name was taken');
   writeOthers(begun.name, begun);
-  return begun;
+  return { begun, release };
+}
+
+/** Null while it is being sent, and once it was finished: another tab may have got there since we looked. */
+async function takeUp({ name, owner }: BegunUpload): Promise<HeldUpload | null> {
+  const release = await holdName(name);
+  if (!release) return null;
+  const begun = begunUploads(owner).find((one) => one.name === name);
+  if (begun) return { begun, release };
+  release();
+  return null;
 }
 
 export function noteReceived(begun: BegunUpload, received: number): void {

@@ -4,7 +4,7 @@ import type { BegunUpload } from './begun-uploads.ts';
 import { formOf } from './host-form.ts';
 import { logFailure } from './log.ts';
 import { sendForm } from './send-form.ts';
-import { sendInParts } from './send-parts.ts';
+import { LostPartsError, sendInParts } from './send-parts.ts';
 
 /** What the host says of a stored file. It is passed on whole; only the API judges it. */
 export type HostReply = { public_id: string; secure_url: string };
@@ -38,15 +38,24 @@ export async function uploadFile({
   const query = { folder, resourceType, metadata: facts };
   const sign = () => callApi(signUpload, { query }, { signal });
   try {
-    const reply = begun
-      ? await sendInParts(file, begun, { ...options, sign })
-      : await sendWhole(file, await sign(), { signal, onProgress });
+    const whole = async () => sendWhole(file, await sign(), { signal, onProgress });
+    const reply = await (begun
+      ? sendInParts(file, begun, { ...options, sign }).catch(orElse(whole))
+      : whole());
     if (!isHostReply(reply)) throw new Error('the media host said nothing that could be understood');
     return reply;
   } catch (error) {
     if (!signal?.aborted) logFailure(`could not upload to ${folder}`, error);
     throw error;
   }
+}
+
+/** A file whose parts get lost may still arrive in one piece. */
+function orElse(whole: () => Promise<unknown>) {
+  return (error: unknown) => {
+    if (error instanceof LostPartsError) return whole();
+    throw error;
+  };
 }
 
 function sendWhole(

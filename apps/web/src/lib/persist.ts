@@ -4,6 +4,8 @@ type PersistOptions = {
   signal?: AbortSignal;
   /** Told when it begins to wait. */
   onWaiting?: (isWaiting: boolean) => void;
+  /** Which failures are worth another try; in doubt all that may pass. */
+  isWorthAnother?: (error: unknown) => boolean;
 };
 
 const firstDelay = 1000;
@@ -13,18 +15,22 @@ const storageFull = 507;
 /** Tries until there is an answer, however long the connection stays away. What is refused is refused. */
 export async function persist<Result>(
   work: () => Promise<Result>,
-  { signal, onWaiting }: PersistOptions,
+  { signal, onWaiting, isWorthAnother = mayPass }: PersistOptions,
 ): Promise<Result> {
   for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
     try {
       return await work();
     } catch (error) {
-      const isFull = error instanceof ApiError && error.status === storageFull;
-      if (signal?.aborted || isFull || !isTransient(error)) throw error;
+      if (signal?.aborted || !isWorthAnother(error)) throw error;
     }
     onWaiting?.(true);
     await untilWorthATry(delay, signal);
   }
+}
+
+function mayPass(error: unknown): boolean {
+  const isFull = error instanceof ApiError && error.status === storageFull;
+  return !isFull && isTransient(error);
 }
 
 /** Waits so many milliseconds, or less when the browser says that it is connected again. */

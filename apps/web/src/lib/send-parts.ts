@@ -16,10 +16,19 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Sends a file part by part, from where the host says that it is, and gives the host's answer to the last of them. */
+/** The host took parts and then had none of them, again and again: as where each goes to another server. */
+export class LostPartsError extends Error {}
+
+const mostLosses = 2;
+
+/**
+ * Sends a file part by part, from where the host says that it is, and gives the host's answer to the last of them.
+ * Throws `LostPartsError`.
+ */
 export async function sendInParts(file: File, begun: BegunUpload, options: Options): Promise<unknown> {
   let signed = await options.sign();
   let refusals = 0;
+  let losses = 0;
   /** Bytes that were acknowledged here. */
   let received = begun.received;
   let isSure = received === 0;
@@ -38,9 +47,14 @@ export async function sendInParts(file: File, begun: BegunUpload, options: Optio
       refusals = 0;
       noteReceived(begun, received);
     } catch (error) {
-      refusals += 1;
-      if (refusals > 1 || !isWorthAnother(error)) throw error;
-      if (isGap(error)) received = 0;
+      if (isGap(error)) {
+        losses += 1;
+        if (losses > mostLosses) throw new LostPartsError('the host keeps no parts', { cause: error });
+        received = 0;
+      } else {
+        refusals += 1;
+        if (refusals > 1 || !isOfSignature(error)) throw error;
+      }
       signed = await persist(options.sign, options);
     }
   }
@@ -81,12 +95,12 @@ function isUnfinished(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'done' in reply && reply.done === false;
 }
 
-/** A signature that has run out or was used up, and a host that has lost what it had. */
-function isWorthAnother(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 401 || error.message.startsWith('Stale request') || isGap(error);
+/** A signature that has run out or was used up. */
+function isOfSignature(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.message.startsWith('Stale request'));
 }
 
+/** The host has lost what it had, or never had it. */
 function isGap(error: unknown): boolean {
   return error instanceof ApiError && error.message.startsWith('The part leaves a gap');
 }

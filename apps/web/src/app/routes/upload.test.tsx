@@ -1,5 +1,6 @@
-import { signUpload } from '@kinora/contract/uploads';
+import { getPartialUpload, signUpload } from '@kinora/contract/uploads';
 import { getVideo, publishVideo } from '@kinora/contract/videos';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
@@ -184,4 +185,56 @@ test('a failure in the background is told in the corner, and can be tried again'
   api.use(answer(publishVideo, () => video));
   await button(`Try ${typed.Title} again`).click();
   await see(tray.getByRole('link', { name: typed.Title }));
+});
+
+test('publishing whose answer never came is tried again by itself, and can be called off meanwhile', async () => {
+  const published = vi.fn(() => HttpResponse.error());
+  api.use(http.post('/api/v1/videos', published));
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await see('Waiting for the connection…');
+  await expect.poll(() => published.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1);
+  await button('Cancel upload').click();
+  await see(button('Upload Video'));
+  api.use(
+    answer(publishVideo, () => video),
+    answer(getVideo, () => video),
+    noVideos(),
+    ...noComments(),
+  );
+  await button('Upload Video').click();
+  await arriveAt(`/video/${video._id}`);
+});
+
+test.each([
+  ['by each host', 0, 7],
+  ['by one of two hosts that take turns', 8 * 1024 * 1024, 5],
+])('a film whose parts are lost %s is sent in one piece', async (_by, received, sends) => {
+  const lost = 'The part leaves a gap: 0 bytes have been received';
+  const total = 9 * 1024 * 1024;
+  const ranges: (string | null)[] = [];
+  api.use(
+    http.post('/media-host/upload', async ({ request }) => {
+      const range = request.headers.get('content-range');
+      if ((await request.formData()).get('folder') === 'thumbnails') return undefined;
+      ranges.push(range);
+      if (range?.startsWith('bytes 0-')) return HttpResponse.json({ done: false });
+      return range ? HttpResponse.json({ error: { message: lost } }, { status: 400 }) : undefined;
+    }),
+    answer(getPartialUpload, () => ({ received, total, done: false })),
+    answer(publishVideo, () => video),
+    answer(getVideo, () => video),
+    noVideos(),
+    ...noComments(),
+  );
+  await visit('/upload', ada);
+  await see(button('Upload Video'));
+  drop(film(total), field('Video'));
+  await field('Thumbnail').upload(picture());
+  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  await button('Upload Video').click();
+  await arriveAt(`/video/${video._id}`);
+  expect(ranges).toHaveLength(sends);
+  expect(ranges.at(-1)).toBeNull();
 });

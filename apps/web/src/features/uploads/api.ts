@@ -4,18 +4,23 @@ import type { Sent } from './send-files.ts';
 import type { VideoTexts } from './use-send-video.ts';
 
 /** Publishes a video whose files have arrived at the media host. */
-export function publish(texts: VideoTexts, { video, thumbnail }: Sent): Promise<Video> {
+export function publish(texts: VideoTexts, { video, thumbnail }: Sent, signal?: AbortSignal): Promise<Video> {
   if (!video || !thumbnail) throw new Error('a new video needs both files');
   const body = { ...texts, uploadedVideoResponse: { ...video }, thumbnailLink: thumbnail.secure_url };
-  return callApi(publishVideo, { body }, { failure: 'Failed to publish video.' });
+  return callApi(publishVideo, { body }, { signal, failure: 'Failed to publish video.' });
 }
 
 /** Changes a video; null leaves a file as it is. */
-export function update(videoId: string, texts: VideoTexts, { video, thumbnail }: Sent): Promise<Video> {
+export function update(
+  videoId: string,
+  texts: VideoTexts,
+  { video, thumbnail }: Sent,
+  signal?: AbortSignal,
+): Promise<Video> {
   const body = {
     ...texts,
     uploadedVideoResponse: video && { ...video },
     thumbnailLink: thumbnail?.secure_url ?? null,
   };
-  return callApi(updateVideo, { params: { videoId }, body }, { failure: 'Failed to update video.' });
+  return callApi(updateVideo, { params: { videoId }, body }, { signal, failure: 'Failed to update video.' });
 }

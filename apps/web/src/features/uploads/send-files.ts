@@ -1,6 +1,6 @@
 import { discardPartialUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api-client.ts';
-import { beginUpload, findBegun, forgetBegun } from '#lib/begun-uploads.ts';
+import { type BegunUpload, beginUpload, forgetBegun, type HeldUpload } from '#lib/begun-uploads.ts';
 import { logFailure } from '#lib/log.ts';
 import { type HostReply, uploadFile } from '#lib/media-host.ts';
 import type { VideoFiles } from './files.ts';
@@ -8,8 +8,11 @@ import type { Run } from './uploads.ts';
 
 export type Sent = { video: HostReply | null; thumbnail: HostReply | null };
 
-/** What was sent already: a file that arrived is not sent again when a later step failed. */
-const arrived = new WeakMap<File, HostReply>();
+/** What was sent already, and under which name: a file that arrived is not sent again when a later step failed. */
+const arrived = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
+
+/** What goes on in parts, or did. */
+const inParts = new WeakMap<File, HeldUpload>();
 
 /** Which of the two files could not be sent. */
 export class SendError extends Error {
@@ -37,13 +40,14 @@ export async function sendFiles(files: VideoFiles, labels: Labels, run: Run): Pr
   const metadata = { title: title.slice(0, 200), description: description.slice(0, 200) };
   const send = async (field: keyof VideoFiles, file: File | null, before: number) => {
     if (!file) return null;
-    const known = arrived.get(file);
-    if (known) return known;
     try {
-      const begun = await beginUpload(file, labels);
+      const begun = await hold(file, labels);
+      const known = arrived.get(file);
+      // Under another name it may be another's by now.
+      if (known && known.name === begun?.name) return known.reply;
       const onProgress = (bytes: number) => run.onProgress(before + bytes, total);
       const reply = await uploadFile({ ...places[field], ...run, file, metadata, begun, onProgress });
-      arrived.set(file, reply);
+      arrived.set(file, { reply, name: begun?.name });
       return reply;
     } catch (cause) {
       throw new SendError(field, cause);
@@ -55,16 +59,30 @@ export async function sendFiles(files: VideoFiles, labels: Labels, run: Run): Pr
   };
 }
 
+async function hold(file: File, labels: Labels): Promise<BegunUpload | undefined> {
+  const held = await beginUpload(file, labels);
+  if (held) inParts.set(file, held);
+  return held?.begun;
+}
+
+const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter((file) => file !== null);
+
+/** From now on others may go on with them. */
+export function releaseFiles(files: VideoFiles): void {
+  for (const file of filesOf(files)) inParts.get(file)?.release();
+}
+
 /** The API did not take what was sent: next time it is sent anew. */
-export function forgetSent({ video, thumbnail }: VideoFiles): void {
-  for (const file of [video, thumbnail]) if (file) arrived.delete(file);
+export function forgetSent(files: VideoFiles): void {
+  for (const file of filesOf(files)) arrived.delete(file);
 }
 
 /** Something was made of the files: nothing of them is left to go on with. */
-export function forgetFiles(owner: string, { video, thumbnail }: VideoFiles): void {
-  for (const file of [video, thumbnail]) {
-    const begun = file && findBegun(owner, file);
-    if (begun) forgetBegun(begun);
+export function forgetFiles(files: VideoFiles): void {
+  forgetSent(files);
+  for (const file of filesOf(files)) {
+    const held = inParts.get(file);
+    if (held) forgetBegun(held.begun);
   }
 }
 
@@ -77,9 +95,9 @@ export function discardBegun(begun: { name: string }): void {
   );
 }
 
-export function discardFiles(owner: string, { video, thumbnail }: VideoFiles): void {
-  for (const file of [video, thumbnail]) {
-    const begun = file && findBegun(owner, file);
-    if (begun) discardBegun(begun);
+export function discardFiles(files: VideoFiles): void {
+  for (const file of filesOf(files)) {
+    const held = inParts.get(file);
+    if (held) discardBegun(held.begun);
   }
 }

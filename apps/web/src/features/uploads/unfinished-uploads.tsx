@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { begunUploads } from '#lib/begun-uploads.ts';
+import { useEffect, useState } from 'react';
+import { type BegunUpload, stoppedUploads } from '#lib/begun-uploads.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { discardBegun } from './send-files.ts';
@@ -8,12 +8,17 @@ import { useUploadItems } from './uploads-context.ts';
 /** What was begun before the page was loaded: it goes on once the same file is chosen again. */
 export function UnfinishedUploads() {
   const owner = useMember()._id;
-  const [begun, setBegun] = useState(() => begunUploads(owner));
+  const [stopped, setStopped] = useState<readonly BegunUpload[]>([]);
   const isSending = useUploadItems().length > 0;
-  if (isSending || begun.length === 0) return null;
+  useEffect(() => {
+    if (isSending) return;
+    void stoppedUploads(owner).then(setStopped);
+    return () => setStopped([]);
+  }, [owner, isSending]);
+  if (isSending || stopped.length === 0) return null;
   return (
     <section aria-label="Unfinished uploads" className="mb-5 flex flex-col gap-3 rounded-card bg-surface p-4">
-      {begun.map(({ name, file, title, received }) => (
+      {stopped.map(({ name, file, title, received }) => (
         <div key={name} className="flex flex-wrap items-center gap-3 text-sm">
           <p className="min-w-0 flex-1">
             <strong>{title}</strong> stopped at {Math.round((100 * received) / file.size)}%. Choose{' '}
@@ -24,7 +29,7 @@ export function UnfinishedUploads() {
             aria-label={`Discard ${title}`}
             onClick={() => {
               discardBegun({ name });
-              setBegun(begunUploads(owner));
+              setStopped(stopped.filter((one) => one.name !== name));
             }}
           >
             Discard

@@ -1,11 +1,20 @@
 import type { Video } from '@kinora/contract/videos';
 import { useEffect, useState } from 'react';
-import { ApiError, failureText } from '#lib/api-error.ts';
+import { ApiError, failureText, isUnanswered } from '#lib/api-error.ts';
+import { persist } from '#lib/persist.ts';
 import { useMember } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFiles } from './files.ts';
-import { discardFiles, forgetFiles, forgetSent, SendError, type Sent, sendFiles } from './send-files.ts';
-import type { Task } from './uploads.ts';
+import {
+  discardFiles,
+  forgetFiles,
+  forgetSent,
+  releaseFiles,
+  SendError,
+  type Sent,
+  sendFiles,
+} from './send-files.ts';
+import type { Run, Task } from './uploads.ts';
 import { useUploadItems, useUploads } from './uploads-context.ts';
 
 export type VideoTexts = { title: string; description: string };
@@ -13,7 +22,7 @@ type Submission = { texts: VideoTexts; files: VideoFiles };
 
 type SendVideoOptions = {
   /** The call that makes the video, or changes it, once its files have arrived. */
-  save: (texts: VideoTexts, sent: Sent) => Promise<Video>;
+  save: (texts: VideoTexts, sent: Sent, signal: AbortSignal) => Promise<Video>;
   /** Where it leads; until it is there, nothing is sent again. */
   onSaved: (video: Video) => void | Promise<void>;
   onFailed: (error: unknown) => void;
@@ -56,16 +65,25 @@ function taskOf(
   return {
     title: texts.title,
     send: async (run) => {
-      const sent = await sendFiles(files, { owner, ...texts }, run);
-      const video = await save(texts, sent).catch((error) => {
+      try {
+        const sent = await sendFiles(files, { owner, ...texts }, run);
+        const video = await saveSurely(() => save(texts, sent, run.signal), run);
+        forgetFiles(files);
+        return video;
+      } catch (error) {
         if (error instanceof ApiError && error.status === 400) forgetSent(files);
         throw error;
-      });
-      forgetFiles(owner, files);
-      return video;
+      } finally {
+        releaseFiles(files);
+      }
     },
-    discard: () => discardFiles(owner, files),
+    discard: () => discardFiles(files),
   };
+}
+
+/** What saves a video can be said twice, so a call whose answer was lost is made again. */
+function saveSurely(save: () => Promise<Video>, { signal, onWaiting }: Run): Promise<Video> {
+  return persist(save, { signal, onWaiting, isWorthAnother: isUnanswered });
 }
 
 /** The server's words where it gave some; else at which step it failed. */

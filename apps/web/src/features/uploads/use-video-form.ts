@@ -28,7 +28,8 @@ export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null)
 
   /** What was written when this file was begun before; else a title out of its name. */
   const proposeTexts = (file: File) => {
-    const { title, description } = findBegun(owner, file) ?? { title: titleOf(file.name), description: '' };
+    const [begun] = findBegun(owner, file);
+    const { title, description } = begun ?? { title: titleOf(file.name), description: '' };
     for (const [field, text] of [
       ['title', title],
       ['description', description],
