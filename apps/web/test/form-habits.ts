@@ -2,9 +2,8 @@ import type { Endpoint } from '@kinora/contract/endpoint';
 import type { User } from '@kinora/contract/users';
 import type { HttpHandler } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { api, refuse } from './api.ts';
-import { arriveAt, button, field, link, see, seeNo } from './person.ts';
+import { arriveAt, asksBeforeClosing, button, field, leaveQuestion, link, see, seeNo } from './person.ts';
 import { visit } from './visit.tsx';
 
 type FormCase = {
@@ -67,14 +66,15 @@ export function formHabits(name: string, form: FormCase): void {
     if (!viewer) return;
     test('asks before what was typed is left behind', async () => {
       await open();
-      const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+      await expect.poll(asksBeforeClosing).toBe(true);
       await link('Watch History').click();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await seeNo(question);
+      await leaveQuestion.getByRole('button', { name: 'Cancel' }).click();
+      await seeNo(leaveQuestion);
       await expectTyped();
       await link('Watch History').click();
-      await question.getByRole('button', { name: 'Leave' }).click();
+      await leaveQuestion.getByRole('button', { name: 'Leave' }).click();
       await arriveAt('/history');
+      await expect.poll(asksBeforeClosing).toBe(false);
     });
   });
 }

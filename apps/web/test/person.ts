@@ -7,6 +7,8 @@ export const link = (name: string | RegExp) => page.getByRole('link', { name, ex
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 export const field = (label: string) => page.getByLabelText(label, { exact: true });
 export const text = (words: string | RegExp) => page.getByText(words, { exact: true });
+/** What is asked before something unsaved is left behind. */
+export const leaveQuestion = page.getByRole('alertdialog', { name: 'Leave this page?' });
 export const loading = () => page.getByRole('main').getByText('Loading...').first();
 
 /** Waits until the person sees it. */
@@ -22,4 +24,11 @@ export async function seeNo(what: Locator | string): Promise<void> {
 /** Waits until the person is there. */
 export async function arriveAt(address: string): Promise<void> {
   await expect.poll(() => `${location.pathname}${location.search}`).toBe(address);
+}
+
+/** Whether the browser would ask before it closes the page. */
+export function asksBeforeClosing(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
 }

@@ -1,15 +1,17 @@
+import { listVideoComments } from '@kinora/contract/comments';
 import { healthcheck } from '@kinora/contract/health';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { postTweet } from '@kinora/contract/tweets';
 import { getProfile, login, logout, refreshSession } from '@kinora/contract/users';
-import { search } from '@kinora/contract/videos';
+import { getVideo, listVideos, search } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { defaultSite } from '#lib/boot.ts';
+import { sessionKey } from '#lib/session.ts';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { noHistory, noVideos } from '#test/around.ts';
-import { aCard, ada, guest, pagination } from '#test/content.ts';
-import { arriveAt, button, field, heading, link, see, seeNo, text } from '#test/person.ts';
+import { noComments, noHistory, noVideos } from '#test/around.ts';
+import { aCard, ada, aVideo, guest, pagination } from '#test/content.ts';
+import { arriveAt, button, field, heading, leaveQuestion, link, see, seeNo, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 beforeEach(() =>
@@ -39,6 +41,36 @@ describe('The health banner', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     await seeNo(banner);
     await expect.element(field("What's happening?")).toHaveValue('Half a thought');
+  });
+
+  test('leaves a film and a comment alone, though nothing answers any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.setSystemTime(Date.now());
+    const video = aVideo();
+    const asked = vi.fn(() => video);
+    api.use(answer(getVideo, asked), ...noComments());
+    const client = await visit(`/video/${video._id}`, ada);
+    const comment = field('Add a comment...');
+    await comment.fill('Half a thought');
+    await expect.poll(() => document.querySelector('video')).not.toBeNull();
+    const player = document.querySelector('video');
+    // By then the view is counted, which asks for the video a second time.
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.poll(() => asked.mock.calls.length).toBe(2);
+    api.use(fail(healthcheck, 503), fail(getVideo, 503), fail(listVideoComments, 503), fail(listVideos, 503));
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await see(banner);
+    const refetched = client.refetchQueries({ type: 'active' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await refetched;
+    expect(document.querySelector('video')).toBe(player);
+    await expect.element(comment).toHaveValue('Half a thought');
+    await expect.element(comment).toHaveFocus();
+    await see(heading(video.title));
+    api.use(answer(healthcheck, () => 'OK' as const));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await seeNo(banner);
+    expect(document.querySelector('video')).toBe(player);
   });
 });
 
@@ -70,11 +102,21 @@ describe('The session', () => {
     await button('Tweet').click();
     await see('Failed to refresh token. Logging out.');
     await arriveAt('/login?next=%2Fpost-tweet');
-    await seeNo(page.getByRole('alertdialog'));
+    await seeNo(leaveQuestion);
     await field('Username or Email Address').fill('ada');
     await field('Password').fill('correct horse');
     await button('Login').click();
     await arriveAt('/post-tweet');
+  });
+
+  test('that ends in another window lets go of what is half written', async () => {
+    await visit('/post-tweet', ada);
+    await field("What's happening?").fill('Half a thought');
+    localStorage.removeItem(sessionKey);
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+    await arriveAt('/login?next=%2Fpost-tweet');
+    await see(heading('Login'));
+    await seeNo(leaveQuestion);
   });
 
   test('that can not be renewed says so', async () => {
@@ -125,6 +167,17 @@ describe('The header', () => {
     await arriveAt('/');
     await see(link('Log in'));
     await seeNo(button('Account menu'));
+  });
+
+  test('lets a member out in the middle of writing', async () => {
+    api.use(answer(logout, () => ({})));
+    await visit('/post-tweet', ada);
+    await field("What's happening?").fill('Half a thought');
+    await button('Account menu').click();
+    await button('Log out').click();
+    await arriveAt('/');
+    await see(link('Log in'));
+    await seeNo(leaveQuestion);
   });
 
   test('keeps a member whom the server did not let out', async () => {

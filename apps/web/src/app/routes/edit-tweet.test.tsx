@@ -59,6 +59,7 @@ test('an unchanged tweet is not sent, and neither is a cancelled one', async () 
   const update = vi.fn(() => tweet);
   api.use(answer(updateTweet, update));
   await visit(address, ada);
+  await content.fill('Before ');
   await button('Save').click();
   await arriveAt(`/tweet/${tweet._id}`);
   await link('Edit').click();

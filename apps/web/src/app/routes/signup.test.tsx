@@ -7,7 +7,7 @@ import { ada, guest } from '#test/content.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
 import { mediaHost, picture, words } from '#test/media-host.ts';
-import { arriveAt, button, field, see, seeNo } from '#test/person.ts';
+import { arriveAt, asksBeforeClosing, button, field, leaveQuestion, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const typed = {
@@ -122,4 +122,17 @@ test('an account whose pictures failed is there nevertheless', async () => {
   await see('Failed to upload avatar.');
   await see('There was an error while uploading your avatar or cover image.');
   await expectLogged('could not upload to avatars');
+});
+
+test('what was typed is not left behind without a question', async () => {
+  await visit('/signup', guest);
+  await expect.poll(asksBeforeClosing).toBe(false);
+  await field('Full Name').fill('Ada Lovelace');
+  await expect.poll(asksBeforeClosing).toBe(true);
+  await link('Login').click();
+  await leaveQuestion.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(field('Full Name')).toHaveValue('Ada Lovelace');
+  await link('Login').click();
+  await leaveQuestion.getByRole('button', { name: 'Leave' }).click();
+  await arriveAt('/login');
 });

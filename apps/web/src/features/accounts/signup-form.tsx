@@ -14,12 +14,13 @@ export function SignupForm() {
   const form = useSchemaForm(registration, blank);
   const [pictures, setPictures] = useState<Pictures>({ avatar: null, cover: null });
   const signUp = useSignUp();
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const isUnsaved = isDirty || pictures.avatar !== null || pictures.cover !== null;
   const send = form.handleSubmit((values) =>
     signUp.mutate({ form: values, pictures }, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={signUp.isPending} onSubmit={send}>
+    <Form busy={signUp.isPending} unsaved={isUnsaved} onSubmit={send}>
       <TextField
         label="Full Name"
         autoComplete="name"

@@ -33,14 +33,20 @@ export function CommentForm({
   const noteId = useId();
   const [content, setContent] = useState(initial);
   const length = countCharacters(content.trim());
-  const sendable = normalizeText(content) !== '' && length <= maxLength;
+  const written = normalizeText(content);
+  const sendable = written !== '' && length <= maxLength;
   const send = () => sendable && !busy && onSubmit(content, () => setContent(''));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
     if (event.key === 'Escape' && onCancel) onCancel();
   };
   return (
-    <Form busy={busy} onSubmit={send} className="min-w-0 flex-1 gap-2">
+    <Form
+      busy={busy}
+      unsaved={written !== '' && written !== initial}
+      onSubmit={send}
+      className="min-w-0 flex-1 gap-2"
+    >
       <textarea
         aria-label={label}
         aria-describedby={length >= nearlyFull ? noteId : undefined}

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import { SharedLeaveGuard } from '#ui/leave-guard.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
@@ -40,27 +41,29 @@ export function CommentList({ target, timeline }: CommentListProps) {
         </h2>
         <Select label="Sort comments" value={sortBy} options={sorts} onValueChange={setSortBy} />
       </header>
-      <NewComment target={target} />
-      {comments.isLoadingError ? (
-        <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
-      ) : (
-        <InfiniteList
-          query={comments}
-          itemName="comment"
-          skeleton={<CommentSkeletons />}
-          empty={<EmptyState icon={MessageSquare} title="Be the first to comment!" />}
-        >
-          {(items) => (
-            <ul className="flex flex-col gap-5">
-              {items.map((comment) => (
-                <li key={comment._id}>
-                  <CommentItem target={target} comment={comment} timeline={timeline} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </InfiniteList>
-      )}
+      <SharedLeaveGuard>
+        <NewComment target={target} />
+        {comments.isLoadingError ? (
+          <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
+        ) : (
+          <InfiniteList
+            query={comments}
+            itemName="comment"
+            skeleton={<CommentSkeletons />}
+            empty={<EmptyState icon={MessageSquare} title="Be the first to comment!" />}
+          >
+            {(items) => (
+              <ul className="flex flex-col gap-5">
+                {items.map((comment) => (
+                  <li key={comment._id}>
+                    <CommentItem target={target} comment={comment} timeline={timeline} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </InfiniteList>
+        )}
+      </SharedLeaveGuard>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { countCharacters } from '@kinora/contract/fields';
+import { countCharacters, normalizeText } from '@kinora/contract/fields';
 import { maxTweetLength, tweetForm, tweetTooLong } from '@kinora/contract/tweets';
 import type { ReactNode } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
@@ -23,11 +23,13 @@ type TweetFormProps = {
 export function TweetForm(props: TweetFormProps) {
   const { initial = '', schema = tweetForm, submitLabel, allowEmpty = false, busy, onSubmit, cancel } = props;
   const form = useSchemaForm(schema, { content: initial });
-  const count = countCharacters(form.watch('content'));
+  const content = form.watch('content');
+  const count = countCharacters(content);
+  const written = normalizeText(content);
   const isOver = count > maxTweetLength;
   const send = form.handleSubmit(({ content }) => onSubmit(content, (error) => showFieldErrors(form, error)));
   return (
-    <Form busy={busy} unsaved={form.formState.isDirty} onSubmit={send}>
+    <Form busy={busy} unsaved={written !== '' && written !== initial} onSubmit={send}>
       <TextArea
         label="What's happening?"
         rows={5}
