@@ -125,11 +125,8 @@ describe('captions', () => {
 
   test('are added in a language, and deleted', async () => {
     const save = vi.fn(() => ({ captions: [english] }));
-    api.use(
-      having(),
-      answer(saveCaptions, save),
-      answer(deleteCaptions, () => ({ captions: [] })),
-    );
+    const remove = vi.fn(() => ({ captions: [] }));
+    api.use(having(), answer(saveCaptions, save), answer(deleteCaptions, remove));
     await visit(address, ada);
     await pageOf.getByRole('combobox', { name: 'Language' }).selectOptions('Portuguese');
     await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nOlá'));
@@ -139,9 +136,10 @@ describe('captions', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
 
     await button('Delete English captions').click();
-    await button('Delete').click();
+    await button('Delete').dblClick();
     await see('Captions deleted');
     await seeNo(row);
+    expect(remove).toHaveBeenCalledTimes(1);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDate } from '#lib/format.ts';
 import { answer, api, refuse } from '#test/api.ts';
 import { aCard, ada, pageAt, pagination } from '#test/content.ts';
@@ -47,6 +47,16 @@ test('a video is taken out at once', async () => {
   await seeNo(link('Of yesterday'));
   await seeNo(heading('Yesterday'));
   await see(link('Of today'));
+});
+
+test('a double click takes out one video, and not the next', async () => {
+  const remove = vi.fn(() => ({}));
+  api.use(kept(), answer(removeFromHistory, remove));
+  await visit('/history', ada);
+  await button('Remove Of today from watch history').dblClick();
+  await see('Video removed from watch history');
+  await see(link('Of yesterday'));
+  expect(remove).toHaveBeenCalledTimes(1);
 });
 
 test('a video comes back when it could not be taken out', async () => {

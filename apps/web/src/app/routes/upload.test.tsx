@@ -95,6 +95,7 @@ test('a file that the host refuses says why, and is kept with all that was typed
   await fillIn();
   await button('Upload Video').click();
   await expect.element(field('Video')).toHaveAccessibleDescription('Unsupported video format or file');
+  await expect.element(field('Video')).toHaveFocus();
   await expect.element(field('Description')).toHaveValue(typed.Description);
   await expectLogged('could not upload to videos');
 });

@@ -1,7 +1,8 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
 import type { Video } from '@kinora/contract/videos';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { readCaptionsFile } from './captions-file.ts';
 
 function show(client: QueryClient, videoId: string, captions: Captions[]): void {
@@ -11,7 +12,7 @@ function show(client: QueryClient, videoId: string, captions: Captions[]): void 
 /** Sends a file as the captions in a language. A file that can't be read is refused in words, as one that the server refuses. */
 export function useSaveCaptions(videoId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: async ({ language, file }: { language: string; file: File }) =>
       callApi(saveCaptions, {
         params: { videoId },
@@ -24,7 +25,7 @@ export function useSaveCaptions(videoId: string) {
 
 export function useDeleteCaptions(videoId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (language: string) => callApi(deleteCaptions, { params: { videoId, language } }),
     meta: { success: 'Captions deleted' },
     onSuccess: ({ captions }) => show(client, videoId, captions),

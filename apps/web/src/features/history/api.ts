@@ -1,8 +1,9 @@
 import type { DataOf } from '@kinora/contract/endpoint';
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { joinPages, paging } from '#lib/paging.ts';
+import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 
 const pageSize = 16;
 
@@ -23,12 +24,12 @@ export const historyQuery = infiniteQueryOptions({
 });
 
 /** Takes a video out at once, and brings it back if that fails. */
-export function useRemoveFromHistory() {
+export function useRemoveFromHistory(videoId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (videoId: string) => callApi(removeFromHistory, { params: { videoId } }),
+  return useExclusiveMutation({
+    mutationFn: () => callApi(removeFromHistory, { params: { videoId } }),
     meta: { success: 'Video removed from watch history', failure: 'Failed to remove video' },
-    onMutate: async (videoId) => {
+    onMutate: async () => {
       await client.cancelQueries(historyQuery);
       client.setQueryData(
         historyQuery.queryKey,
@@ -43,7 +44,7 @@ export function useRemoveFromHistory() {
       );
     },
     // With the entry goes the place to resume at.
-    onSuccess: (_data, videoId) => {
+    onSuccess: () => {
       client.removeQueries({ queryKey: ['video', videoId] });
       client.invalidateQueries({ queryKey: ['videos'], refetchType: 'none' });
     },

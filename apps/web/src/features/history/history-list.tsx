@@ -19,12 +19,6 @@ type HistoryListProps = {
 
 export function HistoryList({ skeleton, placeholder, children }: HistoryListProps) {
   const history = useList(historyQuery);
-  const removal = useRemoveFromHistory();
-  const removeButton = ({ _id, title }: WatchedVideo) => (
-    <IconButton label={`Remove ${title} from watch history`} onClick={() => removal.mutate(_id)}>
-      <X aria-hidden="true" size={20} />
-    </IconButton>
-  );
   return (
     <InfiniteList
       query={history}
@@ -44,11 +38,24 @@ export function HistoryList({ skeleton, placeholder, children }: HistoryListProp
           <section key={day.label} aria-label={day.label} className="mb-8 last-of-type:mb-0">
             <h2 className="mb-4 text-lg font-bold">{day.label}</h2>
             <LongList items={day.videos} className="flex flex-col gap-5 sm:gap-4" placeholder={placeholder}>
-              {(video) => children(video, removeButton(video))}
+              {(video) => children(video, <RemoveButton video={video} />)}
             </LongList>
           </section>
         ))
       }
     </InfiniteList>
+  );
+}
+
+function RemoveButton({ video: { _id, title } }: { video: WatchedVideo }) {
+  const removal = useRemoveFromHistory(_id);
+  return (
+    <IconButton
+      label={`Remove ${title} from watch history`}
+      // By the second click of a double click, the next video may have moved here.
+      onClick={({ detail }) => detail < 2 && removal.mutate()}
+    >
+      <X aria-hidden="true" size={20} />
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/schema-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +29,7 @@ type VideoFormProps = {
 
 export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, secondary }: VideoFormProps) {
   const { form, files, fileErrors, choose, requireBoth, refuse, clear, isChanged } = useVideoForm(video);
+  const [refusals, setRefusals] = useState(0);
   const sending = useSendVideo({
     save,
     failure: video ? undefined : 'Failed to publish video',
@@ -37,6 +38,7 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
       return onSaved(saved);
     },
     onFailed: (error) => {
+      setRefusals((count) => count + 1);
       if (error instanceof SendError && error.cause instanceof ApiError && error.cause.isExplained)
         refuse(error.field, error.cause.message);
       showFieldErrors(form, error);
@@ -49,7 +51,7 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
   // What is being sent goes on elsewhere.
   const guard = useLeaveGuard(isChanged && !isBusy);
   const { errors, submitCount } = form.formState;
-  const element = useFirstMistakeFocused(submitCount);
+  const element = useFirstMistakeFocused(submitCount + refusals);
 
   const submit = form.handleSubmit(
     (texts) => {
@@ -110,11 +112,17 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
   );
 }
 
-/** The first mistake of the form, be it a text or a file, has the focus whenever sending was tried. */
-function useFirstMistakeFocused(submitCount: number) {
+/**
+ * The first mistake of the form, be it a text or a file, has the focus whenever sending was tried or failed. Sending
+ * takes a while: whoever is busy elsewhere by then stays there.
+ */
+function useFirstMistakeFocused(attempts: number) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount]);
+    const form = element.current;
+    const isElsewhere = document.activeElement !== document.body && !form?.contains(document.activeElement);
+    if (attempts === 0 || isElsewhere) return;
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
   return element;
 }
