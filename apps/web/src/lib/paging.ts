@@ -6,8 +6,11 @@ type PageEnd = { nextCursor: string | null; nextPage: number | null };
 /** As many pages as are fetched anew together. A list that somebody has gone further down stays as they have seen it. */
 const mostRefetched = 3;
 
-const isShort = ({ state }: { state: { data?: { pages: unknown[] } } }) =>
-  (state.data?.pages.length ?? 0) <= mostRefetched;
+/** Whether all that has been seen of a list can be fetched anew at once. So can what is no list. */
+export function isShort({ state: { data } }: { state: { data?: unknown } }): boolean {
+  if (typeof data !== 'object' || data === null || !('pages' in data)) return true;
+  return !Array.isArray(data.pages) || data.pages.length <= mostRefetched;
+}
 
 /** When a list is looked at again, for `infiniteQueryOptions`. */
 export const listRefetch = {

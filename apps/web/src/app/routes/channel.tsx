@@ -32,7 +32,7 @@ export function Component() {
           <>
             <ChannelHeader
               channel={channel}
-              actions={isOwner ? <OwnerLinks /> : <SubscribeButton username={username} channel={channel} />}
+              actions={isOwner ? <OwnerLinks /> : <SubscribeButton channel={channel} />}
             />
             <ChannelLists key={channel._id} channelId={channel._id} isOwner={isOwner} />
           </>

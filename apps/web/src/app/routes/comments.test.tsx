@@ -9,13 +9,24 @@ import {
 import { toggleCommentLike } from '@kinora/contract/likes';
 import { getTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { noVideos } from '#test/around.ts';
+import { noHistory, noVideos } from '#test/around.ts';
 import { aComment, ada, aTweet, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
 import { listStates } from '#test/list-states.ts';
-import { button, field, heading, see, seeNo } from '#test/person.ts';
+import {
+  arriveAt,
+  asksBeforeClosing,
+  button,
+  field,
+  heading,
+  leaveQuestion,
+  link,
+  see,
+  seeNo,
+} from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -65,13 +76,14 @@ const holding = (...comments: Comment[]) =>
   answer(listVideoComments, () => ({ comments, ...pagination(), pagination: total(comments.length) }));
 
 describe('The comments', () => {
+  let client: QueryClient;
   beforeEach(async () => {
     api.use(
       noVideos(),
       answer(getVideo, () => video),
       holding(own, theirs),
     );
-    await visit(`/video/${video._id}`, ada);
+    client = await visit(`/video/${video._id}`, ada);
     await see(heading('2 Comments'));
   });
 
@@ -121,6 +133,33 @@ describe('The comments', () => {
       await see('Failed to add comment');
       await expect.element(content).toHaveValue('One more');
     });
+
+    test('is not left behind without a question, by a link or with the window', async () => {
+      api.use(noHistory());
+      await content.fill('Half a thought');
+      await expect.poll(asksBeforeClosing).toBe(true);
+      await link('Watch History').click();
+      await leaveQuestion.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(content).toHaveValue('Half a thought');
+      await link('Watch History').click();
+      await leaveQuestion.getByRole('button', { name: 'Leave' }).click();
+      await arriveAt('/history');
+    });
+
+    test('holds nobody back while there is nothing written, or once it is posted', async () => {
+      api.use(
+        noHistory(),
+        answer(addVideoComment, ({ body }) => aComment({ ...body, owner: ownerOf(ada) })),
+      );
+      await content.fill('  ');
+      await expect.poll(asksBeforeClosing).toBe(false);
+      await content.fill('One more');
+      await button('Post Comment').click();
+      await see('Comment added successfully');
+      await expect.poll(asksBeforeClosing).toBe(false);
+      await link('Watch History').click();
+      await arriveAt('/history');
+    });
   });
 
   describe("one's own", () => {
@@ -156,6 +195,23 @@ describe('The comments', () => {
       await button('Save').click();
       await see('Failed to update comment');
       await expect.element(edited).toHaveValue('My better remark');
+    });
+
+    test('is not left behind without a question while it says something new', async () => {
+      api.use(noHistory());
+      await field('Add a comment...').fill('Another');
+      await choose('Edit');
+      await edited.fill('My better remark');
+      await field('Add a comment...').fill('');
+      await link('Watch History').click();
+      await leaveQuestion.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(edited).toHaveValue('My better remark');
+      await edited.fill('My remark ');
+      await expect.poll(asksBeforeClosing).toBe(false);
+      await edited.fill('My better remark');
+      await button('Cancel').click();
+      await link('Watch History').click();
+      await arriveAt('/history');
     });
 
     test('is deleted once it was asked about', async () => {
@@ -201,5 +257,23 @@ describe('The comments', () => {
     await see('Failed to toggle like');
     await expect.element(like).toMatchTextContent(/8$/);
     await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a like is not undone by a list that was asked for before it', async () => {
+    const early = Promise.withResolvers<void>();
+    api.use(
+      answer(listVideoComments, async () => {
+        await early.promise;
+        return { comments: [own, theirs], ...pagination(), pagination: total(2) };
+      }),
+      answer(toggleCommentLike, () => ({ isLiked: true, totalLikes: 4 })),
+    );
+    const asking = client.invalidateQueries({ queryKey: ['comments'] });
+    await like.click();
+    await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+    early.resolve();
+    await asking;
+    await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(like).toMatchTextContent(/4$/);
   });
 });

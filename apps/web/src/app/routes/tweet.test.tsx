@@ -1,11 +1,11 @@
 import { toggleTweetLike } from '@kinora/contract/likes';
-import { deleteTweet, getTweet } from '@kinora/contract/tweets';
+import { deleteTweet, getTweet, listTweets } from '@kinora/contract/tweets';
 import { getChannel } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
-import { noComments, noTweets } from '#test/around.ts';
-import { aChannel, ada, aTweet } from '#test/content.ts';
+import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { noComments, noTweets, noVideos } from '#test/around.ts';
+import { aChannel, ada, aTweet, grace, pagination } from '#test/content.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -38,6 +38,28 @@ describe('its like', () => {
     later.resolve({ isLiked: true, totalLikes: 10 });
     await expect.element(like).toHaveAccessibleName('Like 10');
     expect(toggle).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows in the list of tweets too', async () => {
+    api.use(
+      noVideos(),
+      answer(getChannel, () => aChannel(grace)),
+      answer(
+        listTweets,
+        () => [tweet],
+        () => pagination(),
+      ),
+      answer(toggleTweetLike, () => ({ isLiked: true, totalLikes: 4 })),
+    );
+    await visit('/channel/grace?tab=tweets', ada);
+    await see('3 likes');
+    await link('Hello to everybody').click();
+    await like.click();
+    await expect.element(like).toHaveAccessibleName('Like 4');
+    api.use(keepWaiting(listTweets));
+    window.history.back();
+    await arriveAt('/channel/grace?tab=tweets');
+    await see('4 likes');
   });
 
   test('steps back when the server says no', async () => {

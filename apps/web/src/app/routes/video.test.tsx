@@ -7,14 +7,15 @@ import {
   removeFromPlaylist,
 } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { getVideo } from '@kinora/contract/videos';
+import { getChannel } from '@kinora/contract/users';
+import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { noComments, noVideos } from '#test/around.ts';
-import { ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
+import { aChannel, ada, aPlaylist, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
 import { detailStates } from '#test/detail-states.ts';
-import { button, field, heading, link, see, seeNo, text } from '#test/person.ts';
+import { arriveAt, button, field, heading, link, see, seeNo, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -59,6 +60,31 @@ describe('its like', () => {
     await expect.element(like).toMatchTextContent(/3$/);
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   });
+
+  test('steps back to the same, though the video was asked for meanwhile', async () => {
+    const refusal = Promise.withResolvers<void>();
+    api.use(refuse(toggleVideoLike, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }));
+    const client = await visit(address, ada);
+    await like.click();
+    await expect.element(like).toMatchTextContent(/4$/);
+    await client.refetchQueries({ queryKey: ['video', video._id] });
+    await expect.element(like).toMatchTextContent(/3$/);
+    refusal.resolve();
+    await see('Failed to toggle like');
+    await expect.element(like).toMatchTextContent(/3$/);
+    await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('is asked for anew when nobody knows whether it arrived', async () => {
+    api.use(fail(toggleVideoLike));
+    await visit(address, ada);
+    await see(heading(video.title));
+    api.use(answer(getVideo, () => ({ ...video, isLiked: true, likes: 4, totalLikes: 4 })));
+    await like.click();
+    await see('Failed to toggle like');
+    await expect.element(like).toMatchTextContent(/4$/);
+    await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 describe('subscribing to its channel', () => {
@@ -76,6 +102,34 @@ describe('subscribing to its channel', () => {
     await visit(address, ada);
     await button('Subscribe').click();
     await see('Failed to update subscription');
+    await see(button('Subscribe'));
+  });
+
+  test('shows on the page of the channel too, and the other way round', async () => {
+    api.use(
+      answer(getChannel, () => aChannel(grace)),
+      answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })),
+    );
+    await visit('/channel/grace', ada);
+    await see(heading('Grace Hopper'));
+    api.use(answer(listVideos, () => ({ videos: [video], ...pagination() })));
+    await link('Home').first().click();
+    await link(video.title).first().click();
+    await button('Subscribe').click();
+    await see(button('Subscribed'));
+    api.use(keepWaiting(getChannel), keepWaiting(getVideo));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Grace Hopper/ })
+      .first()
+      .click();
+    await see(button('Subscribed'));
+    await see(text('1.5K subscribers'));
+    api.use(answer(toggleSubscription, () => ({ isSubscribed: false, subscribersCount: 1499 })));
+    await button('Subscribed').click();
+    await see(button('Subscribe'));
+    window.history.back();
+    await arriveAt(address);
     await see(button('Subscribe'));
   });
 
@@ -145,6 +199,36 @@ describe('adding it to a playlist', () => {
     await box.click();
     await see('Not yours.');
     await expect.element(box).not.toBeChecked();
+  });
+
+  test('says in our words which of the two failed', async () => {
+    api.use(having(playlist), holding(), fail(addToPlaylist), fail(removeFromPlaylist));
+    await visit(address, ada);
+    await button('Add to Playlist').click();
+    await box.click();
+    await see('Failed to add video to playlist');
+    await expect.element(box).not.toBeChecked();
+    api.use(holding(playlist._id));
+    await box.click();
+    await expect.element(box).toBeChecked();
+    await box.click();
+    await see('Failed to remove video');
+    await expect.element(box).toBeChecked();
+  });
+
+  test('is refused where it is there already, and then shows that', async () => {
+    api.use(
+      having(playlist),
+      holding(),
+      refuse(addToPlaylist, 'VALIDATION', 'Video already exists in the playlist'),
+    );
+    await visit(address, ada);
+    await button('Add to Playlist').click();
+    await expect.element(box).not.toBeChecked();
+    api.use(holding(playlist._id));
+    await box.click();
+    await see('Video already exists in the playlist');
+    await expect.element(box).toBeChecked();
   });
 
   test('says that there are none yet, and where to make one', async () => {

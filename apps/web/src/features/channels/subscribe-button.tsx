@@ -3,19 +3,13 @@ import { BellRing } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useSubscription } from './use-subscription.ts';
 
-type SubscribeButtonProps = {
-  /** As the page's address has it. */
-  username: string;
-  channel: Channel;
-};
-
-export function SubscribeButton({ username, channel }: SubscribeButtonProps) {
-  const subscription = useSubscription(username, channel);
+export function SubscribeButton({ channel }: { channel: Channel }) {
+  const subscription = useSubscription(channel);
   const { isSubscribed } = channel;
   return (
     <Button
       variant={isSubscribed ? 'secondary' : 'primary'}
-      onClick={() => subscription.mutate()}
+      onClick={() => subscription.mutate(!isSubscribed)}
       className="min-w-36"
     >
       {isSubscribed && <BellRing aria-hidden="true" size={16} />}

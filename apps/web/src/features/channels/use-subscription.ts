@@ -2,34 +2,35 @@ import { toggleSubscription } from '@kinora/contract/subscriptions';
 import type { Channel } from '@kinora/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
+import { isTransient } from '#lib/api-error.ts';
 import { logFailure } from '#lib/log.ts';
+import { changeChannel, changeOwner, refreshSubscriptions, withSubscription } from '#lib/subscription.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { channelQuery } from './api.ts';
-import { withSubscription } from './subscription.ts';
 
-/** Subscribes to the channel, or leaves it, as it is shown under `username`. It shows at once, and steps back if it fails. */
-export function useSubscription(username: string, { _id: channelId }: Channel) {
+/** Subscribes to a channel (`true`) or leaves it (`false`). It shows at once, and steps back if it fails. */
+export function useSubscription({ _id: channelId, username }: Channel) {
   const client = useQueryClient();
   const viewer = useMember();
   const { queryKey } = channelQuery(username);
-  const flip = () =>
-    client.setQueryData(queryKey, (channel) => channel && withSubscription(channel, !channel.isSubscribed));
+  const show = (isSubscribed: boolean) =>
+    changeChannel(client, channelId, (channel) => withSubscription(channel, isSubscribed));
   return useExclusiveMutation({
-    mutationFn: () => callApi(toggleSubscription, { params: { channelId } }),
+    mutationFn: (_isSubscribed: boolean) => callApi(toggleSubscription, { params: { channelId } }),
     meta: { failure: false },
-    onMutate: async () => {
+    onMutate: async (isSubscribed) => {
       await client.cancelQueries({ queryKey });
-      flip();
+      show(isSubscribed);
     },
-    onSuccess: ({ isSubscribed }) => {
-      client.setQueryData(queryKey, (channel) => channel && withSubscription(channel, isSubscribed));
-      client.invalidateQueries(channelList(viewer._id, 'subscriptions'));
-      client.invalidateQueries({ queryKey: ['video'] });
+    onSuccess: (state) => {
+      show(state.isSubscribed);
+      changeOwner(client, channelId, state);
+      refreshSubscriptions(client, viewer);
     },
-    onError: (error) => {
-      flip();
+    onError: (error, isSubscribed) => {
+      show(!isSubscribed);
+      if (isTransient(error)) client.invalidateQueries({ queryKey });
       logFailure('could not change the subscription', error);
     },
   });

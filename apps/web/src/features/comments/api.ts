@@ -17,6 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
+import { withLike } from '#lib/like.ts';
 import { joinPages, paging } from '#lib/paging.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { editComment, prependComment, removeComment } from './comment-pages.ts';
@@ -92,22 +93,19 @@ export function useDeleteComment(target: CommentTarget, { _id: commentId }: Comm
   });
 }
 
-/** Likes a comment or takes the like back. It shows at once, and steps back if the server says no. */
+/** Likes a comment (`true`) or takes the like back (`false`). It shows at once, and steps back if the server says no. */
 export function useLikeComment(target: CommentTarget, { _id: commentId }: Comment) {
   const client = useQueryClient();
   const show = (change: (comment: Comment) => Comment) =>
     changePages(client, target, (pages) => editComment(pages, commentId, change));
-  const flip = () =>
-    show((comment) => ({
-      ...comment,
-      isLiked: !comment.isLiked,
-      totalLikes: Math.max(0, comment.totalLikes + (comment.isLiked ? -1 : 1)),
-    }));
   return useExclusiveMutation({
-    mutationFn: () => callApi(toggleCommentLike, { params: { commentId } }),
+    mutationFn: (_isLiked: boolean) => callApi(toggleCommentLike, { params: { commentId } }),
     meta: { failure: 'Failed to toggle like' },
-    onMutate: flip,
+    onMutate: async (isLiked) => {
+      await client.cancelQueries({ queryKey: keyOf(target) });
+      show((comment) => withLike(comment, isLiked));
+    },
     onSuccess: (state) => show((comment) => ({ ...comment, ...state })),
-    onError: flip,
+    onError: (_error, isLiked) => show((comment) => withLike(comment, !isLiked)),
   });
 }

@@ -11,7 +11,7 @@ export function CommentLike({ target, comment }: { target: CommentTarget; commen
     <button
       type="button"
       aria-pressed={isLiked}
-      onClick={() => like.mutate()}
+      onClick={() => like.mutate(!isLiked)}
       className="flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-raised hover:text-ink"
     >
       <ThumbsUp

@@ -17,8 +17,8 @@ export type ActivityDay = DataOf<typeof getDashboardActivity>['days'][number];
 type DashboardPages = InfiniteData<DashboardPage, PageParam>;
 
 const videosAPage = 10;
-/** Often enough for a progress bar to move. */
-const progressInterval = 3000;
+/** Milliseconds: often enough for a progress bar to move, and for a long list no more than a page a second. */
+const progressInterval = (pages: number) => Math.max(3000, pages * 1000);
 
 export function statsQuery(channelId: string) {
   return queryOptions({
@@ -48,13 +48,25 @@ export function ownVideosQuery(channelId: string) {
       ),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),
-    refetchInterval: ({ state }) => (isProcessing(state.data) ? progressInterval : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && isProcessing(data) ? progressInterval(data.pages.length) : false,
   });
 }
 
-function isProcessing(data: DashboardPages | undefined): boolean {
-  return Boolean(
-    data?.pages.some(({ videos }) => videos.some(({ playback }) => playback.status === 'processing')),
+function isProcessing({ pages }: DashboardPages): boolean {
+  return pages.some(({ videos }) => videos.some(({ playback }) => playback.status === 'processing'));
+}
+
+/** Changes the viewer's own videos where they stand in the list, page by page. */
+export function changeOwnVideos(
+  client: QueryClient,
+  channelId: string,
+  change: (videos: OwnVideo[]) => OwnVideo[],
+): void {
+  client.setQueryData(
+    ownVideosQuery(channelId).queryKey,
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, videos: change(page.videos) })) },
   );
 }
 
@@ -65,17 +77,16 @@ export function patchOwnVideo(
   videoId: string,
   change: Partial<OwnVideo>,
 ): void {
-  const patch = (video: OwnVideo) => (video._id === videoId ? { ...video, ...change } : video);
-  client.setQueryData(
-    ownVideosQuery(channelId).queryKey,
-    (data) =>
-      data && { ...data, pages: data.pages.map((page) => ({ ...page, videos: page.videos.map(patch) })) },
+  changeOwnVideos(client, channelId, (videos) =>
+    videos.map((video) => (video._id === videoId ? { ...video, ...change } : video)),
   );
 }
 
 /** What the viewer sees here, after something of theirs has changed. */
 export function reload(client: QueryClient): Promise<void> {
-  client.invalidateQueries({ queryKey: ['videos'] });
+  for (const list of ['videos', 'history', 'playlist', 'search']) {
+    client.invalidateQueries({ queryKey: [list] });
+  }
   return client.invalidateQueries({ queryKey: ['dashboard'] });
 }
 

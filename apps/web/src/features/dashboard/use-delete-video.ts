@@ -2,13 +2,19 @@ import { deleteVideo } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { reload } from './api.ts';
+import { useMember } from '#lib/viewer.ts';
+import { changeOwnVideos, reload } from './api.ts';
 
 export function useDeleteVideo(videoId: string) {
   const client = useQueryClient();
+  const { _id: channelId } = useMember();
   return useExclusiveMutation({
     mutationFn: () => callApi(deleteVideo, { params: { videoId } }, { failure: 'Failed to delete video.' }),
     meta: { success: 'Video deleted successfully', failure: 'Failed to delete video' },
-    onSuccess: () => reload(client),
+    onSuccess: () => {
+      changeOwnVideos(client, channelId, (videos) => videos.filter(({ _id }) => _id !== videoId));
+      client.removeQueries({ queryKey: ['video', videoId] });
+      return reload(client);
+    },
   });
 }

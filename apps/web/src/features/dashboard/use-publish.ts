@@ -1,24 +1,31 @@
-import { togglePublish } from '@kinora/contract/videos';
+import { togglePublish, type Video } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo, reload } from './api.ts';
 
-/** Turns a draft into a published video, or back. It shows at once, and steps back if it fails. */
-export function usePublish({ _id: videoId, isPublished }: OwnVideo) {
+/** Publishes a draft (`true`), or makes a video a draft again (`false`). It shows at once, and steps back if it fails. */
+export function usePublish({ _id: videoId }: OwnVideo) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
+  const show = (isPublished: boolean) => patchOwnVideo(client, channelId, videoId, { isPublished });
   return useExclusiveMutation({
-    mutationFn: () =>
+    mutationFn: (_isPublished: boolean) =>
       callApi(togglePublish, { params: { videoId } }, { failure: 'Failed to toggle publish status.' }),
     meta: { failure: 'Failed to update video status' },
-    onMutate: async () => {
+    onMutate: async (isPublished) => {
       await client.cancelQueries(ownVideosQuery(channelId));
-      patchOwnVideo(client, channelId, videoId, { isPublished: !isPublished });
-      return { isPublished };
+      show(isPublished);
     },
-    onError: (_error, _variables, before) => before && patchOwnVideo(client, channelId, videoId, before),
-    onSuccess: () => reload(client),
+    onSuccess: ({ isPublished }) => {
+      show(isPublished);
+      client.setQueryData<Video>(['video', videoId], (video) => video && { ...video, isPublished });
+      return reload(client);
+    },
+    onError: (_error, isPublished) => {
+      show(!isPublished);
+      return reload(client);
+    },
   });
 }

@@ -6,6 +6,7 @@ import { joinPages, nextPageParam, paging } from '#lib/paging.ts';
 
 export const noPlaylists = 'No playlists found';
 export const videoRemoved = 'Video removed from playlist!';
+export const videoNotRemoved = 'Failed to remove video';
 
 export function playlistQuery(playlistId: string) {
   return queryOptions({
@@ -20,7 +21,7 @@ export function playlistsQuery(userId: string) {
     ...channelList(userId, 'playlists'),
     queryFn: ({ pageParam, signal }) =>
       callApiPaged(listPlaylists, { params: { userId }, query: pageParam }, { signal }),
-    initialPageParam: paging.initialPageParam,
+    ...paging,
     getNextPageParam: ({ pagination }) => nextPageParam(pagination),
     select: ({ pages }) => joinPages(pages, ({ data }) => data),
   });

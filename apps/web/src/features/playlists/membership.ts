@@ -6,11 +6,12 @@ import {
 } from '@kinora/contract/playlists';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
+import { failureText } from '#lib/api-error.ts';
 import { channelList } from '#lib/channel-lists.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
-import { playlistQuery, videoRemoved } from './api.ts';
+import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 
 /** Which of one's own playlists hold a video. */
 export function membershipQuery(videoId: string) {
@@ -37,7 +38,7 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
   return useExclusiveMutation({
     mutationFn: (isIn: boolean) =>
       callApi(isIn ? addToPlaylist : removeFromPlaylist, { params: { videoId, playlistId } }),
-    meta: { fallback: 'Failed to add video to playlist' },
+    meta: { failure: false },
     onMutate: async (isIn) => {
       await client.cancelQueries({ queryKey });
       show(isIn);
@@ -47,6 +48,11 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
       client.setQueryData(playlistQuery(playlistId).queryKey, playlist);
       client.invalidateQueries(channelList(viewer._id, 'playlists'));
     },
-    onError: (_error, isIn) => show(!isIn),
+    onError: (error, isIn) => {
+      toast.error(failureText(error, isIn ? 'Failed to add video to playlist' : videoNotRemoved));
+      show(!isIn);
+      // It may be refused because it is so already, by another window.
+      return client.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { playlistQuery, videoRemoved } from './api.ts';
+import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistText } from './changed-text.ts';
 
 /** Puts the playlist as the server now has it wherever it is shown. */
@@ -35,7 +35,7 @@ export function useRemoveVideo({ _id: playlistId }: Playlist) {
   const keep = useKeep();
   return useExclusiveMutation({
     mutationFn: (videoId: string) => callApi(removeFromPlaylist, { params: { videoId, playlistId } }),
-    meta: { success: videoRemoved, fallback: 'Failed to remove video' },
+    meta: { success: videoRemoved, fallback: videoNotRemoved },
     onSuccess: keep,
   });
 }

@@ -1,5 +1,5 @@
-import { getTweet, listTweets } from '@kinora/contract/tweets';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getTweet, listTweets, type Tweet } from '@kinora/contract/tweets';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiPaged } from '#lib/api-client.ts';
 import { channelList } from '#lib/channel-lists.ts';
 import { joinPages, nextPageParam, paging } from '#lib/paging.ts';
@@ -17,8 +17,23 @@ export function tweetsQuery(userId: string) {
     ...channelList(userId, 'tweets'),
     queryFn: ({ pageParam, signal }) =>
       callApiPaged(listTweets, { params: { userId }, query: pageParam }, { signal }),
-    initialPageParam: paging.initialPageParam,
+    ...paging,
     getNextPageParam: ({ pagination }) => nextPageParam(pagination),
     select: ({ pages }) => joinPages(pages, ({ data }) => data),
   });
+}
+
+/** Changes a tweet on its own page and in the list of its author, so that they agree. */
+export function changeTweet(
+  client: QueryClient,
+  { _id: tweetId, owner }: Tweet,
+  change: (tweet: Tweet) => Tweet,
+): void {
+  const changed = (tweet: Tweet) => (tweet._id === tweetId ? change(tweet) : tweet);
+  client.setQueryData(tweetQuery(tweetId).queryKey, (tweet) => tweet && change(tweet));
+  client.setQueryData(
+    tweetsQuery(owner._id).queryKey,
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(changed) })) },
+  );
 }

@@ -42,7 +42,12 @@ function LikeButton({ tweet }: { tweet: Tweet }) {
   const like = useLike(tweet);
   const { isLiked, likes } = tweet;
   return (
-    <Button variant="ghost" aria-pressed={isLiked} onClick={() => like.mutate()} className="-ml-3 px-3">
+    <Button
+      variant="ghost"
+      aria-pressed={isLiked}
+      onClick={() => like.mutate(!isLiked)}
+      className="-ml-3 px-3"
+    >
       <ThumbsUp
         aria-hidden="true"
         size={18}

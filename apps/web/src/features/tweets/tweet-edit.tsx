@@ -2,10 +2,9 @@ import { type Tweet, tweetEditForm, updateTweet } from '@kinora/contract/tweets'
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { tweetQuery } from './api.ts';
+import { changeTweet } from './api.ts';
 import { TweetForm } from './tweet-form.tsx';
 
 export function TweetEdit({ tweet }: { tweet: Tweet }) {
@@ -36,8 +35,7 @@ function useUpdateTweet({ _id: tweetId }: Tweet) {
     mutationFn: (content: string) => callApi(updateTweet, { params: { tweetId }, body: { content } }),
     meta: { success: 'Your tweet has been updated!' },
     onSuccess: (tweet) => {
-      client.setQueryData(tweetQuery(tweetId).queryKey, tweet);
-      client.invalidateQueries(channelList(tweet.owner._id, 'tweets'));
+      changeTweet(client, tweet, () => tweet);
       return navigate(`/tweet/${tweetId}`);
     },
   });

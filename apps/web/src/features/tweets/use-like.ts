@@ -2,32 +2,34 @@ import { toggleTweetLike } from '@kinora/contract/likes';
 import type { Tweet } from '@kinora/contract/tweets';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
+import { isTransient } from '#lib/api-error.ts';
+import { withLike } from '#lib/like.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { tweetQuery } from './api.ts';
+import { changeTweet, tweetQuery } from './api.ts';
 
-/** Likes the tweet, or takes the like back. It shows at once, and steps back if it fails. */
-export function useLike({ _id: tweetId, owner, isLiked, likes }: Tweet) {
+/** Likes a tweet (`true`) or takes the like back (`false`). It shows at once, and steps back if it fails. */
+export function useLike(tweet: Tweet) {
   const client = useQueryClient();
+  const { _id: tweetId } = tweet;
   const { queryKey } = tweetQuery(tweetId);
-  const show = (like: { isLiked: boolean; totalLikes: number }) =>
-    client.setQueryData(
-      queryKey,
-      (tweet) =>
-        tweet && { ...tweet, isLiked: like.isLiked, likes: like.totalLikes, likesCount: like.totalLikes },
-    );
+  const show = (like: (tweet: Tweet) => { isLiked: boolean; totalLikes: number }) =>
+    changeTweet(client, tweet, (shown) => {
+      const { isLiked, totalLikes } = like(shown);
+      return { ...shown, isLiked, likes: totalLikes, likesCount: totalLikes };
+    });
+  const showLiked = (isLiked: boolean) =>
+    show((shown) => withLike({ isLiked: shown.isLiked, totalLikes: shown.likes }, isLiked));
   return useExclusiveMutation({
-    mutationFn: () => callApi(toggleTweetLike, { params: { tweetId } }),
+    mutationFn: (_isLiked: boolean) => callApi(toggleTweetLike, { params: { tweetId } }),
     meta: { failure: 'Failed to toggle like' },
-    onMutate: async () => {
+    onMutate: async (isLiked) => {
       await client.cancelQueries({ queryKey });
-      show({ isLiked: !isLiked, totalLikes: Math.max(0, likes + (isLiked ? -1 : 1)) });
-      return { isLiked, totalLikes: likes };
+      showLiked(isLiked);
     },
-    onError: (_error, _variables, before) => before && show(before),
-    onSuccess: (like) => {
-      show(like);
-      client.invalidateQueries(channelList(owner._id, 'tweets'));
+    onSuccess: (state) => show(() => state),
+    onError: (error, isLiked) => {
+      showLiked(!isLiked);
+      if (isTransient(error)) client.invalidateQueries({ queryKey });
     },
   });
 }

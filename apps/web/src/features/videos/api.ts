@@ -1,10 +1,13 @@
 import { savePosition } from '@kinora/contract/history';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { getVideo, listVideos, type Video } from '@kinora/contract/videos';
+import { getVideo, listVideos, type Video, type VideoCard } from '@kinora/contract/videos';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
+import { isTransient } from '#lib/api-error.ts';
+import { withLike } from '#lib/like.ts';
+import { isShort } from '#lib/paging.ts';
+import { changeChannel, changeOwner, refreshSubscriptions } from '#lib/subscription.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { useMember } from '#lib/viewer.ts';
 
@@ -49,55 +52,58 @@ function changeVideo(client: QueryClient, videoId: string, change: (video: Video
   client.setQueryData(videoQuery(videoId).queryKey, (video) => video && change(video));
 }
 
-/** Likes the video or takes the like back. It shows at once, and steps back if the server says no. */
+/** Likes the video (`true`) or takes the like back (`false`). It shows at once, and steps back if the server says no. */
 export function useLikeVideo({ _id: videoId }: Video) {
   const client = useQueryClient();
-  const show = (state: (video: Video) => { isLiked: boolean; totalLikes: number }) =>
+  const { queryKey } = videoQuery(videoId);
+  const show = (like: (video: Video) => { isLiked: boolean; totalLikes: number }) =>
     changeVideo(client, videoId, (video) => {
-      const { isLiked, totalLikes } = state(video);
+      const { isLiked, totalLikes } = like(video);
       return { ...video, isLiked, totalLikes, likes: totalLikes };
     });
-  const flip = () =>
-    show(({ isLiked, totalLikes }) => ({
-      isLiked: !isLiked,
-      totalLikes: Math.max(0, totalLikes + (isLiked ? -1 : 1)),
-    }));
   return useExclusiveMutation({
-    mutationFn: () => callApi(toggleVideoLike, { params: { videoId } }),
+    mutationFn: (_isLiked: boolean) => callApi(toggleVideoLike, { params: { videoId } }),
     meta: { failure: 'Failed to toggle like' },
-    onMutate: async () => {
-      await client.cancelQueries({ queryKey: videoQuery(videoId).queryKey });
-      flip();
+    onMutate: async (isLiked) => {
+      await client.cancelQueries({ queryKey });
+      show((video) => withLike(video, isLiked));
     },
     onSuccess: (state) => {
       show(() => state);
       client.invalidateQueries({ queryKey: ['videos', 'liked'] });
+      client.invalidateQueries({ queryKey: ['dashboard'] });
     },
-    onError: flip,
+    onError: (error, isLiked) => {
+      show((video) => withLike(video, !isLiked));
+      if (isTransient(error)) client.invalidateQueries({ queryKey });
+    },
   });
 }
 
-/** Subscribes to the video's channel, or leaves it. The count is the one that the server gives. */
-export function useSubscribeToOwner({ _id: videoId, owner }: Video) {
+/**
+ * Subscribes to the video's channel (`true`) or leaves it (`false`). It shows at once, and steps back if the server
+ * says no. The count is the one that the server gives.
+ */
+export function useSubscribeToOwner({ _id: videoId, owner: { _id: channelId } }: Video) {
   const client = useQueryClient();
   const viewer = useMember();
-  const show = (change: Partial<Video['owner']>) =>
-    changeVideo(client, videoId, (video) => ({ ...video, owner: { ...video.owner, ...change } }));
+  const { queryKey } = videoQuery(videoId);
   return useExclusiveMutation({
-    mutationFn: () => callApi(toggleSubscription, { params: { channelId: owner._id } }),
+    mutationFn: (_isSubscribed: boolean) => callApi(toggleSubscription, { params: { channelId } }),
     meta: { failure: 'Failed to update subscription' },
-    onMutate: async () => {
-      await client.cancelQueries({ queryKey: videoQuery(videoId).queryKey });
-      show({ isSubscribed: !owner.isSubscribed });
-      // By the time of a refusal, `owner` is already the one that is shown.
-      return { isSubscribed: owner.isSubscribed };
+    onMutate: async (isSubscribed) => {
+      await client.cancelQueries({ queryKey });
+      changeOwner(client, channelId, { isSubscribed });
     },
     onSuccess: (state) => {
-      show(state);
-      client.invalidateQueries({ queryKey: ['channel'] });
-      client.invalidateQueries(channelList(viewer._id, 'subscriptions'));
+      changeOwner(client, channelId, state);
+      changeChannel(client, channelId, (channel) => ({ ...channel, ...state }));
+      refreshSubscriptions(client, viewer);
     },
-    onError: (_error, _variables, before) => before && show(before),
+    onError: (error, isSubscribed) => {
+      changeOwner(client, channelId, { isSubscribed: !isSubscribed });
+      if (isTransient(error)) client.invalidateQueries({ queryKey });
+    },
   });
 }
 
@@ -120,8 +126,27 @@ export async function keepPosition(
     const queryKey = [list];
     // A list that is asked for the first time would be taken as it comes, however often it is invalidated.
     if (!isWatching) await client.cancelQueries({ queryKey });
-    client.invalidateQueries({ queryKey, refetchType: isWatching ? 'none' : 'active' });
+    client.setQueriesData<Listed>({ queryKey }, (data) => withPosition(data, videoId, position));
+    client.invalidateQueries({ queryKey, refetchType: 'none' });
+    if (!isWatching) client.refetchQueries({ queryKey, type: 'active', predicate: isShort });
   }
+}
+
+type Cards = { videos: VideoCard[] };
+type Listed = Cards | { pages: Cards[] };
+
+/** The same list, telling how much of the video was seen. A list gone far down is not asked for again, and stays. */
+function withPosition(
+  data: Listed | undefined,
+  videoId: string,
+  position: number | null,
+): Listed | undefined {
+  const change = <Held extends Cards>(held: Held): Held => ({
+    ...held,
+    videos: held.videos.map((card) => (card._id === videoId ? { ...card, position } : card)),
+  });
+  if (!data) return data;
+  return 'pages' in data ? { ...data, pages: data.pages.map(change) } : change(data);
 }
 
 /** Adds a view; the answer says how many there are by now. */

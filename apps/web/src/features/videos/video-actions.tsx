@@ -8,7 +8,7 @@ import { useLikeVideo, useSubscribeToOwner } from './api.ts';
 export function LikeButton({ video }: { video: Video }) {
   const like = useLikeVideo(video);
   return (
-    <Button aria-pressed={video.isLiked} onClick={() => like.mutate()}>
+    <Button aria-pressed={video.isLiked} onClick={() => like.mutate(!video.isLiked)}>
       <ThumbsUp
         aria-hidden="true"
         size={18}
@@ -26,7 +26,7 @@ export function SubscribeToOwner({ video }: { video: Video }) {
   return (
     <Button
       variant={isSubscribed ? 'secondary' : 'primary'}
-      onClick={() => subscription.mutate()}
+      onClick={() => subscription.mutate(!isSubscribed)}
       className="min-w-36"
     >
       {isSubscribed && <BellRing aria-hidden="true" size={16} />}
