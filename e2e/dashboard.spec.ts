@@ -7,6 +7,22 @@ import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test('a window that becomes narrow has a page as narrow from the first moment', async ({ page, server }) => {
+  const owner = await signIn(page, server.origin, 'Ada Lovelace');
+  await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'A week by the sea', exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const needed: number[] = [];
+    window.addEventListener('resize', () => needed.push(document.documentElement.scrollWidth));
+    Object.assign(window, { needed });
+  });
+  await page.setViewportSize({ width: 375, height: 800 });
+  const needed = () => page.evaluate(() => (window as unknown as { needed: number[] }).needed);
+  await expect.poll(async () => (await needed()).length).toBeGreaterThan(0);
+  expect(Math.max(...(await needed()))).toBeLessThanOrEqual(375);
+});
+
 test('the last four weeks are told to the eye, the ear, the pointer and the keyboard', async ({
   page,
   server,

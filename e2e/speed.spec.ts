@@ -208,6 +208,28 @@ test('nothing moves while a page fills', async ({ page, server }) => {
   }
 });
 
+test('nothing moves where there is nothing to watch next', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await noteShifts(page);
+  const related = /limit=(8|16)\b/;
+  await page.route(related, async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, videos: [] } } });
+  });
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await hold(page, related);
+    await page.goto(`/video/${video._id}`);
+    await expect(title(page)).toHaveText(video.title);
+    await expect(main(page).getByText('Loading...').first()).toBeAttached();
+    release();
+    await expect(page.getByText('The third evening')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page), `at ${width}`).toEqual([]);
+  }
+});
+
 test('pages take no more script and style than they may', async ({ page, server }) => {
   const kilobytes = async (address: string, isWhole: () => Promise<unknown>) =>
     Math.round((await weigh(page, address, isWhole)) / 1024);

@@ -27,7 +27,8 @@ export function RootLayout() {
       {viewer && <Sidebar viewer={viewer} {...sidebar} />}
       <div
         className={classNames(
-          'flex min-h-dvh flex-col pt-(--header-height) transition-[padding]',
+          // Only where there is a sidebar: a window that has become too narrow for it has no room to show it going.
+          'flex min-h-dvh flex-col pt-(--header-height) md:transition-[padding]',
           viewer && room,
         )}
       >

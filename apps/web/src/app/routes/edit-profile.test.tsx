@@ -1,6 +1,7 @@
 import { signUpload } from '@kinora/contract/uploads';
 import { getChannel, updateAccount, updateAvatar } from '@kinora/contract/users';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { answer, api, fail } from '#test/api.ts';
 import { noHistory, noVideos } from '#test/around.ts';
 import { aChannel, ada } from '#test/content.ts';
@@ -8,7 +9,7 @@ import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
 import { mediaHost, picture, words } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see } from '#test/person.ts';
-import { visit } from '#test/visit.tsx';
+import { leave, visit } from '#test/visit.tsx';
 
 beforeEach(() =>
   api.use(
@@ -99,4 +100,16 @@ test('there are ways to the channel, to the password and back', async () => {
 test('/profile leads to the own channel', async () => {
   await visit('/profile', ada);
   await arriveAt('/channel/ada');
+});
+
+test('the buttons of the pictures end where the fields do, on any screen', async () => {
+  for (const width of [320, 375, 768, 1280]) {
+    await page.viewport(width, 800);
+    await visit('/edit-profile', ada);
+    await see(field('Email'));
+    const edge = field('Email').element().getBoundingClientRect().right;
+    const button = field('Edit Avatar').element().closest('label');
+    expect(button?.getBoundingClientRect().right, `${width}`).toBe(edge);
+    await leave();
+  }
 });

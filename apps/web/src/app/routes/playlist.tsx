@@ -23,15 +23,17 @@ export function Component() {
   if (!playlist && error) return <PlaylistFailure error={error} onRetry={refetch} />;
   return (
     <Page>
-      <div className="mx-auto grid max-w-350 grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-8">
-        {playlist ? <PlaylistPanel playlist={playlist} isOwner={isOwner} /> : <PanelSkeleton />}
-        {playlist ? (
-          <PlaylistVideos playlist={playlist} isOwner={isOwner} placeholder={videoRowPlace}>
-            {(video, action) => <VideoRow video={video} withDescription action={action} />}
-          </PlaylistVideos>
-        ) : (
-          <VideoRowsSkeleton />
-        )}
+      <div className="@container mx-auto max-w-350">
+        <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[21rem_minmax(0,1fr)] @4xl:gap-8">
+          {playlist ? <PlaylistPanel playlist={playlist} isOwner={isOwner} /> : <PanelSkeleton />}
+          {playlist ? (
+            <PlaylistVideos playlist={playlist} isOwner={isOwner} placeholder={videoRowPlace}>
+              {(video, action) => <VideoRow video={video} withDescription action={action} />}
+            </PlaylistVideos>
+          ) : (
+            <VideoRowsSkeleton />
+          )}
+        </div>
       </div>
     </Page>
   );
@@ -39,7 +41,7 @@ export function Component() {
 
 function PanelSkeleton() {
   return (
-    <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 lg:p-5">
+    <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 @4xl:p-5">
       <div className="skeleton aspect-video rounded-card" />
       <h1 className="text-2xl font-bold tracking-tight text-ink-muted">Playlist</h1>
       <div className="skeleton h-4 w-40" />

@@ -6,7 +6,7 @@ import { CommentList } from '#features/comments/comment-list.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
 import { preloadVideo } from '#features/videos/glimpse.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
-import { RelatedSkeleton, RelatedVideos } from '#features/videos/related-videos.tsx';
+import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
 import { ShareButton } from '#features/videos/share-button.tsx';
 import { useVideo } from '#features/videos/use-video.ts';
 import { useViewCount } from '#features/videos/use-view-count.ts';
@@ -15,6 +15,7 @@ import { VideoDetails } from '#features/videos/video-details.tsx';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
 import { loadPlayer, WatchPlayer } from '#features/videos/watch-player.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { isMissing } from '#lib/is-missing.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useMember } from '#lib/viewer.ts';
@@ -59,6 +60,7 @@ const besideClass =
 
 function Watch({ video }: { video: Video }) {
   const isOwner = useMember()._id === video.owner._id;
+  const related = useRelated(video);
   const theatre = useTheatre();
   const player = useRef<PlayerControls>(null);
   useViewCount(video._id);
@@ -97,9 +99,10 @@ function Watch({ video }: { video: Video }) {
         />
       </div>
       <aside aria-label="What to watch next" className={besideClass}>
-        <RelatedVideos video={video} />
+        <RelatedVideos related={related} />
       </aside>
-      <div className="mt-4 min-w-0 px-4 sm:px-0">
+      {/* Nothing is shown below what may still take another height. */}
+      <div className={classNames('mt-4 min-w-0 px-4 sm:px-0', !related && 'max-xl:hidden')}>
         <CommentList target={{ kind: 'video', id: video._id }} timeline={timeline} />
       </div>
     </>

@@ -30,7 +30,7 @@ export function ProfilePictures({ viewer, pictures, onChange, disabled }: Profil
       <div className="relative h-32 overflow-hidden rounded-card bg-linear-120 from-accent-soft via-raised to-hover sm:h-44">
         {cover && <img src={cover} alt="" className="absolute inset-0 size-full object-cover" />}
       </div>
-      <div className="relative -mt-10 flex flex-wrap items-end gap-x-4 gap-y-3 sm:px-4">
+      <div className="relative -mt-10 flex flex-wrap items-end gap-x-4 gap-y-3 sm:pl-4">
         <Avatar
           person={{ ...viewer, avatar: newAvatar ?? viewer.avatar }}
           size={96}

@@ -9,14 +9,14 @@ import { ProcessingState } from './processing-state.tsx';
 import { usePublish } from './use-publish.ts';
 
 /** As tall as a row that has nothing more to say. */
-export const ownVideoPlace = <div className="h-42 md:h-33" />;
+export const ownVideoPlace = <div className="h-47 md:h-33" />;
 
 export function OwnVideoRow({ video }: { video: OwnVideo }) {
   const titleId = useId();
   const { _id, title, thumbnail, thumbnailPreview, duration, isPublished, playback } = video;
   const publish = usePublish(video);
   return (
-    <article className="grid min-h-42 grid-cols-[8rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] md:min-h-33 md:grid-cols-[11rem_1fr_9rem_auto] md:items-center">
+    <article className="grid min-h-47 grid-cols-[8rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] md:min-h-33 md:grid-cols-[11rem_1fr_9rem_auto] md:items-center">
       <Picture
         src={thumbnail}
         preview={thumbnailPreview}
@@ -43,7 +43,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
           label={isPublished ? 'Published' : 'Draft'}
           checked={isPublished}
           aria-describedby={titleId}
-          onCheckedChange={() => publish.mutate()}
+          onCheckedChange={publish.mutate}
         />
         <OwnVideoActions video={video} />
       </div>

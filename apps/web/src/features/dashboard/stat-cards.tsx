@@ -13,16 +13,18 @@ export function StatCards() {
     if (error) toast.error(failureText(error));
   }, [error]);
   return (
-    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-      <StatCard icon={Eye} label="Total Views" value={data?.totalViews} failed={Boolean(error)} />
-      <StatCard
-        icon={UsersRound}
-        label="Total Subscribers"
-        value={data?.totalSubscribers}
-        failed={Boolean(error)}
-      />
-      <StatCard icon={ThumbsUp} label="Total Likes" value={data?.totalLikes} failed={Boolean(error)} />
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-1 gap-3 @2xl:grid-cols-3 @2xl:gap-4">
+        <StatCard icon={Eye} label="Total Views" value={data?.totalViews} failed={Boolean(error)} />
+        <StatCard
+          icon={UsersRound}
+          label="Total Subscribers"
+          value={data?.totalSubscribers}
+          failed={Boolean(error)}
+        />
+        <StatCard icon={ThumbsUp} label="Total Likes" value={data?.totalLikes} failed={Boolean(error)} />
+      </dl>
+    </div>
   );
 }
 
@@ -30,14 +32,14 @@ type StatCardProps = { icon: LucideIcon; label: string; value: number | undefine
 
 function StatCard({ icon: Icon, label, value, failed }: StatCardProps) {
   return (
-    <div className="relative flex items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 pl-19 sm:flex-col sm:items-start sm:gap-1 sm:p-5 sm:pr-20">
-      <dt className="truncate text-sm text-ink-muted">
-        <span className="absolute top-1/2 left-4 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-accent-soft text-accent-ink sm:right-5 sm:left-auto">
+    <div className="relative flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-surface p-4 pl-19 @2xl:flex-col @2xl:items-start @2xl:gap-1 @2xl:p-5">
+      <dt className="max-w-full truncate text-sm text-ink-muted @2xl:pr-14">
+        <span className="absolute top-1/2 left-4 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-accent-soft text-accent-ink @2xl:top-4 @2xl:right-4 @2xl:left-auto @2xl:translate-y-0">
           <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
         </span>
         {label}
       </dt>
-      <dd className="text-2xl font-bold tracking-tight tabular-nums sm:text-3xl">
+      <dd className="text-2xl font-bold tracking-tight tabular-nums @4xl:text-3xl">
         {value !== undefined && formatCount(value)}
         {value === undefined && (failed ? '–' : <span className="skeleton block h-9 w-20" />)}
       </dd>

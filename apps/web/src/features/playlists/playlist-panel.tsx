@@ -23,7 +23,7 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
       ref={panel}
       tabIndex={-1}
       aria-label="About this playlist"
-      className="flex outline-none flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_minmax(0,1fr)] sm:max-lg:items-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-5"
+      className="flex outline-none flex-col gap-4 rounded-panel border border-line bg-surface p-4 @xl:@max-4xl:grid @xl:@max-4xl:grid-cols-[16rem_minmax(0,1fr)] @xl:@max-4xl:items-start @4xl:sticky @4xl:top-[calc(var(--header-height)+1.5rem)] @4xl:p-5"
     >
       <PlaylistPicture videos={playlist.videos} sizes="22rem" />
       <div className="flex min-w-0 flex-col gap-4">

@@ -10,26 +10,37 @@ import { WatchedBar } from './watched-bar.tsx';
 
 const most = 12;
 
-/** What to watch next: more of this channel first, then what is watched most. A failure shows nothing. */
-export function RelatedVideos({ video }: { video: Video }) {
+type Related = { title: string; videos: readonly VideoCard[] }[];
+
+/** What to watch next: more of this channel first, then what is watched most. Null until it is known; a failure is nothing. */
+export function useRelated(video: Video): Related | null {
   const ofChannel = useQuery(channelRelatedQuery(video.owner._id));
   const popular = useQuery(popularQuery);
-  if (ofChannel.isPending || popular.isPending) return <RelatedSkeleton />;
+  if (ofChannel.isPending || popular.isPending) return null;
 
   const sameChannel = (ofChannel.data ?? []).filter(({ _id }) => _id !== video._id);
   const shown = new Set([video._id, ...sameChannel.map(({ _id }) => _id)]);
   const others = (popular.data ?? []).filter(({ _id }) => !shown.has(_id));
+  return [
+    { title: `More from ${video.owner.fullname}`, videos: sameChannel },
+    { title: 'More videos', videos: others.slice(0, most) },
+  ];
+}
+
+export function RelatedVideos({ related }: { related: Related | null }) {
+  if (!related) return <RelatedSkeleton />;
   return (
     <div className="flex flex-col gap-8">
-      <RelatedList title={`More from ${video.owner.fullname}`} videos={sameChannel} />
-      <RelatedList title="More videos" videos={others.slice(0, most)} />
+      {related.map((list) => (
+        <RelatedList key={list.title} {...list} />
+      ))}
     </div>
   );
 }
 
-const listClass = 'grid gap-4 max-xl:*:nth-[n+5]:hidden sm:grid-cols-2 xl:grid-cols-1';
+const listClass = 'grid grid-cols-1 gap-4 max-xl:*:nth-[n+5]:hidden sm:max-xl:grid-cols-2';
 
-function RelatedList({ title, videos }: { title: string; videos: readonly VideoCard[] }) {
+function RelatedList({ title, videos }: Related[number]) {
   if (videos.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -67,7 +78,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
           <CardLink to={`/video/${_id}`}>{title}</CardLink>
         </h3>
         <p className="mt-1 truncate text-ink-muted">{owner.fullname}</p>
-        <p className="text-ink-muted">
+        <p className="truncate text-ink-muted">
           {formatQuantity(views, 'view')} <span aria-hidden="true">·</span> {formatRelative(createdAt)}
         </p>
       </div>

@@ -57,7 +57,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
           >
             {owner.fullname}
           </Link>
-          <p className="text-sm text-ink-muted">
+          <p className="truncate text-sm text-ink-muted">
             {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
             <time dateTime={createdAt} title={formatDate(createdAt)}>
               {formatRelative(createdAt)}

@@ -37,24 +37,24 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
         </span>
         <WatchedBar video={video} />
       </Picture>
-      <div className="min-w-0 flex-1 sm:pt-1">
+      <div className="@container min-w-0 flex-1 sm:pt-1">
         <h2 className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">
           <CardLink to={`/video/${_id}`}>{title}</CardLink>
         </h2>
-        <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
+        <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-ink-muted @2xs:flex-nowrap">
           <Link
             to={`/channel/${owner.username}`}
-            className="relative z-1 max-w-full truncate hover:text-ink max-sm:basis-full"
+            className="relative z-1 min-w-0 truncate hover:text-ink @max-2xs:basis-full"
           >
             {owner.fullname}
           </Link>
-          <span aria-hidden="true" className="max-sm:hidden">
+          <span aria-hidden="true" className="@max-2xs:hidden">
             ·
           </span>
-          <span>
+          <span className="max-w-full truncate @2xs:shrink-0">
             {formatQuantity(views, 'view')}
             {/* A narrow row has no room for both this and a button. */}
-            <span className={action ? 'max-sm:hidden' : undefined}>
+            <span className={action ? '@max-2xs:hidden' : undefined}>
               {' '}
               <span aria-hidden="true">·</span>{' '}
               <time dateTime={createdAt} title={formatDate(createdAt)}>
@@ -64,7 +64,9 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
           </span>
         </p>
         {withDescription && (
-          <p className="mt-2 line-clamp-2 text-sm text-ink-muted max-sm:hidden">{description}</p>
+          <p className="mt-2 line-clamp-2 text-sm text-ink-muted max-sm:hidden @max-2xs:hidden">
+            {description}
+          </p>
         )}
       </div>
       {action && <div className="relative z-1 -mt-1 -mr-2 shrink-0">{action}</div>}

@@ -1,0 +1,174 @@
+import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import {
+  activityDays,
+  getDashboardActivity,
+  getDashboardStats,
+  listDashboardVideos,
+} from '@kinora/contract/dashboard';
+import { listHistory } from '@kinora/contract/history';
+import { listLikedVideos } from '@kinora/contract/likes';
+import { getPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { listSubscriptions } from '@kinora/contract/subscriptions';
+import { getTweet, listTweets } from '@kinora/contract/tweets';
+import { getChannel, type User } from '@kinora/contract/users';
+import { getVideo, listVideos, search } from '@kinora/contract/videos';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api } from '#test/api.ts';
+import { noPosters, somethingForEveryPage } from '#test/around.ts';
+import {
+  aCard,
+  aChannel,
+  aComment,
+  ada,
+  aPlaylist,
+  aTweet,
+  aVideo,
+  ownerOf,
+  pagination,
+} from '#test/content.ts';
+import { see, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+import { toast } from '#ui/toast.ts';
+
+const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(3).slice(0, 100);
+const most = 999_999_999;
+const long: User = { ...ada, fullname: word, username: 'w'.repeat(30) };
+const owner = ownerOf(long);
+
+const told = { title: word, description: word, views: most, duration: 359_999, owner };
+const many = <Item,>(make: () => Item) => Array.from({ length: 60 }, make);
+const cards = () => many(() => aCard(told));
+const video = aVideo({ ...told, likes: most, totalLikes: most });
+const tweet = aTweet({ content: word, owner, likes: most });
+const playlist = aPlaylist({ name: word.slice(0, 50), description: word, owner, videos: cards() });
+const comments = () => ({
+  comments: many(() => aComment({ content: word, owner, totalLikes: most })),
+  ...pagination(),
+  pagination: { currentPage: 1, totalPages: 1, totalComments: most, hasNextPage: false },
+});
+const channel = { ...owner, subscribersCount: most, isSubscribed: true };
+
+beforeEach(() =>
+  api.use(
+    answer(listVideos, () => ({ videos: cards(), ...pagination() })),
+    answer(listLikedVideos, () => ({ videos: cards(), ...pagination() })),
+    answer(listHistory, () => ({
+      videos: cards().map((card) => ({ ...card, watchedAt: new Date().toISOString() })),
+      ...pagination(),
+    })),
+    answer(search, () => ({
+      videos: cards(),
+      totalVideos: 60,
+      channels: [{ ...channel, fullName: word }],
+      totalChannels: 1,
+      pagination: { currentPage: 1, totalPages: 1, totalResults: 61, hasNextPage: false },
+      ...pagination(),
+    })),
+    answer(getChannel, () => aChannel(long, { subscribersCount: most, channelsSubscribedToCount: most })),
+    answer(
+      listPlaylists,
+      () => many(() => ({ ...playlist, _id: crypto.randomUUID(), videosCount: most })),
+      () => pagination(),
+    ),
+    answer(
+      listTweets,
+      () => many(() => ({ ...tweet, _id: crypto.randomUUID() })),
+      () => pagination(),
+    ),
+    answer(listSubscriptions, () => ({
+      channels: many(() => ({ ...channel, _id: crypto.randomUUID(), subscribers: most })),
+      ...pagination(),
+    })),
+    answer(getVideo, () => video),
+    answer(getTweet, () => tweet),
+    answer(getPlaylist, () => playlist),
+    answer(listVideoComments, comments),
+    answer(listTweetComments, comments),
+    answer(getDashboardStats, () => ({
+      totalVideos: most,
+      totalViews: most,
+      totalSubscribers: most,
+      totalLikes: most,
+    })),
+    answer(getDashboardActivity, () => ({
+      days: Array.from({ length: activityDays }, (_, place) => ({
+        date: new Date(Date.UTC(2026, 8, 1 + place)).toISOString().slice(0, 10),
+        views: most,
+        likes: most,
+        subscribers: most,
+      })),
+    })),
+    answer(listDashboardVideos, () => ({
+      videos: many(() => aVideo({ ...told, likes: most, totalLikes: most })),
+      ...pagination(),
+      pagination: { currentPage: 1, totalPages: 1, totalVideos: most },
+    })),
+    noPosters(),
+    ...somethingForEveryPage(),
+  ),
+);
+
+const widths = [320, 375, 640, 768, 1024, 1280];
+
+/** How much wider than the window the page is, and what is wider than the box that it stands in. */
+function spills(): string[] {
+  // A list may reach into the room beside its box, so that what is in it stands in line.
+  const beside = 12;
+  const boxes = document.querySelectorAll<HTMLElement>('main :is(article, dl > div, section, header, form)');
+  const spilling = [...boxes]
+    .filter((box) => box.scrollWidth > box.clientWidth + beside && box.checkVisibility())
+    .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 160)}`);
+  const needed = document.documentElement.scrollWidth;
+  return needed > window.innerWidth ? [`the page needs ${needed}`, ...spilling] : spilling;
+}
+
+test.for([
+  '/',
+  '/liked',
+  '/history',
+  '/search?query=sea',
+  '/channel/grace',
+  '/channel/grace?tab=playlist',
+  '/channel/grace?tab=tweets',
+  '/channel/grace?tab=subscriptions',
+  '/dashboard',
+  '/edit-profile',
+  `/video/${video._id}`,
+  `/video/edit/${video._id}`,
+  `/tweet/${tweet._id}`,
+  `/playlist/${playlist._id}`,
+])('%s has room for endless words and large numbers', async (address) => {
+  await visit(address, long);
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/Loading\.\.\./);
+  for (const width of widths) {
+    await page.viewport(width, 800);
+    await expect.poll(spills, { message: `${address} at ${width}` }).toEqual([]);
+  }
+});
+
+/** By how many pixels the items of a list differ in height, near and far ones alike. */
+function unevenness(): number {
+  const items = [...document.querySelectorAll<HTMLElement>('main li[data-chunk]')];
+  const heights = items.map((item) => item.offsetHeight);
+  return items.length < 60 ? Number.NaN : Math.max(...heights) - Math.min(...heights);
+}
+
+test.for(['/', '/liked', '/history', '/search?query=sea', '/dashboard', `/playlist/${playlist._id}`])(
+  'in the list of %s what is far takes as much room as what is near',
+  async (address) => {
+    await visit(address, long);
+    for (const width of [...widths, 2560]) {
+      await page.viewport(width, 800);
+      await expect.poll(unevenness, { message: `${address} at ${width}` }).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+test('a toast of endless words stays within a narrow window', async () => {
+  await page.viewport(375, 800);
+  await visit('/history', long);
+  toast.error(word);
+  await see(text(word).last());
+  expect(spills()).toEqual([]);
+});
