@@ -26,7 +26,7 @@ test('a list goes on being where somebody left it, and begins anew for who goes 
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const videoId = await publishWithComments(author, 35);
   await page.goto(`/video/${videoId}`);
-  const remarks = page.getByRole('article', { name: /^Comment by/ });
+  const remarks = page.getByRole('region', { name: /Comment/ }).getByRole('listitem');
   await expect(remarks).toHaveCount(10);
   for (const count of [20, 30]) {
     await remarks.last().scrollIntoViewIfNeeded();
@@ -56,5 +56,5 @@ test('a screen taller than a page of a list is filled without a hand on it', asy
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto(`/video/${videoId}`);
   await expect(page.getByText("You've reached the end")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveCount(45);
+  await expect(page.getByRole('region', { name: /Comment/ }).getByRole('listitem')).toHaveCount(45);
 });

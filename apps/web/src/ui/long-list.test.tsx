@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LongList } from './long-list.tsx';
 
@@ -50,3 +51,99 @@ test('items that come and go leave the others where they are', async () => {
   await screen.rerender(listOf([...items.slice(1, 20), ...items.slice(100, 110)]));
   await expect.poll(drawn).toEqual([...items.slice(1, 20), ...items.slice(100, 110)].map(({ _id }) => _id));
 });
+
+test('an item keeps what is in it while others come before it and go', async () => {
+  const withField = (shown: typeof items) => (
+    <LongList items={shown} placeholder={place}>
+      {({ _id }) => <input aria-label={_id} style={{ display: 'block', height }} />}
+    </LongList>
+  );
+  const screen = await render(withField(items.slice(3, 40)));
+  const input = screen.getByLabelText('item 10', { exact: true });
+  await input.fill('Half a thought');
+  for (const first of [0, 4]) {
+    await screen.rerender(withField(items.slice(first, 40)));
+    await expect.element(input).toHaveValue('Half a thought');
+    await expect.element(input).toHaveFocus();
+  }
+});
+
+test('the keyboard goes on from what has the focus, however far the list is scrolled', async () => {
+  const screen = await render(listOf(items));
+  window.scrollTo(0, 0);
+  screen.getByRole('link', { name: 'item 7', exact: true }).element().focus();
+  window.scrollTo(0, 3000 * height);
+  await expect.poll(drawn).toContain('item 3000');
+  await userEvent.tab();
+  await expect.element(screen.getByRole('link', { name: 'item 8', exact: true })).toHaveFocus();
+});
+
+describe('a list whose items have heights of their own', () => {
+  const heightOf = (place: number) => 40 + (place % 7) * 30;
+  const varied = items.slice(0, 400);
+  const tops = () => [...document.querySelectorAll('li')].map((item) => item.offsetTop);
+  const variedList = (
+    <LongList items={varied} varied label="Everything" placeholder={place}>
+      {({ _id }, at) => (
+        <a href={`#${_id}`} style={{ display: 'block', height: heightOf(at) }}>
+          {_id}
+        </a>
+      )}
+    </LongList>
+  );
+  const goThrough = async () => {
+    for (let at = 0; !drawn().includes('item 399'); at += 1000) {
+      window.scrollTo(0, at);
+      await expect.poll(() => document.querySelectorAll('li a').length).toBeGreaterThan(0);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+  };
+
+  test('keeps the height of what was seen, for as long as it is far and when somebody comes back', async () => {
+    const screen = await render(variedList);
+    await goThrough();
+    await expect.poll(() => drawn().includes('item 0')).toBe(false);
+    const seen = tops();
+    expect(seen.slice(0, 300)).toEqual(
+      Array.from({ length: 300 }, (_, at) => (seen[0] ?? 0) + sum(at, heightOf)),
+    );
+    await screen.unmount();
+    await render(variedList);
+    expect(tops()).toEqual(seen);
+  });
+
+  test('draws an item that is higher than the screen, wherever it is looked at', async () => {
+    const giant = (
+      <LongList items={varied.slice(0, 24)} varied label="Everything" placeholder={place}>
+        {({ _id }, at) => (
+          <a href={`#${_id}`} style={{ display: 'block', height: at === 12 ? 20_000 : 50 }}>
+            {_id}
+          </a>
+        )}
+      </LongList>
+    );
+    await render(giant);
+    window.scrollTo(0, 10_000);
+    await expect.poll(drawn).toContain('item 12');
+    window.scrollTo(0, 0);
+    await expect.poll(drawn).toContain('item 0');
+    window.scrollTo(0, 9000);
+    await expect.poll(drawn).toContain('item 12');
+  });
+
+  test('keeps what is being written, however far the list is scrolled', async () => {
+    await render(
+      <LongList items={items} varied label="Everything" placeholder={place}>
+        {({ _id }, at) => <form style={{ height }}>{at === 3 && <input aria-label={_id} />}</form>}
+      </LongList>,
+    );
+    await expect.poll(() => document.querySelector('input')).not.toBeNull();
+    window.scrollTo(0, 3000 * height);
+    await expect.poll(() => document.querySelectorAll('form').length).toBeGreaterThan(0);
+    expect(document.querySelector('input')).not.toBeNull();
+  });
+});
+
+const sum = (count: number, termAt: (at: number) => number) =>
+  Array.from({ length: count }, (_, at) => termAt(at)).reduce((total, value) => total + value, 0);

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
+import { type HeightOf, useHeights } from './use-heights.ts';
 import { useNearChunks } from './use-near-chunks.ts';
 
 /** Items that come and go together. */
@@ -8,6 +9,8 @@ type LongListProps<Item> = {
   items: readonly Item[];
   /** Their order means something. */
   ordered?: boolean;
+  /** Their heights depend on what is in them. One that was seen keeps its height when it is far away. */
+  varied?: boolean;
   label?: string;
   className?: string;
   /** Stands in for an item that is far away. As tall as the item, or the list would lose its place. */
@@ -20,56 +23,59 @@ type LongListProps<Item> = {
  * list counts as many as there are, and is as long; those far away have nothing in them.
  */
 export function LongList<Item extends { _id: string }>(props: LongListProps<Item>) {
-  const { items, ordered = false, label, className, placeholder, children } = props;
+  const { items, ordered = false, varied = false, label, className, placeholder, children } = props;
   const list = useRef<HTMLOListElement & HTMLUListElement>(null);
-  const chunks = useMemo(() => chunksOf(items), [items]);
-  const near = useNearChunks(list, chunks);
+  const { heightOf, remember } = useHeights(list, items);
+  const near = useNearChunks(list, items, varied ? remember : undefined);
   const List = ordered ? 'ol' : 'ul';
-  const draw = (chunk: readonly Item[], place: number) =>
-    chunk.map((item, within) => children(item, place * chunkSize + within));
   return (
     <List ref={list} aria-label={label} className={className}>
-      {chunks.map((chunk, place) => (
-        <Chunk
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items within have keys of their own
-          key={place}
-          items={chunk}
-          place={place}
-          contents={near.has(place) ? draw(chunk, place) : null}
-          placeholder={placeholder}
-        />
-      ))}
+      {items.map((item, place) => {
+        const chunk = Math.floor(place / chunkSize);
+        const within = place % chunkSize;
+        return (
+          <Place
+            key={item._id}
+            item={item}
+            chunk={chunk}
+            // One whose height is its own may be higher than the screen: then its neighbours don't tell where it is seen.
+            isEdge={varied || within === 0 || within === chunkSize - 1 || place === items.length - 1}
+            content={near.has(chunk) ? children(item, place) : far}
+            placeholder={placeholder}
+            heightOf={varied ? heightOf : undefined}
+          />
+        );
+      })}
     </List>
   );
 }
 
-type ChunkProps = {
-  items: readonly { _id: string }[];
-  place: number;
-  /** Null while they are far away. */
-  contents: readonly ReactNode[] | null;
+/** Stands for the content of an item that is far away. */
+const far = Symbol('far');
+
+type PlaceProps = {
+  item: object;
+  chunk: number;
+  /** Its chunk is near when it is. */
+  isEdge: boolean;
+  content: ReactNode | typeof far;
   placeholder: ReactNode;
+  /** Given where each item has a height of its own. */
+  heightOf: HeightOf | undefined;
 };
 
-/** Far away nothing of an item shows, and so nothing is drawn anew while the items stay. */
-const Chunk = memo(
-  function Chunk({ items, place, contents, placeholder }: ChunkProps) {
-    const last = items.length - 1;
-    return items.map(({ _id }, within) => (
-      <li key={_id} data-chunk={place} data-edge={within === 0 || within === last || undefined}>
-        {contents ? contents[within] : placeholder}
-      </li>
-    ));
-  },
-  (before, after) => before.contents === null && after.contents === null && isSame(before.items, after.items),
-);
-
-function isSame(before: readonly unknown[], after: readonly unknown[]): boolean {
-  return before.length === after.length && before.every((item, place) => item === after[place]);
-}
-
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, place) =>
-    items.slice(place * chunkSize, (place + 1) * chunkSize),
+/** One item, which stays the same element wherever in the list it moves. Far away it is drawn anew only where that shows. */
+const Place = memo(function Place({ item, chunk, isEdge, content, placeholder, heightOf }: PlaceProps) {
+  const isFar = content === far;
+  const height = isFar ? heightOf?.(item) : undefined;
+  const standIn = height === undefined && placeholder;
+  return (
+    <li
+      data-chunk={chunk}
+      data-edge={isEdge || undefined}
+      style={height === undefined ? undefined : { height }}
+    >
+      {isFar ? standIn : content}
+    </li>
   );
-}
+});

@@ -3,13 +3,30 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** Pixels from the screen at which a chunk is there already. No chunk is longer than both sides and the screen. */
 const ahead = 1600;
 
-/** The places of the chunks that are near the screen, by the items that stand at their edges. */
-export function useNearChunks(list: RefObject<HTMLElement | null>, chunks: unknown): ReadonlySet<number> {
-  const [near, setNear] = useState<ReadonlySet<number>>(new Set<number>());
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * The chunks that are near the screen, by the items that stand at their edges. `onLeave` is told which are about to be
+ * no longer, while they are still drawn.
+ */
+export function useNearChunks(
+  list: RefObject<HTMLElement | null>,
+  items: unknown,
+  onLeave?: (chunks: ReadonlySet<number>) => void,
+): ReadonlySet<number> {
+  const [near, setNear] = useState(none);
+  const drawn = useRef(none);
   const observer = useRef<IntersectionObserver>(null);
 
+  useLayoutEffect(() => {
+    drawn.current = near;
+  }, [near]);
+
   // Before anything is painted, so that nobody sees a list of empty places.
-  useLayoutEffect(() => setNear(new Set(edgesOf(list.current).filter(isNear).map(chunkOf))), [list]);
+  useLayoutEffect(() => {
+    setNear(new Set(edgesOf(list.current).filter(isNear).map(chunkOf)));
+    return () => onLeave?.(drawn.current);
+  }, [list, onLeave]);
 
   useEffect(() => {
     const nearEdges = new Set<Element>();
@@ -19,18 +36,21 @@ export function useNearChunks(list: RefObject<HTMLElement | null>, chunks: unkno
           if (isIntersecting) nearEdges.add(target);
           else nearEdges.delete(target);
         }
-        setNear(new Set([...nearEdges, ...focusedIn(list.current)].map(chunkOf)));
+        const next = new Set([...[...nearEdges].map(chunkOf), ...heldIn(list.current)]);
+        const left = new Set([...drawn.current].filter((chunk) => !next.has(chunk)));
+        if (left.size > 0) onLeave?.(left);
+        setNear(next);
       },
       { root: document, rootMargin: `${ahead}px 0px` },
     );
     observer.current = created;
     return () => created.disconnect();
-  }, [list]);
+  }, [list, onLeave]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other chunks may have other edges
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items may have other edges
   useEffect(() => {
     for (const edge of edgesOf(list.current)) observer.current?.observe(edge);
-  }, [list, chunks]);
+  }, [list, items]);
 
   return near;
 }
@@ -39,8 +59,9 @@ function edgesOf(list: HTMLElement | null): Element[] {
   return [...(list?.querySelectorAll('[data-edge]') ?? [])];
 }
 
-function chunkOf(edge: Element): number {
-  return Number(edge.getAttribute('data-chunk'));
+/** Of an item of a list. */
+export function chunkOf(item: Element): number {
+  return Number(item.getAttribute('data-chunk'));
 }
 
 function isNear(edge: Element): boolean {
@@ -48,8 +69,15 @@ function isNear(edge: Element): boolean {
   return bottom > -ahead && top < window.innerHeight + ahead;
 }
 
-/** What has the focus stays, however far away: the keyboard would lose its place. */
-function focusedIn(list: HTMLElement | null): Element[] {
-  const focused = document.activeElement?.closest('[data-chunk]');
-  return focused && list?.contains(focused) ? [focused] : [];
+/**
+ * What has the focus or is being written stays, however far away, and its neighbours with it: the keyboard would lose
+ * its place or its way on, and the text its words.
+ */
+function heldIn(list: HTMLElement | null): number[] {
+  const held = [document.activeElement, ...(list?.querySelectorAll('form') ?? [])];
+  return held
+    .flatMap((element) => element?.closest('[data-chunk]') ?? [])
+    .filter((item) => list?.contains(item))
+    .map(chunkOf)
+    .flatMap((chunk) => [chunk - 1, chunk, chunk + 1]);
 }

@@ -53,7 +53,7 @@ test('a double click takes out one video, and not the next', async () => {
   const remove = vi.fn(() => ({}));
   api.use(kept(), answer(removeFromHistory, remove));
   await visit('/history', ada);
-  await button('Remove Of today from watch history').dblClick();
+  await button('Remove Of today from watch history').dblClick({ delay: 200 });
   await see('Video removed from watch history');
   await see(link('Of yesterday'));
   expect(remove).toHaveBeenCalledTimes(1);

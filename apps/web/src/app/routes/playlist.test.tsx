@@ -97,6 +97,15 @@ describe("one's own playlist", () => {
     await see('No videos found in this playlist!');
   });
 
+  test('loses one video with a double click, and not the next', async () => {
+    const remove = vi.fn(() => ({ ...own, videos: [second], videosCount: 1 }));
+    api.use(answer(removeFromPlaylist, remove));
+    await button('Remove The first one from playlist').dblClick({ delay: 200 });
+    await see('Video removed from playlist!');
+    await see(link('The second one'));
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
   test('keeps a video that could not be taken out', async () => {
     api.use(fail(removeFromPlaylist));
     await button('Remove The first one from playlist').click();

@@ -3,12 +3,15 @@ import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
+/** As tall as a card at any width. */
+export const channelPlace = <div className="h-22" />;
+
 /** A channel in a list: the whole card leads to it. */
 export function ChannelCard({ channel, subscribers }: { channel: Owner; subscribers: number }) {
   return (
     <Link
       to={`/channel/${channel.username}`}
-      className="flex items-center gap-4 rounded-card p-3 transition-colors hover:bg-surface"
+      className="flex min-h-22 items-center gap-4 rounded-card p-3 transition-colors hover:bg-surface"
     >
       <Avatar person={channel} size={64} />
       <span className="flex min-w-0 flex-col">

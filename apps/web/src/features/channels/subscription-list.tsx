@@ -2,10 +2,11 @@ import { UsersRound } from 'lucide-react';
 import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import { QuietRetry } from '#ui/quiet-retry.tsx';
 import { PersonSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import { subscriptionsQuery } from './api.ts';
-import { ChannelCard } from './channel-card.tsx';
+import { ChannelCard, channelPlace } from './channel-card.tsx';
 
 const gridClass = '-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2';
 
@@ -33,13 +34,9 @@ export function SubscriptionList({ userId }: { userId: string }) {
       empty={<EmptyState icon={UsersRound} title="Not subscribed to anyone yet" />}
     >
       {(channels) => (
-        <ul className={gridClass}>
-          {channels.map((channel) => (
-            <li key={channel._id}>
-              <ChannelCard channel={channel} subscribers={channel.subscribers} />
-            </li>
-          ))}
-        </ul>
+        <LongList items={channels} className={gridClass} placeholder={channelPlace}>
+          {(channel) => <ChannelCard channel={channel} subscribers={channel.subscribers} />}
+        </LongList>
       )}
     </InfiniteList>
   );

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
 import { SharedLeaveGuard } from '#ui/leave-guard.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
@@ -21,6 +22,9 @@ const sorts = [
   { value: 'top', label: 'Top comments' },
   { value: 'newest', label: 'Newest first' },
 ] as const satisfies { value: CommentSort; label: string }[];
+
+/** About as tall as a comment of a line. */
+const commentPlace = <div className="h-23" />;
 
 type CommentListProps = {
   target: CommentTarget;
@@ -53,13 +57,9 @@ export function CommentList({ target, timeline }: CommentListProps) {
             empty={<EmptyState icon={MessageSquare} title="Be the first to comment!" />}
           >
             {(items) => (
-              <ul className="flex flex-col gap-5">
-                {items.map((comment) => (
-                  <li key={comment._id}>
-                    <CommentItem target={target} comment={comment} timeline={timeline} />
-                  </li>
-                ))}
-              </ul>
+              <LongList items={items} varied className="flex flex-col gap-5" placeholder={commentPlace}>
+                {(comment) => <CommentItem target={target} comment={comment} timeline={timeline} />}
+              </LongList>
             )}
           </InfiniteList>
         )}

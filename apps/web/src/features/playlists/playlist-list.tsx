@@ -2,12 +2,16 @@ import { ListVideo } from 'lucide-react';
 import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import { QuietRetry } from '#ui/quiet-retry.tsx';
 import { CardSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import { noPlaylists, playlistsQuery } from './api.ts';
 import { PlaylistCard } from './playlist-card.tsx';
 
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-8';
+
+/** About as tall as a card with a name of a line. */
+const playlistPlace = <div className="box-content h-20 pt-[56.25%]" />;
 
 /** A person's playlists. */
 export function PlaylistList({ userId }: { userId: string }) {
@@ -29,13 +33,9 @@ export function PlaylistList({ userId }: { userId: string }) {
       empty={<EmptyState icon={ListVideo} title={noPlaylists} />}
     >
       {(items) => (
-        <ul className={gridClass}>
-          {items.map((playlist) => (
-            <li key={playlist._id}>
-              <PlaylistCard playlist={playlist} />
-            </li>
-          ))}
-        </ul>
+        <LongList items={items} varied className={gridClass} placeholder={playlistPlace}>
+          {(playlist) => <PlaylistCard playlist={playlist} />}
+        </LongList>
       )}
     </InfiniteList>
   );

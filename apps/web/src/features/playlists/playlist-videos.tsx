@@ -25,7 +25,8 @@ export function PlaylistVideos({ playlist, isOwner, placeholder, children }: Pla
     <IconButton
       label={`Remove ${title} from playlist`}
       disabled={removal.isPending}
-      onClick={() => removal.mutate(_id)}
+      // By the second click of a double click, the next video may have moved here.
+      onClick={({ detail }) => detail < 2 && removal.mutate(_id)}
     >
       <X aria-hidden="true" size={20} />
     </IconButton>

@@ -2,12 +2,15 @@ import { MessageSquareText } from 'lucide-react';
 import { useList } from '#lib/use-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import { QuietRetry } from '#ui/quiet-retry.tsx';
 import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import { tweetsQuery } from './api.ts';
 import { TweetCard } from './tweet-card.tsx';
 
 const listClass = 'flex flex-col gap-3';
+/** About as tall as a tweet of a line. */
+const tweetPlace = <div className="h-32" />;
 
 /** A person's tweets. */
 export function TweetList({ userId }: { userId: string }) {
@@ -27,13 +30,9 @@ export function TweetList({ userId }: { userId: string }) {
       empty={<EmptyState icon={MessageSquareText} title="No tweets found" />}
     >
       {(items) => (
-        <ul className={listClass}>
-          {items.map((tweet) => (
-            <li key={tweet._id}>
-              <TweetCard tweet={tweet} />
-            </li>
-          ))}
-        </ul>
+        <LongList items={items} varied className={listClass} placeholder={tweetPlace}>
+          {(tweet) => <TweetCard tweet={tweet} />}
+        </LongList>
       )}
     </InfiniteList>
   );
