@@ -36,7 +36,7 @@ export async function clip(name: keyof typeof recipes): Promise<string> {
   const file = path.join(folder, name);
   if (!(await stat(file).catch(() => null))) {
     await mkdir(folder, { recursive: true });
-    const draft = path.join(folder, `draft-${name}`);
+    const draft = path.join(folder, `draft-${process.pid}-${name}`);
     await run('ffmpeg', ['-v', 'error', '-y', ...recipes[name], draft]);
     await rename(draft, file);
   }
