@@ -14,10 +14,13 @@ export default defineConfig({
     preloadFont(/figtree-latin-wght/),
     pageHints({
       home: {
-        module: 'src/app/routes/member-home.tsx',
+        modules: ['src/app/routes/member-home.tsx'],
         calls: ['/api/v1/videos?limit=16&sortBy=views&sortType=desc&isPublished=true'],
       },
-      video: { module: 'src/app/routes/video.tsx', calls: [] },
+      video: {
+        modules: ['src/app/routes/video.tsx', 'src/player/player.tsx', 'hls.js/dist/hls.mjs'],
+        calls: ['/api/v1/videos/:id'],
+      },
     }),
     precompress(),
   ],

@@ -1,11 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** A page's module below the root of the client, and the calls that it begins with. */
-type Page = { module: string; calls: readonly string[] };
+/** The ends of the paths of what a page imports when it comes to it, and the calls that it begins with. */
+type Page = { modules: readonly string[]; calls: readonly string[] };
 
 /**
  * Writes `page-hints.json`: what a browser may fetch with the document of each page, while it would otherwise learn of
- * one thing after the other. `{ [page]: { modules, calls } }`, all of them addresses on this site.
+ * one thing after the other. `{ [page]: { modules, calls } }`, all of them addresses on this site; `:id` in one is the
+ * page's own.
  */
 export function pageHints(pages: Record<string, Page>): Plugin {
   return {
@@ -19,9 +20,12 @@ export function pageHints(pages: Record<string, Page>): Plugin {
         return withImports(chunk, chunks);
       };
       const entry = find(({ isEntry }) => isEntry, 'the entry');
-      const hints = Object.entries(pages).map(([page, { module, calls }]) => {
-        const needed = find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) ?? false, module);
-        return [page, { modules: [...needed.difference(entry)].map((file) => `/${file}`), calls }];
+      const hints = Object.entries(pages).map(([page, { modules, calls }]) => {
+        const needed = modules.flatMap((module) => [
+          ...find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) ?? false, module),
+        ]);
+        const files = new Set(needed).difference(entry);
+        return [page, { modules: [...files].map((file) => `/${file}`), calls }];
       });
       const source = JSON.stringify(Object.fromEntries(hints));
       this.emitFile({ type: 'asset', fileName: 'page-hints.json', source });

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { withHints } from './hints.ts';
 
+const id = '01900000-0000-7000-8000-000000000000';
 const hints = {
   home: { modules: ['/assets/home.js'], calls: ['/api/v1/videos?limit=16&sortBy=views'] },
-  video: { modules: ['/assets/video.js', '/assets/player.js'], calls: [] },
+  video: { modules: ['/assets/video.js', '/assets/player.js'], calls: ['/api/v1/videos/:id'] },
 };
 const addressesOf = (document: string) =>
   [...document.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
 
 test.each([
-  ['/', ['/assets/home.js', '/api/v1/videos?limit=16&amp;sortBy=views']],
-  ['/video/01900000-0000-7000-8000-000000000000', ['/assets/video.js', '/assets/player.js']],
-  ['/video/edit/01900000-0000-7000-8000-000000000000', []],
+  ['/', ['/api/v1/videos?limit=16&amp;sortBy=views', '/assets/home.js']],
+  [`/video/${id}`, [`/api/v1/videos/${id}`, '/assets/video.js', '/assets/player.js']],
+  ['/video/"><script>', []],
+  [`/video/edit/${id}`, []],
   ['/history', []],
 ])('the document of %s asks ahead for %j', (path, addresses) => {
   expect(addressesOf(withHints('<head><!--kinora-hints--></head>', hints, path))).toEqual(addresses);

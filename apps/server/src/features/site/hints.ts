@@ -1,4 +1,4 @@
-/** What `page-hints.json` of the client's build says of a page: addresses that its document may have fetched at once. */
+/** What `page-hints.json` of the client's build says of a page: addresses to fetch with its document, `:id` being its own. */
 type PageHints = { modules: string[]; calls: string[] };
 
 export type Hints = Record<string, PageHints>;
@@ -8,16 +8,17 @@ const placeholder = '<!--kinora-hints-->';
 /** The pages that most visits begin with. */
 const pages: [name: string, path: RegExp][] = [
   ['home', /^\/$/],
-  ['video', /^\/video\/[^/]+\/?$/],
+  ['video', /^\/video\/(?<id>[\da-f-]{36})\/?$/],
 ];
 
 /** Has a member's browser ask for a page's code and first content together with the code that will want them. */
 export function withHints(document: string, hints: Hints, path: string): string {
-  const [name = ''] = pages.find(([, pattern]) => pattern.test(path)) ?? [];
+  const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(path)) ?? [];
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };
+  const id = pattern?.exec(path)?.groups?.id ?? '';
   const links = [
+    ...calls.map((address) => link('rel="preload" as="fetch"', address.replace(':id', id))),
     ...modules.map((address) => link('rel="modulepreload"', address)),
-    ...calls.map((address) => link('rel="preload" as="fetch"', address)),
   ];
   return document.replace(placeholder, () => links.join('\n    '));
 }
