@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -22,7 +22,7 @@ const recipes = {
   /** As little of a film as there can be. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
   /** Long and large enough that its ladder takes a while. */
-  'long.mp4': [...source('1280x720', 30), ...sine(30), ...h264],
+  'long.mp4': [...source('1280x720', 16), ...sine(16), ...h264],
   /** A minute of 1080p30, about 35 MB of it. */
   'minute.mp4': [
     ...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=60,noise=alls=6:allf=t'],
@@ -38,7 +38,11 @@ export async function clip(name: keyof typeof recipes): Promise<string> {
     await mkdir(folder, { recursive: true });
     const draft = path.join(folder, `draft-${process.pid}-${name}`);
     await run('ffmpeg', ['-v', 'error', '-y', ...recipes[name], draft]);
-    await rename(draft, file);
+    // The first stays: a browser can't read on in a chosen file that another has taken the place of.
+    await link(draft, file).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(draft);
   }
   return file;
 }

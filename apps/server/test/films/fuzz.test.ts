@@ -7,7 +7,7 @@ import { createRandom, mutate } from './mutate.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const soak = process.env.SOAK === 'all';
-const films = soak ? 600 : 24;
+const films = soak ? 600 : 16;
 const seed = soak ? Date.now() : 20_261_121;
 /** How many are on their way at a time. */
 const lanes = 4;

@@ -278,7 +278,17 @@ const sounds: Material[] = [
 
 /** Kinds that go the way of another one, which is always tried. */
 const seldom = new Set([
-  ...['phone.3gp', 'theora.ogv', 'camcorder.ts', 'disc.mpg', 'windows.wmv', 'flash.flv', 'transparent.webm'],
+  ...[
+    'phone.3gp',
+    'theora.ogv',
+    'camcorder.ts',
+    'disc.mpg',
+    'windows.wmv',
+    'flash.flv',
+    'transparent.webm',
+    'hlg.mp4',
+    'ten-bits.mp4',
+  ],
   ...[
     'recorded.webm',
     'fragments.mp4',
