@@ -162,6 +162,11 @@ test.for(['/', '/liked', '/history', '/search?query=sea', '/dashboard', `/playli
       await page.viewport(width, 800);
       await expect.poll(unevenness, { message: `${address} at ${width}` }).toBeLessThanOrEqual(1);
     }
+    await page.viewport(768, 800);
+    for (const sidebar of ['as it was', 'the other way']) {
+      await expect.poll(unevenness, { message: `sidebar ${sidebar}` }).toBeLessThanOrEqual(1);
+      await page.getByRole('button', { name: 'Menu' }).click();
+    }
   },
 );
 

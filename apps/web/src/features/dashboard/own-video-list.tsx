@@ -22,7 +22,7 @@ export function OwnVideoList() {
   const videos = useOwnVideos(channelId);
   const refresh = useExclusiveMutation({ mutationFn: () => startOver(client, channelId) });
   return (
-    <section aria-labelledby="own-videos">
+    <section aria-labelledby="own-videos" className="@container">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id="own-videos" className="text-xl font-bold">
           Your Videos

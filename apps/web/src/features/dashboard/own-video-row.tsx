@@ -9,14 +9,14 @@ import { ProcessingState } from './processing-state.tsx';
 import { usePublish } from './use-publish.ts';
 
 /** As tall as a row that has nothing more to say. */
-export const ownVideoPlace = <div className="h-47 md:h-33" />;
+export const ownVideoPlace = <div className="h-47 @min-[40rem]:h-33" />;
 
 export function OwnVideoRow({ video }: { video: OwnVideo }) {
   const titleId = useId();
   const { _id, title, thumbnail, thumbnailPreview, duration, isPublished, playback } = video;
   const publish = usePublish(video);
   return (
-    <article className="grid min-h-47 grid-cols-[8rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] md:min-h-33 md:grid-cols-[11rem_1fr_9rem_auto] md:items-center">
+    <article className="grid min-h-47 grid-cols-[8rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] @min-[40rem]:min-h-33 @min-[40rem]:grid-cols-[11rem_1fr_9rem_auto] @min-[40rem]:items-center">
       <Picture
         src={thumbnail}
         preview={thumbnailPreview}
@@ -38,7 +38,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
         <Facts video={video} />
         <ProcessingState playback={playback} labelledBy={titleId} />
       </div>
-      <div className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:contents">
+      <div className="@max-[40rem]:col-span-2 @max-[40rem]:flex @max-[40rem]:items-center @max-[40rem]:justify-between @min-[40rem]:contents">
         <Switch
           label={isPublished ? 'Published' : 'Draft'}
           checked={isPublished}
