@@ -77,9 +77,14 @@ export type HeldUpload = { begun: BegunUpload; release: () => void };
  * What was begun for this very file and is not being sent already, or a new beginning: a file that is chosen
  * twice becomes two uploads. Nothing for a file that goes as a whole.
  */
-export async function beginUpload(file: File, { owner, ...texts }: Owned): Promise<HeldUpload | undefined> {
+export async function beginUpload(
+  file: File,
+  { owner, ...texts }: Owned,
+  signal: AbortSignal,
+): Promise<HeldUpload | undefined> {
   if (file.size <= partBytes) return undefined;
   const digest = await digestOf(file);
+  signal.throwIfAborted();
   for (const known of findBegun(owner, file)) {
     const held = known.digest === digest && (await takeUp(known));
     if (held) return held;

@@ -30,6 +30,20 @@ const fillIn = async () => {
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
 };
 
+/** Publishing succeeds, and the page of the video has all that it asks for. */
+const published = () => [
+  answer(publishVideo, () => video),
+  answer(getVideo, () => video),
+  noVideos(),
+  ...noComments(),
+];
+const fillInLarge = async () => {
+  await see(button('Upload Video'));
+  drop(film(9 * 1024 * 1024), field('Video'));
+  await field('Thumbnail').upload(picture());
+  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+};
+
 formHabits('Upload Video', {
   address: '/upload',
   viewer: ada,
@@ -119,12 +133,7 @@ test('files that have arrived are not sent again after a failure', async () => {
   await fillIn();
   await button('Upload Video').click();
   await see('Failed to publish video');
-  api.use(
-    answer(publishVideo, () => video),
-    answer(getVideo, () => video),
-    noVideos(),
-    ...noComments(),
-  );
+  api.use(...published());
   await button('Upload Video').click();
   await arriveAt(`/video/${video._id}`);
   expect(sign).toHaveBeenCalledTimes(2);
@@ -189,21 +198,16 @@ test('a failure in the background is told in the corner, and can be tried again'
 });
 
 test('publishing whose answer never came is tried again by itself, and can be called off meanwhile', async () => {
-  const published = vi.fn(() => HttpResponse.error());
-  api.use(http.post('/api/v1/videos', published));
+  const unanswered = vi.fn(() => HttpResponse.error());
+  api.use(http.post('/api/v1/videos', unanswered));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
   await see('Waiting for the connection…');
-  await expect.poll(() => published.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1);
+  await expect.poll(() => unanswered.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1);
   await button('Cancel upload').click();
   await see(button('Upload Video'));
-  api.use(
-    answer(publishVideo, () => video),
-    answer(getVideo, () => video),
-    noVideos(),
-    ...noComments(),
-  );
+  api.use(...published());
   await button('Upload Video').click();
   await arriveAt(`/video/${video._id}`);
 });
@@ -224,18 +228,30 @@ test.each([
       return range ? HttpResponse.json({ error: { message: lost } }, { status: 400 }) : undefined;
     }),
     answer(getPartialUpload, () => ({ received, total, done: false })),
-    answer(publishVideo, () => video),
-    answer(getVideo, () => video),
-    noVideos(),
-    ...noComments(),
+    ...published(),
   );
   await visit('/upload', ada);
-  await see(button('Upload Video'));
-  drop(film(total), field('Video'));
-  await field('Thumbnail').upload(picture());
-  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  await fillInLarge();
   await button('Upload Video').click();
   await arriveAt(`/video/${video._id}`);
   expect(ranges).toHaveLength(sends);
   expect(ranges.at(-1)).toBeNull();
+});
+
+test('an upload that is called off before its file was looked at leaves the next one of the file alone', async () => {
+  const looked = Promise.withResolvers<void>();
+  const read = Blob.prototype.arrayBuffer;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await looked.promise;
+    return read.call(this);
+  });
+  api.use(...published());
+  await visit('/upload', ada);
+  await fillInLarge();
+  await button('Upload Video').click();
+  await button('Cancel upload').click();
+  await button('Upload Video').click();
+  looked.resolve();
+  await arriveAt(`/video/${video._id}`);
+  expect(localStorage.getItem('kinora-uploads')).toBeNull();
 });

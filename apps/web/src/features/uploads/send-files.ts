@@ -12,7 +12,7 @@ export type Sent = { video: HostReply | null; thumbnail: HostReply | null };
 const arrived = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
 
 /** What goes on in parts, or did. */
-const inParts = new WeakMap<File, HeldUpload>();
+const inParts = new WeakMap<File, BegunUpload>();
 
 /** Which of the two files could not be sent. */
 export class SendError extends Error {
@@ -32,8 +32,12 @@ const places = {
   thumbnail: { folder: 'thumbnails', resourceType: 'image' },
 } as const;
 
+/** `onHeld` is given what nobody else goes on with until the caller releases it. */
+type Sending = Run & { onHeld: (held: HeldUpload) => void };
+
 /** Sends the files that there are to the media host; null for one that there is not. */
-export async function sendFiles(files: VideoFiles, labels: Labels, run: Run): Promise<Sent> {
+export async function sendFiles(files: VideoFiles, labels: Labels, sending: Sending): Promise<Sent> {
+  const { onHeld, ...run } = sending;
   const { video, thumbnail } = files;
   const total = (video?.size ?? 0) + (thumbnail?.size ?? 0);
   const { title, description } = labels;
@@ -41,7 +45,12 @@ export async function sendFiles(files: VideoFiles, labels: Labels, run: Run): Pr
   const send = async (field: keyof VideoFiles, file: File | null, before: number) => {
     if (!file) return null;
     try {
-      const begun = await hold(file, labels);
+      const held = await beginUpload(file, labels, run.signal);
+      if (held) {
+        inParts.set(file, held.begun);
+        onHeld(held);
+      }
+      const begun = held?.begun;
       const known = arrived.get(file);
       // Under another name it may be another's by now.
       if (known && known.name === begun?.name) return known.reply;
@@ -59,18 +68,7 @@ export async function sendFiles(files: VideoFiles, labels: Labels, run: Run): Pr
   };
 }
 
-async function hold(file: File, labels: Labels): Promise<BegunUpload | undefined> {
-  const held = await beginUpload(file, labels);
-  if (held) inParts.set(file, held);
-  return held?.begun;
-}
-
 const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter((file) => file !== null);
-
-/** From now on others may go on with them. */
-export function releaseFiles(files: VideoFiles): void {
-  for (const file of filesOf(files)) inParts.get(file)?.release();
-}
 
 /** The API did not take what was sent: next time it is sent anew. */
 export function forgetSent(files: VideoFiles): void {
@@ -81,8 +79,8 @@ export function forgetSent(files: VideoFiles): void {
 export function forgetFiles(files: VideoFiles): void {
   forgetSent(files);
   for (const file of filesOf(files)) {
-    const held = inParts.get(file);
-    if (held) forgetBegun(held.begun);
+    const begun = inParts.get(file);
+    if (begun) forgetBegun(begun);
   }
 }
 
@@ -97,7 +95,7 @@ export function discardBegun(begun: { name: string }): void {
 
 export function discardFiles(files: VideoFiles): void {
   for (const file of filesOf(files)) {
-    const held = inParts.get(file);
-    if (held) discardBegun(held.begun);
+    const begun = inParts.get(file);
+    if (begun) discardBegun(begun);
   }
 }

@@ -1,19 +1,12 @@
 import type { Video } from '@kinora/contract/videos';
 import { useEffect, useState } from 'react';
 import { ApiError, failureText, isUnanswered } from '#lib/api-error.ts';
+import type { HeldUpload } from '#lib/begun-uploads.ts';
 import { persist } from '#lib/persist.ts';
 import { useMember } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFiles } from './files.ts';
-import {
-  discardFiles,
-  forgetFiles,
-  forgetSent,
-  releaseFiles,
-  SendError,
-  type Sent,
-  sendFiles,
-} from './send-files.ts';
+import { discardFiles, forgetFiles, forgetSent, SendError, type Sent, sendFiles } from './send-files.ts';
 import type { Run, Task } from './uploads.ts';
 import { useUploadItems, useUploads } from './uploads-context.ts';
 
@@ -65,8 +58,10 @@ function taskOf(
   return {
     title: texts.title,
     send: async (run) => {
+      const releases: (() => void)[] = [];
+      const onHeld = ({ release }: HeldUpload) => releases.push(release);
       try {
-        const sent = await sendFiles(files, { owner, ...texts }, run);
+        const sent = await sendFiles(files, { owner, ...texts }, { ...run, onHeld });
         const video = await saveSurely(() => save(texts, sent, run.signal), run);
         forgetFiles(files);
         return video;
@@ -74,7 +69,7 @@ function taskOf(
         if (error instanceof ApiError && error.status === 400) forgetSent(files);
         throw error;
       } finally {
-        releaseFiles(files);
+        for (const release of releases) release();
       }
     },
     discard: () => discardFiles(files),
