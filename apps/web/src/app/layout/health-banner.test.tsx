@@ -1,0 +1,64 @@
+import { listVideoComments } from '@kinora/contract/comments';
+import { healthcheck } from '@kinora/contract/health';
+import { getProfile } from '@kinora/contract/users';
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, api, fail } from '#test/api.ts';
+import { noComments, noVideos } from '#test/around.ts';
+import { ada, aVideo } from '#test/content.ts';
+import { field, heading, see, seeNo, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+describe('The health banner', () => {
+  beforeEach(() => api.use(answer(getProfile, () => ada)));
+
+  const banner = text('Healthcheck failed. Server might be down.');
+
+  test('shows while the server does not answer, and takes nothing away from what is being done', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.setSystemTime(Date.now());
+    await visit('/post-tweet', ada);
+    await field("What's happening?").fill('Half a thought');
+    await seeNo(banner);
+    api.use(fail(healthcheck, 503));
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await see(banner);
+    await see(text(/please contact Kinora/));
+    await expect.element(field("What's happening?")).toHaveValue('Half a thought');
+    await expect.element(field("What's happening?")).toHaveFocus();
+    api.use(answer(healthcheck, () => 'OK' as const));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await seeNo(banner);
+    await expect.element(field("What's happening?")).toHaveValue('Half a thought');
+  });
+
+  test('leaves a film and a comment alone, though nothing answers any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.setSystemTime(Date.now());
+    const video = aVideo();
+    const asked = vi.fn(() => video);
+    api.use(answer(getVideo, asked), noVideos(), ...noComments());
+    const client = await visit(`/video/${video._id}`, ada);
+    const comment = field('Add a comment...');
+    await comment.fill('Half a thought');
+    await expect.poll(() => document.querySelector('video')).not.toBeNull();
+    const player = document.querySelector('video');
+    // By then the view is counted, which asks for the video a second time.
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.poll(() => asked.mock.calls.length).toBe(2);
+    api.use(fail(healthcheck, 503), fail(getVideo, 503), fail(listVideoComments, 503), fail(listVideos, 503));
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await see(banner);
+    const refetched = client.refetchQueries({ type: 'active' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await refetched;
+    expect(document.querySelector('video')).toBe(player);
+    await expect.element(comment).toHaveValue('Half a thought');
+    await expect.element(comment).toHaveFocus();
+    await see(heading(video.title));
+    api.use(answer(healthcheck, () => 'OK' as const));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await seeNo(banner);
+    expect(document.querySelector('video')).toBe(player);
+  });
+});

@@ -1,0 +1,69 @@
+import { listLikedVideos } from '@kinora/contract/likes';
+import { postTweet } from '@kinora/contract/tweets';
+import { getProfile, login, refreshSession } from '@kinora/contract/users';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionKey } from '#lib/session.ts';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { aCard, ada, guest, pagination } from '#test/content.ts';
+import { arriveAt, button, field, heading, leaveQuestion, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+describe('The session', () => {
+  beforeEach(() => api.use(answer(getProfile, () => ada)));
+
+  const spent = 'Invalid access token';
+
+  test('that has run out is renewed without a word, and the call sent again', async () => {
+    const refresh = vi.fn(() => ({}));
+    api.use(
+      answer(refreshSession, () => {
+        api.use(answer(listLikedVideos, () => ({ videos: [aCard()], ...pagination() })));
+        return refresh();
+      }),
+      refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent),
+    );
+    await visit('/liked', ada);
+    await see(link('A week by the sea'));
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('that has ended in the middle leads to the login and back', async () => {
+    api.use(
+      refuse(refreshSession, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
+      refuse(postTweet, 'INVALID_ACCESS_TOKEN', spent),
+      answer(login, () => ({ user: ada })),
+    );
+    await visit('/post-tweet', ada);
+    await field("What's happening?").fill('Half a thought');
+    await button('Tweet').click();
+    await see('Failed to refresh token. Logging out.');
+    await arriveAt('/login?next=%2Fpost-tweet');
+    await seeNo(leaveQuestion);
+    await field('Username or Email Address').fill('ada');
+    await field('Password').fill('correct horse');
+    await button('Login').click();
+    await arriveAt('/post-tweet');
+  });
+
+  test('that ends in another window lets go of what is half written', async () => {
+    await visit('/post-tweet', ada);
+    await field("What's happening?").fill('Half a thought');
+    localStorage.removeItem(sessionKey);
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+    await arriveAt('/login?next=%2Fpost-tweet');
+    await see(heading('Login'));
+    await seeNo(leaveQuestion);
+  });
+
+  test('that can not be renewed says so', async () => {
+    api.use(fail(refreshSession), refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent));
+    await visit('/liked', ada);
+    await see('Error loading videos: Failed to refresh session. Please log in again.');
+  });
+
+  test('that a page needs is asked for first, and then leads to it', async () => {
+    await visit('/playlist/1?a=b', guest);
+    await arriveAt('/login?next=%2Fplaylist%2F1%3Fa%3Db');
+    await see(heading('Login'));
+  });
+});
