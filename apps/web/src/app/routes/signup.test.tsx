@@ -1,6 +1,6 @@
 import { signUpload } from '@kinora/contract/uploads';
 import { getProfile, login, registerUser, updateAvatar } from '@kinora/contract/users';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { noVideos } from '#test/around.ts';
 import { ada, guest } from '#test/content.ts';
@@ -81,6 +81,73 @@ test('a name that is taken is told in the words of the server', async () => {
   api.use(fail(registerUser));
   await button('Create Account').click();
   await see('An unknown error occurred');
+});
+
+describe('An account whose first sign-in was not answered', () => {
+  const taken = 'User with email or username already exists';
+  const register = vi.fn(() => ada);
+  const send = () => button('Create Account').click();
+
+  beforeEach(async () => {
+    register.mockClear();
+    api.use(answer(registerUser, register), fail(login));
+    await visit('/signup', guest);
+    await fillIn();
+    await send();
+    await see('An unknown error occurred');
+    api.use(refuse(registerUser, 'CONFLICT', taken));
+  });
+
+  test('is signed in to when the same is sent again', async () => {
+    api.use(answer(login, () => ({ user: ada })));
+    await send();
+    await arriveAt('/');
+    await see(button('Account menu'));
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not what another name, address or password asks for, and waits for its own', async () => {
+    const signIn = vi.fn(() => ({ user: ada }));
+    api.use(answer(login, signIn));
+    await field('Email').fill('ada@example.com');
+    await send();
+    await see(taken);
+    expect(signIn).not.toHaveBeenCalled();
+    await field('Email').fill('ada@example.org');
+    await send();
+    await arriveAt('/');
+  });
+});
+
+describe('An account of which nobody knows whether it was made', () => {
+  beforeEach(async () => {
+    api.use(fail(registerUser));
+    await visit('/signup', guest);
+    await fillIn();
+    await button('Create Account').click();
+    await see('An unknown error occurred');
+    api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
+  });
+
+  test('is signed in to when the same is sent again and it was', async () => {
+    await button('Create Account').click();
+    await arriveAt('/');
+    await see(button('Account menu'));
+  });
+
+  test("is made when it was not, or somebody else's", async () => {
+    api.use(refuse(login, 'INVALID_CREDENTIALS', 'Invalid user credentials'));
+    await button('Create Account').click();
+    await see('User with email or username already exists');
+    api.use(
+      answer(registerUser, () => {
+        api.use(answer(login, () => ({ user: ada })));
+        return ada;
+      }),
+    );
+    await button('Create Account').click();
+    await arriveAt('/');
+  });
 });
 
 test('only pictures are taken as pictures', async () => {

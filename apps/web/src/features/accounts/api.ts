@@ -22,10 +22,8 @@ export async function signIn(body: Credentials): Promise<User> {
   return user;
 }
 
-/** Makes the account and starts its first session. */
-export async function signUp(form: Registration): Promise<User> {
-  await callApi(registerUser, { body: form });
-  return signIn({ username: form.username, password: form.password });
+export function register(form: Registration): Promise<User> {
+  return callApi(registerUser, { body: form });
 }
 
 export async function uploadAvatar(user: User, file: File): Promise<User> {

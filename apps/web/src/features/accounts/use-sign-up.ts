@@ -1,10 +1,12 @@
 import type { User } from '@kinora/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError, isTransient } from '#lib/api-error.ts';
 import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
 import { admitViewer, viewerQuery } from '#lib/viewer.ts';
 import { toast } from '#ui/toast.ts';
-import { type Registration, signUp, unknownError, uploadAvatar, uploadCover } from './api.ts';
+import { type Registration, register, signIn, unknownError, uploadAvatar, uploadCover } from './api.ts';
 
 export type Pictures = { avatar: File | null; cover: File | null };
 
@@ -12,9 +14,10 @@ export type Pictures = { avatar: File | null; cover: File | null };
 export function useSignUp() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const enter = useEnter();
   return useExclusiveMutation({
     mutationFn: async ({ form, pictures }: { form: Registration; pictures: Pictures }) => {
-      const user = await signUp(form);
+      const user = await enter(form);
       await storePictures(user, pictures);
       return user;
     },
@@ -25,6 +28,42 @@ export function useSignUp() {
       await navigate('/', { replace: true });
     },
   });
+}
+
+/** Makes the account and starts its first session. Whatever of that was done when it failed is not done again. */
+function useEnter() {
+  // What may have become an account already.
+  const sent = useRef<Registration | null>(null);
+  return async (form: Registration) => {
+    const known = isSameAccount(sent.current, form) && (await signInIfMade(form));
+    if (known) return known;
+    try {
+      await register(form);
+    } catch (error) {
+      // Where there is no telling, it may have been made.
+      if (isTransient(error)) sent.current = form;
+      throw error;
+    }
+    sent.current = form;
+    return startSession(form);
+  };
+}
+
+function isSameAccount(sent: Registration | null, { username, email, password }: Registration): boolean {
+  return sent?.username === username && sent.email === email && sent.password === password;
+}
+
+function startSession({ username, password }: Registration): Promise<User> {
+  return signIn({ username, password });
+}
+
+async function signInIfMade(form: Registration): Promise<User | null> {
+  try {
+    return await startSession(form);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }
 
 async function storePictures(user: User, { avatar, cover }: Pictures): Promise<void> {
