@@ -214,6 +214,55 @@ describe('The comments', () => {
       await arriveAt('/history');
     });
 
+    describe('while it is edited', () => {
+      const sort = field('Sort comments');
+      beforeEach(async () => {
+        api.use(
+          answer(listVideoComments, ({ query }) => {
+            const comments = query.sortBy === 'top' ? [own, theirs] : [theirs, own];
+            return { comments, ...pagination(), pagination: total(2) };
+          }),
+        );
+        await choose('Edit');
+        await edited.fill('My better remark');
+      });
+
+      test('keeps its new words in another order, and leaves the focus there', async () => {
+        await sort.selectOptions('Newest first');
+        await expect.element(page.getByRole('article').first()).toMatchTextContent(/Their remark/);
+        await expect.element(edited).toHaveValue('My better remark');
+        await expect.element(edited).not.toHaveFocus();
+        await button('Cancel').click();
+        await see('My remark');
+        await sort.selectOptions('Top comments');
+        await expect.element(page.getByRole('article').first()).toMatchTextContent(/My remark/);
+      });
+
+      test('keeps its new words where the other order does not show it yet', async () => {
+        api.use(noHistory(), holding(theirs));
+        await sort.selectOptions('Newest first');
+        await seeNo(edited);
+        await link('Watch History').click();
+        await leaveQuestion.getByRole('button', { name: 'Cancel' }).click();
+        api.use(holding(own, theirs));
+        await sort.selectOptions('Top comments');
+        await expect.element(edited).toHaveValue('My better remark');
+      });
+
+      test('shows what is saved meanwhile in every order', async () => {
+        const later = Promise.withResolvers<Comment>();
+        api.use(answer(updateComment, () => later.promise));
+        await button('Save').click();
+        await expect.poll(asksBeforeClosing).toBe(false);
+        await sort.selectOptions('Newest first');
+        await expect.element(page.getByRole('article').first()).toMatchTextContent(/Their remark/);
+        later.resolve({ ...own, content: 'My better remark' });
+        await see('My better remark');
+        await seeNo(edited);
+        await expect.poll(asksBeforeClosing).toBe(false);
+      });
+    });
+
     test('is deleted once it was asked about', async () => {
       api.use(answer(deleteComment, () => ({})));
       await choose('Delete');

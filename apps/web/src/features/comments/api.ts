@@ -74,13 +74,20 @@ export function useAddComment(target: CommentTarget) {
   });
 }
 
-export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comment) {
+/** Of every edit that is on its way to what stands here. */
+export const editKey = (target: CommentTarget) => [...keyOf(target), 'edit'] as const;
+
+/** `onSaved` is called even if the comment is not shown any more by then. */
+export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comment, onSaved: () => void) {
   const client = useQueryClient();
   return useExclusiveMutation({
+    mutationKey: editKey(target),
     mutationFn: (content: string) => callApi(updateComment, { params: { commentId }, body: { content } }),
     meta: { success: 'Comment updated successfully', failure: 'Failed to update comment' },
-    onSuccess: (comment) =>
-      changePages(client, target, (pages) => editComment(pages, commentId, () => comment)),
+    onSuccess: (comment) => {
+      changePages(client, target, (pages) => editComment(pages, commentId, () => comment));
+      onSaved();
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { countCharacters, normalizeText } from '@kinora/contract/fields';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
@@ -12,11 +12,13 @@ const nearlyFull = 1800;
 type CommentFormProps = {
   label: string;
   submitLabel: string;
-  initial?: string;
+  content: string;
+  onContentChange: (content: string) => void;
   busy: boolean;
+  /** Absent where something else asks before it is lost. */
+  unsaved?: boolean;
   autoFocus?: boolean;
-  /** What was typed stays until the parent says that it has been kept. */
-  onSubmit: (content: string, keep: () => void) => void;
+  onSubmit: () => void;
   onCancel?: () => void;
 };
 
@@ -24,29 +26,24 @@ type CommentFormProps = {
 export function CommentForm({
   label,
   submitLabel,
-  initial = '',
+  content,
+  onContentChange,
   busy,
+  unsaved,
   autoFocus,
   onSubmit,
   onCancel,
 }: CommentFormProps) {
   const noteId = useId();
-  const [content, setContent] = useState(initial);
   const length = countCharacters(content.trim());
-  const written = normalizeText(content);
-  const sendable = written !== '' && length <= maxLength;
-  const send = () => sendable && !busy && onSubmit(content, () => setContent(''));
+  const sendable = normalizeText(content) !== '' && length <= maxLength;
+  const send = () => sendable && !busy && onSubmit();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
     if (event.key === 'Escape' && onCancel) onCancel();
   };
   return (
-    <Form
-      busy={busy}
-      unsaved={written !== '' && written !== initial}
-      onSubmit={send}
-      className="min-w-0 flex-1 gap-2"
-    >
+    <Form busy={busy} unsaved={unsaved} onSubmit={send} className="min-w-0 flex-1 gap-2">
       <textarea
         aria-label={label}
         aria-describedby={length >= nearlyFull ? noteId : undefined}
@@ -56,7 +53,7 @@ export function CommentForm({
         value={content}
         // biome-ignore lint/a11y/noAutofocus: only after the person chose to edit this very comment
         autoFocus={autoFocus}
-        onChange={({ target }) => setContent(target.value)}
+        onChange={({ target }) => onContentChange(target.value)}
         onKeyDown={onKeyDown}
         className={classNames(controlClass, 'field-sizing-content max-h-72 min-h-11 resize-none py-2.5')}
       />

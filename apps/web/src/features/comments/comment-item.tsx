@@ -9,28 +9,34 @@ import { type CommentTarget, useUpdateComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentLike } from './comment-like.tsx';
 import { CommentMenu } from './comment-menu.tsx';
+import type { SetDraft } from './use-drafts.ts';
 
 type CommentItemProps = {
   target: CommentTarget;
   comment: Comment;
   timeline?: Timeline;
+  /** What is written of it while it is edited. */
+  draft: string | undefined;
+  setDraft: SetDraft;
 };
 
-export function CommentItem({ target, comment, timeline }: CommentItemProps) {
+export function CommentItem({ target, comment, timeline, draft, setDraft }: CommentItemProps) {
   const { owner, content } = comment;
   const isOwn = useMember().username === owner.username;
-  const [isEditing, setEditing] = useState(false);
-  const update = useUpdateComment(target, comment);
+  // An edit that comes with the list does not take the focus from elsewhere.
+  const [isOpenedHere, setOpenedHere] = useState(false);
   const item = useRef<HTMLElement>(null);
   const close = () => {
-    setEditing(false);
+    setDraft(comment, null);
     // What had the focus is gone; the comment itself is where the person was.
     item.current?.focus();
   };
-  const save = (edited: string) => {
-    if (edited.trim() === content) close();
-    else update.mutate(edited, { onSuccess: close });
+  const update = useUpdateComment(target, comment, close);
+  const edit = () => {
+    setOpenedHere(true);
+    setDraft(comment, content);
   };
+  const save = (edited: string) => (edited.trim() === content ? close() : update.mutate(edited));
   return (
     <article
       ref={item}
@@ -41,14 +47,15 @@ export function CommentItem({ target, comment, timeline }: CommentItemProps) {
       <Link to={`/channel/${owner.username}`} aria-hidden="true" tabIndex={-1} className="h-fit rounded-full">
         <Avatar person={owner} size={40} />
       </Link>
-      {isEditing ? (
+      {draft !== undefined ? (
         <CommentForm
           label="Edit your comment"
           submitLabel="Save"
-          initial={content}
-          autoFocus
+          content={draft}
+          onContentChange={(written) => setDraft(comment, written)}
+          autoFocus={isOpenedHere}
           busy={update.isPending}
-          onSubmit={save}
+          onSubmit={() => save(draft)}
           onCancel={close}
         />
       ) : (
@@ -62,9 +69,7 @@ export function CommentItem({ target, comment, timeline }: CommentItemProps) {
           </div>
         </div>
       )}
-      {isOwn && !isEditing && (
-        <CommentMenu target={target} comment={comment} onEdit={() => setEditing(true)} />
-      )}
+      {isOwn && draft === undefined && <CommentMenu target={target} comment={comment} onEdit={edit} />}
     </article>
   );
 }

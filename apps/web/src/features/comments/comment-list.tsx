@@ -1,5 +1,6 @@
 import type { CommentSort } from '@kinora/contract/comments';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { normalizeText } from '@kinora/contract/fields';
+import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
@@ -9,14 +10,15 @@ import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { InfiniteList } from '#ui/infinite-list.tsx';
-import { SharedLeaveGuard } from '#ui/leave-guard.tsx';
+import { LeaveGuard, SharedLeaveGuard } from '#ui/leave-guard.tsx';
 import { LongList } from '#ui/long-list.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
-import { type CommentTarget, commentCountQuery, commentsQuery, useAddComment } from './api.ts';
+import { type CommentTarget, commentCountQuery, commentsQuery, editKey, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
+import { useDrafts } from './use-drafts.ts';
 
 const sorts = [
   { value: 'top', label: 'Top comments' },
@@ -37,6 +39,8 @@ export function CommentList({ target, timeline }: CommentListProps) {
   const [sortBy, setSortBy] = useState<CommentSort>('top');
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
+  const { draftOf, setDraft, areUnsaved } = useDrafts();
+  const isSaving = useIsMutating({ mutationKey: editKey(target) }) > 0;
   return (
     <section aria-labelledby="comments-heading" className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -47,6 +51,7 @@ export function CommentList({ target, timeline }: CommentListProps) {
       </header>
       <SharedLeaveGuard>
         <NewComment target={target} />
+        <LeaveGuard isUnsaved={areUnsaved && !isSaving} />
         {comments.isLoadingError ? (
           <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
         ) : (
@@ -58,7 +63,15 @@ export function CommentList({ target, timeline }: CommentListProps) {
           >
             {(items) => (
               <LongList items={items} varied className="flex flex-col gap-5" placeholder={commentPlace}>
-                {(comment) => <CommentItem target={target} comment={comment} timeline={timeline} />}
+                {(comment) => (
+                  <CommentItem
+                    target={target}
+                    comment={comment}
+                    timeline={timeline}
+                    draft={draftOf(comment)}
+                    setDraft={setDraft}
+                  />
+                )}
               </LongList>
             )}
           </InfiniteList>
@@ -71,14 +84,18 @@ export function CommentList({ target, timeline }: CommentListProps) {
 function NewComment({ target }: { target: CommentTarget }) {
   const viewer = useMember();
   const add = useAddComment(target);
+  const [content, setContent] = useState('');
   return (
     <div className="flex gap-3">
       <Avatar person={viewer} size={40} />
       <CommentForm
         label="Add a comment..."
         submitLabel="Post Comment"
+        content={content}
+        onContentChange={setContent}
         busy={add.isPending}
-        onSubmit={(content, keep) => add.mutate(content, { onSuccess: keep })}
+        unsaved={normalizeText(content) !== ''}
+        onSubmit={() => add.mutate(content, { onSuccess: () => setContent('') })}
       />
     </div>
   );
