@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 import { useBlocker } from 'react-router';
 import { useViewer, viewerQuery } from '#lib/viewer.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 /**
  * Asks before something unsaved is left behind, by a link or by closing the page. `release` lets go of it. Once
@@ -19,14 +20,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
       currentLocation.pathname !== nextLocation.pathname &&
       client.getQueryData(viewerQuery.queryKey)?._id === writer,
   );
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!released.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useUnsaved(isUnsaved, released);
   return {
     isAsking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),

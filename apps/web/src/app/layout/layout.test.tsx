@@ -7,7 +7,7 @@ import { defaultSite } from '#lib/boot.ts';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { noHistory, noVideos } from '#test/around.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
-import { arriveAt, button, field, heading, leaveQuestion, link, see, seeNo } from '#test/person.ts';
+import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 beforeEach(() =>
@@ -53,17 +53,6 @@ describe('The header', () => {
     await arriveAt('/');
     await see(link('Log in'));
     await seeNo(button('Account menu'));
-  });
-
-  test('lets a member out in the middle of writing', async () => {
-    api.use(answer(logout, () => ({})));
-    await visit('/post-tweet', ada);
-    await field("What's happening?").fill('Half a thought');
-    await button('Account menu').click();
-    await button('Log out').click();
-    await arriveAt('/');
-    await see(link('Log in'));
-    await seeNo(leaveQuestion);
   });
 
   test('keeps a member whom the server did not let out', async () => {

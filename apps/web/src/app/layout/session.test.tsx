@@ -1,11 +1,25 @@
 import { listLikedVideos } from '@kinora/contract/likes';
 import { postTweet } from '@kinora/contract/tweets';
-import { getProfile, login, refreshSession } from '@kinora/contract/users';
+import { signUpload } from '@kinora/contract/uploads';
+import { getProfile, login, logout, refreshSession } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { sessionKey } from '#lib/session.ts';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { noHistory } from '#test/around.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
-import { arriveAt, button, field, heading, leaveQuestion, link, see, seeNo } from '#test/person.ts';
+import { film, picture } from '#test/media-host.ts';
+import {
+  arriveAt,
+  asksBeforeClosing,
+  button,
+  field,
+  heading,
+  leaveQuestion,
+  link,
+  see,
+  seeNo,
+} from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 describe('The session', () => {
@@ -53,6 +67,66 @@ describe('The session', () => {
     await arriveAt('/login?next=%2Fpost-tweet');
     await see(heading('Login'));
     await seeNo(leaveQuestion);
+  });
+
+  describe('that its member ends', () => {
+    const question = page.getByRole('alertdialog', { name: 'Log out?' });
+    const logOut = async () => {
+      await button('Account menu').click();
+      await button('Log out').click();
+    };
+    const answerWith = (choice: string) => question.getByRole('button', { name: choice }).click();
+
+    test('is asked about while something is half written', async () => {
+      const ended = vi.fn(() => ({}));
+      api.use(answer(logout, ended));
+      await visit('/post-tweet', ada);
+      const content = field("What's happening?");
+      await content.fill('Half a thought');
+      await logOut();
+      await answerWith('Cancel');
+      await seeNo(question);
+      await expect.element(content).toHaveValue('Half a thought');
+      await expect.element(button('Account menu')).toHaveFocus();
+      expect(ended).not.toHaveBeenCalled();
+      await logOut();
+      await answerWith('Log out');
+      await arriveAt('/');
+      await see(link('Log in'));
+      await seeNo(leaveQuestion);
+      expect(ended).toHaveBeenCalledTimes(1);
+    });
+
+    test('is asked about while something is being uploaded, on whichever page', async () => {
+      api.use(
+        answer(logout, () => ({})),
+        keepWaiting(signUpload),
+        noHistory(),
+      );
+      await visit('/upload', ada);
+      await field('Video').upload(film());
+      await field('Thumbnail').upload(picture());
+      await field('Description').fill('Waves, mostly');
+      await button('Upload Video').click();
+      await see('Uploading…');
+      await link('Watch History').click();
+      await arriveAt('/history');
+      await logOut();
+      await answerWith('Log out');
+      await arriveAt('/');
+      await expect.poll(asksBeforeClosing).toBe(false);
+    });
+
+    test('goes on when the server does not end it, with what was written', async () => {
+      api.use(refuse(logout, 'RATE_LIMITED', 'Not now.'));
+      await visit('/post-tweet', ada);
+      await field("What's happening?").fill('Half a thought');
+      await logOut();
+      await answerWith('Log out');
+      await see('Not now.');
+      await seeNo(question);
+      await expect.element(field("What's happening?")).toHaveValue('Half a thought');
+    });
   });
 
   test('that can not be renewed says so', async () => {

@@ -1,12 +1,12 @@
 import type { User } from '@kinora/contract/users';
-import { LayoutDashboard, LogOut, Moon, UserRound, UserRoundPen } from 'lucide-react';
+import { LayoutDashboard, Moon, UserRound, UserRoundPen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { setAppearance, useAppearance } from '#lib/appearance.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { useLogout } from './use-logout.ts';
+import { LogoutButton } from './logout-button.tsx';
 
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';
@@ -21,7 +21,6 @@ const iconProps = {
 export function AccountMenu({ viewer }: { viewer: User }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const logout = useLogout();
   const close = () => popover.current?.hidePopover();
   const places = [
     { to: `/channel/${viewer.username}`, label: 'View your channel', icon: UserRound },
@@ -51,10 +50,7 @@ export function AccountMenu({ viewer }: { viewer: User }) {
           ))}
         </ul>
         <AppearanceSwitch />
-        <button type="button" onClick={() => logout.mutate()} className={rowClass}>
-          <LogOut {...iconProps} />
-          Log out
-        </button>
+        <LogoutButton onAsk={close} className={rowClass} iconProps={iconProps} />
       </div>
     </>
   );

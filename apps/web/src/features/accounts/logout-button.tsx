@@ -1,0 +1,49 @@
+import { LogOut, type LucideProps } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { isAnythingUnsaved } from '#ui/unsaved.ts';
+import { useLogout } from './use-logout.ts';
+
+// Needed by the few who leave something behind.
+const ConfirmDialog = lazy(() =>
+  import('#ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type LogoutButtonProps = {
+  /** Makes room for the question. */
+  onAsk: () => void;
+  className: string;
+  iconProps: LucideProps;
+};
+
+/** Ends the session, and asks first where that would lose something. */
+export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const logout = useLogout();
+  const end = () => logout.mutate(undefined, { onSettled: () => setAsking(false) });
+  const choose = () => {
+    if (!isAnythingUnsaved()) return end();
+    onAsk();
+    setAsking(true);
+  };
+  return (
+    <>
+      <button type="button" onClick={choose} className={className}>
+        <LogOut {...iconProps} />
+        Log out
+      </button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            onConfirm={end}
+            busy={logout.isPending}
+            title="Log out?"
+            message="What you have not saved will be lost, and what is being uploaded will stop."
+            confirmLabel="Log out"
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
