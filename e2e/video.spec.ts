@@ -1,6 +1,6 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import { updateVideo } from '@kinora/contract/videos';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -48,14 +48,15 @@ test('what to watch next stands beside the video, and before the comments where 
   const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'The first');
   await owner.publish(await clip('holiday.mp4'), 'The second');
   await page.goto(`/video/${videoId}`);
-  const next = page.getByRole('region', { name: 'More from Ada Lovelace' });
-  await expect(next.getByRole('link')).toHaveText(['The second']);
-  const top = async (name: RegExp) =>
-    (await page.getByRole('heading', { name }).boundingBox())?.y ?? Number.NaN;
-  expect(await top(/^More from/)).toBeLessThan(await top(/^The first$/));
+  const next = page.getByRole('complementary', { name: 'What to watch next' });
+  const ofChannel = next.getByRole('region', { name: 'More from Ada Lovelace' });
+  await expect(ofChannel.getByRole('link')).toHaveText(['The second']);
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const title = page.getByRole('heading', { name: 'The first', exact: true });
+  expect(await top(next)).toBeLessThan(await top(title));
   await page.setViewportSize({ width: 375, height: 812 });
-  expect(await top(/^More from/)).toBeGreaterThan(await top(/^The first$/));
-  expect(await top(/^More from/)).toBeLessThan(await top(/Comments/));
+  expect(await top(next)).toBeGreaterThan(await top(title));
+  expect(await top(next)).toBeLessThan(await top(page.getByRole('heading', { name: /Comments/ })));
 });
 
 test('a minute on the page is a view, and less is none', async ({ page, server }) => {

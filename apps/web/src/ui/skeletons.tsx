@@ -46,7 +46,8 @@ export function PersonSkeleton() {
   );
 }
 
-function Lines({ widths }: { widths: readonly string[] }) {
+/** Lines of text. */
+export function Lines({ widths }: { widths: readonly string[] }) {
   return (
     <div className="flex flex-1 flex-col gap-2 pt-1">
       {widths.map((width) => (

@@ -15,7 +15,6 @@ import { VideoDetails } from '#features/videos/video-details.tsx';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
 import { loadPlayer, WatchPlayer } from '#features/videos/watch-player.tsx';
-import { classNames } from '#lib/class-names.ts';
 import { isMissing } from '#lib/is-missing.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useMember } from '#lib/viewer.ts';
@@ -101,8 +100,7 @@ function Watch({ video }: { video: Video }) {
       <aside aria-label="What to watch next" className={besideClass}>
         <RelatedVideos related={related} />
       </aside>
-      {/* Nothing is shown below what may still take another height. */}
-      <div className={classNames('mt-4 min-w-0 px-4 sm:px-0', !related && 'max-xl:hidden')}>
+      <div className="mt-4 min-w-0 px-4 sm:px-0">
         <CommentList target={{ kind: 'video', id: video._id }} timeline={timeline} />
       </div>
     </>

@@ -1,72 +1,109 @@
 import type { Video, VideoCard } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { RowSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import { Lines, Skeletons } from '#ui/skeletons.tsx';
 import { channelRelatedQuery, popularQuery } from './api.ts';
 import { WatchedBar } from './watched-bar.tsx';
 
 const most = 12;
 
-type Related = { title: string; videos: readonly VideoCard[] }[];
+type Related = {
+  /** Null until it is known. */
+  lists: { title: string; videos: readonly VideoCard[] }[] | null;
+  /** Given when something failed. */
+  retry: (() => void) | null;
+};
 
-/** What to watch next: more of this channel first, then what is watched most. Null until it is known; a failure is nothing. */
-export function useRelated(video: Video): Related | null {
+/** What to watch next: more of this channel first, then what is watched most. */
+export function useRelated(video: Video): Related {
   const ofChannel = useQuery(channelRelatedQuery(video.owner._id));
   const popular = useQuery(popularQuery);
-  if (ofChannel.isPending || popular.isPending) return null;
+  if (ofChannel.isPending || popular.isPending) return { lists: null, retry: null };
 
   const sameChannel = (ofChannel.data ?? []).filter(({ _id }) => _id !== video._id);
   const shown = new Set([video._id, ...sameChannel.map(({ _id }) => _id)]);
   const others = (popular.data ?? []).filter(({ _id }) => !shown.has(_id));
-  return [
-    { title: `More from ${video.owner.fullname}`, videos: sameChannel },
-    { title: 'More videos', videos: others.slice(0, most) },
-  ];
+  const failed = [ofChannel, popular].filter(({ isError }) => isError);
+  return {
+    lists: [
+      { title: `More from ${video.owner.fullname}`, videos: sameChannel },
+      { title: 'More videos', videos: others.slice(0, most) },
+    ].filter(({ videos }) => videos.length > 0),
+    retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
+  };
 }
 
-export function RelatedVideos({ related }: { related: Related | null }) {
-  if (!related) return <RelatedSkeleton />;
+export function RelatedVideos({ related: { lists, retry } }: { related: Related }) {
+  if (!lists) return <RelatedSkeleton />;
+  if (lists.length === 0) return <Shelf>{retry ? <Failure onRetry={retry} /> : <Nothing />}</Shelf>;
   return (
-    <div className="flex flex-col gap-8">
-      {related.map((list) => (
-        <RelatedList key={list.title} {...list} />
+    <Shelf>
+      {lists.map(({ title, videos }) => (
+        <section key={title} aria-label={title} className="max-xl:contents">
+          <h2 className="mb-3 truncate font-bold max-xl:hidden">{title}</h2>
+          <ul className={listClass}>
+            {videos.map((video) => (
+              <li key={video._id}>
+                <RelatedVideo video={video} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </div>
+    </Shelf>
   );
 }
 
-const listClass = 'grid grid-cols-1 gap-4 max-xl:*:nth-[n+5]:hidden sm:max-xl:grid-cols-2';
-
-function RelatedList({ title, videos }: Related[number]) {
-  if (videos.length === 0) return null;
+/**
+ * A column beside the video. Where there is no room for one, a shelf between the video and its comments, which is as
+ * high with videos as without: comments don't wait for it.
+ */
+function Shelf({ children }: { children: ReactNode }) {
   return (
-    <section aria-label={title}>
-      <h2 className="mb-3 truncate font-bold">{title}</h2>
-      <ul className={listClass}>
-        {videos.map((video) => (
-          <li key={video._id}>
-            <RelatedVideo video={video} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <h2 className="mb-3 font-bold xl:hidden">What to watch next</h2>
+      <div className="flex gap-4 max-xl:-mx-4 max-xl:-mt-2 max-xl:h-54 max-xl:overflow-x-auto max-xl:px-4 max-xl:pt-2 sm:max-xl:-mx-6 sm:max-xl:h-60 sm:max-xl:px-6 xl:flex-col xl:gap-8">
+        {children}
+      </div>
+    </>
+  );
+}
+
+const listClass = 'max-xl:contents xl:grid xl:grid-cols-1 xl:gap-4';
+const itemClass = 'flex gap-3 max-xl:w-44 max-xl:flex-col max-xl:gap-2 sm:max-xl:w-56';
+const pictureClass = 'h-fit w-full shrink-0 rounded-control xl:w-40';
+
+function Nothing() {
+  return <p className="m-auto text-ink-muted xl:hidden">No videos found</p>;
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="m-auto flex flex-wrap items-center justify-center gap-3">
+      <p className="text-danger-ink">Failed to fetch videos.</p>
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
   );
 }
 
 function RelatedVideo({ video }: { video: VideoCard }) {
   const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
-    <article className="relative flex gap-3 rounded-control">
+    <article className={classNames('relative rounded-control', itemClass)}>
       <Picture
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
         kind="thumbnail"
-        sizes="10rem"
-        className="h-fit w-40 shrink-0 rounded-control"
+        sizes="(min-width: 80rem) 10rem, 14rem"
+        className={pictureClass}
       >
         <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
           {formatDuration(duration)}
@@ -88,8 +125,13 @@ function RelatedVideo({ video }: { video: VideoCard }) {
 
 export function RelatedSkeleton() {
   return (
-    <Skeletons count={6} className={classNames('mt-9', listClass)}>
-      <RowSkeleton />
-    </Skeletons>
+    <Shelf>
+      <Skeletons count={6} className={classNames('xl:mt-9', listClass)}>
+        <div className={itemClass}>
+          <div className={classNames('skeleton aspect-video', pictureClass)} />
+          <Lines widths={['w-3/4', 'w-1/2', 'w-1/3']} />
+        </div>
+      </Skeletons>
+    </Shelf>
   );
 }

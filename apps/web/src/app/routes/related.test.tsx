@@ -1,0 +1,58 @@
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { noComments, noVideos } from '#test/around.ts';
+import { aCard, ada, aVideo, pagination } from '#test/content.ts';
+import { heading, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const video = aVideo();
+const address = `/video/${video._id}`;
+const aside = page.getByRole('complementary', { name: 'What to watch next' });
+const titles = [
+  'Ebb',
+  'A very long title, which does not fit into the two lines that there are for it',
+  'Gulls',
+];
+const cards = titles.map((title) => aCard({ title }));
+const several = () => ({ videos: cards, ...pagination() });
+
+beforeEach(() =>
+  api.use(
+    ...noComments(),
+    answer(getVideo, () => video),
+  ),
+);
+
+describe.for([375, 768, 1279])('What to watch next, on a screen %i wide', (width) => {
+  const comments = heading('0 Comments');
+  const top = () => comments.element().getBoundingClientRect().top + window.scrollY;
+
+  test.for([
+    ['there', answer(listVideos, several), aside.getByRole('link', { name: 'Gulls' })],
+    ['nothing', noVideos(), aside.getByText('No videos found')],
+    ['a failure', fail(listVideos), aside.getByText('Failed to fetch videos.')],
+  ] as const)('keeps no comment waiting, and moves none when it is %s', async ([, next, shown]) => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    api.use(refuse(listVideos, 'UNAVAILABLE', 'Not now.', { after: asked }));
+    await page.viewport(width, 800);
+    await visit(address, ada);
+    await see('Be the first to comment!');
+    const before = top();
+    api.use(next);
+    resolve();
+    await see(shown);
+    expect(top()).toBe(before);
+  });
+});
+
+test('What to watch next is asked for again when it failed', async () => {
+  api.use(fail(listVideos));
+  await visit(address, ada);
+  await see('Failed to fetch videos.');
+  api.use(answer(listVideos, several));
+  await aside.getByRole('button', { name: 'Retry' }).click();
+  await see(aside.getByRole('link', { name: 'Gulls' }));
+  await seeNo('Failed to fetch videos.');
+});
