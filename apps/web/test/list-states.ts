@@ -5,6 +5,7 @@ import { api, keepWaiting, refuse } from './api.ts';
 import { ada } from './content.ts';
 import { expectLogged } from './log.ts';
 import { button, loading, see, seeNo, text } from './person.ts';
+import { expectPlaceKept, manyPages } from './place.ts';
 import { visit } from './visit.tsx';
 
 type List = {
@@ -23,7 +24,7 @@ type List = {
   item: string;
 };
 
-/** Every list shows that it loads, that it is empty or failed, and its end. */
+/** Every list shows that it loads, that it is empty or failed, and its end, and keeps its place. */
 export function listStates(name: string, list: List): void {
   const { address, endpoint, holding, around, empty, item, logged } = list;
   const refusal = `Error loading ${item}s: Not now.`;
@@ -69,6 +70,12 @@ export function listStates(name: string, list: List): void {
       await see('The second one');
       await see('The first one');
       await see("You've reached the end");
+    });
+
+    test('is where it was left for whoever comes back', async () => {
+      api.use(holding(manyPages));
+      await visit(address, ada);
+      await expectPlaceKept();
     });
   });
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, grace, pagination } from '#test/content.ts';
 import { button, heading, link, loading, see, text } from '#test/person.ts';
+import { expectPlaceKept, manyPages } from '#test/place.ts';
 import { visit } from '#test/visit.tsx';
 
 type Found = DataOf<typeof search>;
@@ -68,6 +69,12 @@ test('there may be more as long as the pages are full', async () => {
   await see(link('The last one'));
   await see("You've reached the end");
   expect(pages.mock.calls).toEqual([[1], [2]]);
+});
+
+test('the results are where they were left for whoever comes back', async () => {
+  api.use(answer(search, ({ query: { page = 1 } }) => found(manyPages[page - 1] ?? [])));
+  await visit('/search?query=sea', ada);
+  await expectPlaceKept();
 });
 
 test('a further page that fails without words is told in ours', async () => {

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { arriveAt, link, see } from './person.ts';
+
+const pageSize = 20;
+
+/** Names for more pages than are fetched anew together, some of them longer than a line. */
+export const manyPages = Array.from({ length: 4 }, (_, place) =>
+  Array.from({ length: pageSize }, (_, within) => nameOf(place * pageSize + within)),
+);
+
+function nameOf(number: number): string {
+  return `Number ${number}${' and so on'.repeat((number % 5) * 5)}`;
+}
+
+/** Goes far down an open list that holds `manyPages`, to another page and back. It is where it was left. */
+export async function expectPlaceKept(): Promise<void> {
+  const address = `${location.pathname}${location.search}`;
+  const end = page.getByText("You've reached the end");
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return end.query();
+    })
+    .not.toBeNull();
+  const left = page.getByText(/^Number 72\b/).first();
+  await expect.element(left).toBeInTheDocument();
+  left.element().scrollIntoView({ block: 'center' });
+  await expect.element(left).toBeInViewport();
+  const top = () => left.query()?.closest('li')?.getBoundingClientRect().top ?? Number.NaN;
+  const before = top();
+
+  await link('Create').first().click();
+  await arriveAt('/upload');
+  await expect.poll(() => window.scrollY).toBe(0);
+  window.history.back();
+  await arriveAt(address);
+  await see(left);
+  await expect.poll(top).toBeCloseTo(before, 0);
+}
