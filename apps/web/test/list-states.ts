@@ -75,7 +75,7 @@ export function listStates(name: string, list: List): void {
     test('is where it was left for whoever comes back', async () => {
       api.use(holding(manyPages));
       await visit(address, ada);
-      await expectPlaceKept();
+      await expectPlaceKept(endpoint);
     });
   });
 }

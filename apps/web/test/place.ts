@@ -1,5 +1,7 @@
+import type { Endpoint } from '@kinora/contract/endpoint';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { api, keepWaiting } from './api.ts';
 import { arriveAt, link, see } from './person.ts';
 
 const pageSize = 20;
@@ -13,8 +15,8 @@ function nameOf(number: number): string {
   return `Number ${number}${' and so on'.repeat((number % 5) * 5)}`;
 }
 
-/** Goes far down an open list that holds `manyPages`, to another page and back. It is where it was left. */
-export async function expectPlaceKept(): Promise<void> {
+/** Goes far down an open list that holds `manyPages`, to another page and back. It is where it was left, and asks for nothing. */
+export async function expectPlaceKept(endpoint: Endpoint): Promise<void> {
   const address = `${location.pathname}${location.search}`;
   const end = page.getByText("You've reached the end");
   await expect
@@ -33,6 +35,7 @@ export async function expectPlaceKept(): Promise<void> {
   await link('Create').first().click();
   await arriveAt('/upload');
   await expect.poll(() => window.scrollY).toBe(0);
+  api.use(keepWaiting(endpoint));
   window.history.back();
   await arriveAt(address);
   await see(left);

@@ -74,7 +74,7 @@ test('there may be more as long as the pages are full', async () => {
 test('the results are where they were left for whoever comes back', async () => {
   api.use(answer(search, ({ query: { page = 1 } }) => found(manyPages[page - 1] ?? [])));
   await visit('/search?query=sea', ada);
-  await expectPlaceKept();
+  await expectPlaceKept(search);
 });
 
 test('a further page that fails without words is told in ours', async () => {
