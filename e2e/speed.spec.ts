@@ -4,6 +4,7 @@ import type { Video } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
+import { hold } from './support/hold.ts';
 import { newName, signIn } from './support/people.ts';
 import { noteShifts, shiftsOf } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -20,19 +21,6 @@ test.beforeAll(async ({ server }) => {
   const params = { videoId: video._id };
   await author.call(addVideoComment, { params, body: { content: 'The third evening' } });
 });
-
-/** Answers that fit are kept back until the returned function is called. */
-async function hold(page: Page, calls: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(calls, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return release;
-}
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

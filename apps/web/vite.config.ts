@@ -4,8 +4,20 @@ import { defineConfig } from 'vite';
 import { pageHints } from './build/page-hints.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { scriptOrder } from './build/script-order.ts';
+import { shells } from './build/shells.ts';
 
 const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
+
+/** What every member needs wherever their visit begins. */
+const memberParts = [
+  /app[\\/]layout[\\/]member-tools/,
+  /features[\\/]search[\\/](?!.*results)/,
+  /features[\\/]accounts[\\/](?:account-menu|use-logout)/,
+  /features[\\/]videos[\\/](?:video-grid|video-card|watched-bar)/,
+  /lib[\\/](?:format|images|paging|use-list|use-exclusive-mutation)/,
+  /ui[\\/](?:avatar|picture|infinite-list|long-list|empty-state)/,
+];
 
 export default defineConfig({
   plugins: [
@@ -22,6 +34,8 @@ export default defineConfig({
         calls: ['/api/v1/videos/:id'],
       },
     }),
+    scriptOrder(/framework-.*\.js$/),
+    shells('./src/app/shells.tsx'),
     precompress(),
   ],
   server: {
@@ -45,12 +59,12 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
             },
             // A page that needs one schema needs several. The list of error codes is plain data that every page needs.
-            // What every list of videos is made of comes in one file, not in a dozen of a few lines each.
-            {
-              name: 'lists',
-              test: /web[\\/]src[\\/](?:ui[\\/](?:avatar|picture|infinite-list|long-list|empty-state)|lib[\\/](?:format|images|paging|use-list))\.tsx?$/,
-            },
             { name: 'contract', test: /contract[\\/]src[\\/](?!errors)|node_modules[\\/]zod[\\/]/ },
+            { name: 'start', tags: ['$initial'], test: /web[\\/]src[\\/](?!main)|lucide-react/ },
+            { name: 'icons', test: /lucide-react/ },
+            // What stands around every page of a member and what every list of videos is made of come in one file,
+            // not in a dozen of a few lines each.
+            { name: 'member', test: (file) => memberParts.some((part) => part.test(file)) },
           ],
         },
       },

@@ -1,15 +1,14 @@
 import './styles/app.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
 import { defaultSite, readBoot } from '#lib/boot.ts';
-import { seedViewer } from '#lib/viewer.ts';
+import { seedViewer, viewerQuery } from '#lib/viewer.ts';
 import { App } from './app/app.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { createRouter } from './app/router.tsx';
+import { createRouter, whenInitialized } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
-
-const container = document.getElementById('root');
-if (!container) throw new Error('the document has no #root');
 
 const boot = readBoot(document);
 const client = createQueryClient();
@@ -17,5 +16,21 @@ seedViewer(client, boot);
 const router = createRouter(client);
 watchSession(client, router);
 prefetchOnIntent(client);
+start();
 
-createRoot(container).render(<App client={client} router={router} site={boot?.site ?? defaultSite} />);
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('the document has no #root');
+  // A shell for its reader stays until the page itself can take its place.
+  const isViewerKnown = client.getQueryData(viewerQuery.queryKey) !== undefined;
+  if (container.firstElementChild && isViewerKnown) await whenInitialized(router);
+  const root = createRoot(container);
+  // In slices, between which the browser answers the person.
+  startTransition(() =>
+    root.render(
+      <App client={client} site={boot?.site ?? defaultSite}>
+        <RouterProvider router={router} />
+      </App>,
+    ),
+  );
+}

@@ -1,5 +1,6 @@
 import type { User } from '@kinora/contract/users';
 import type { QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
@@ -23,7 +24,11 @@ export async function visit(address: string, viewer: User | null): Promise<Query
     router.dispose();
     client.clear();
   };
-  await render(<App client={client} router={router} site={defaultSite} />);
+  await render(
+    <App client={client} site={defaultSite}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   return client;
 }
 

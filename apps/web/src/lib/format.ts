@@ -1,9 +1,22 @@
-const shortDate = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
-const separated = new Intl.NumberFormat();
+// Each takes milliseconds to make, and a page needs some of them.
+const shortDate = atFirstUse(
+  () => new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }),
+);
+const dayOfYear = atFirstUse(
+  () => new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const compact = atFirstUse(() => new Intl.NumberFormat('en', { notation: 'compact' }));
+const separated = atFirstUse(() => new Intl.NumberFormat());
 // The interface speaks English, and so does a phrase within it.
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const ago = atFirstUse(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
+
+function atFirstUse<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -26,12 +39,12 @@ export function formatPlayerTime(seconds: number | null | undefined): string {
 
 /** `Nov 21, 2026`, as the person's own locale writes it. */
 export function formatDate(time: string): string {
-  return shortDate.format(new Date(time));
+  return shortDate().format(new Date(time));
 }
 
 /** `Nov 21` for the date `2026-11-21`, wherever the person is. */
 export function formatDay(date: string): string {
-  return dayOfYear.format(new Date(date));
+  return dayOfYear().format(new Date(date));
 }
 
 const minute = 60;
@@ -50,14 +63,14 @@ const units = [
 export function formatRelative(time: string, now = Date.now()): string {
   const seconds = (now - Date.parse(time)) / 1000;
   for (const [unit, length] of units) {
-    if (seconds >= length) return ago.format(-Math.floor(seconds / length), unit);
+    if (seconds >= length) return ago().format(-Math.floor(seconds / length), unit);
   }
   return 'just now';
 }
 
 /** `12,345`, with the locale's separators; `0` when missing. */
 export function formatCount(count: number | null | undefined): string {
-  return separated.format(count ?? 0);
+  return separated().format(count ?? 0);
 }
 
 /** `1.5K` above 1,000 and `1.5M` above 1,000,000. */
@@ -71,7 +84,7 @@ export function formatSubscribers(count: number | null | undefined): string {
 
 /** `950`, `12K`, `1.5M`, where there is little room. */
 export function formatCompact(count: number): string {
-  return compact.format(count);
+  return compact().format(count);
 }
 
 /** `1 view`, `12,345 views`. */

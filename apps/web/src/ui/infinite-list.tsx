@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { failureText } from '#lib/api-error.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -21,7 +21,10 @@ type InfiniteListProps<Item> = {
 /** A list that grows as its end comes near, and always says how it stands. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { query, itemName, skeleton, moreSkeleton = skeleton, empty, children } = props;
-  const { data, error, isFetchingNextPage, hasNextPage } = query;
+  const { error, isFetchingNextPage, hasNextPage } = query;
+  // The first page is drawn in slices, between which the browser answers the person; what follows has few new items.
+  const isThere = useDeferredValue(query.data !== undefined);
+  const data = isThere ? query.data : undefined;
   const sentinel = useFetchAhead(query);
   const message = error && `Error loading ${itemName}s: ${failureText(error)}`;
 

@@ -52,13 +52,14 @@ function FadingImage({ src, alt, kind, sizes, eager = false }: FadingImageProps)
       sizes={sizes}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onLoad={() => setPhase('loaded')}
       onError={() => setPhase('failed')}
       className={classNames(
-        'absolute inset-0 size-full object-cover transition-opacity',
-        phase === 'loading' && 'opacity-0',
+        'absolute inset-0 size-full object-cover',
+        // What is wanted at once is shown as soon as it is there.
+        !eager && 'transition-opacity',
+        !eager && phase === 'loading' && 'opacity-0',
       )}
     />
   );

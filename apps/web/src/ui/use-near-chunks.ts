@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** Pixels from the screen at which a chunk is there already. No chunk is longer than both sides and the screen. */
 const ahead = 1600;
 
-const none: ReadonlySet<number> = new Set();
+/** What is near where a list is seen from its beginning, as most are at first. */
+const first: ReadonlySet<number> = new Set([0]);
 
 /**
  * The chunks that are near the screen, by the items that stand at their edges. `onLeave` is told which are about to be
@@ -14,8 +15,8 @@ export function useNearChunks(
   items: unknown,
   onLeave?: (chunks: ReadonlySet<number>) => void,
 ): ReadonlySet<number> {
-  const [near, setNear] = useState(none);
-  const drawn = useRef(none);
+  const [near, setNear] = useState(first);
+  const drawn = useRef(first);
   const observer = useRef<IntersectionObserver>(null);
 
   useLayoutEffect(() => {
@@ -24,7 +25,7 @@ export function useNearChunks(
 
   // Before anything is painted, so that nobody sees a list of empty places.
   useLayoutEffect(() => {
-    setNear(new Set(edgesOf(list.current).filter(isNear).map(chunkOf)));
+    setNear(unlessSame(new Set(edgesOf(list.current).filter(isNear).map(chunkOf))));
     return () => onLeave?.(drawn.current);
   }, [list, onLeave]);
 
@@ -39,7 +40,7 @@ export function useNearChunks(
         const next = new Set([...[...nearEdges].map(chunkOf), ...heldIn(list.current)]);
         const left = new Set([...drawn.current].filter((chunk) => !next.has(chunk)));
         if (left.size > 0) onLeave?.(left);
-        setNear(next);
+        setNear(unlessSame(next));
       },
       { root: document, rootMargin: `${ahead}px 0px` },
     );
@@ -53,6 +54,12 @@ export function useNearChunks(
   }, [list, items]);
 
   return near;
+}
+
+/** Keeps the set that is there where the next one says the same, so that nothing is drawn again for it. */
+function unlessSame(next: ReadonlySet<number>) {
+  return (current: ReadonlySet<number>) =>
+    current.size === next.size && [...next].every((chunk) => current.has(chunk)) ? current : next;
 }
 
 function edgesOf(list: HTMLElement | null): Element[] {

@@ -18,7 +18,7 @@ export function withHints(document: string, hints: Hints, path: string): string 
   const id = pattern?.exec(path)?.groups?.id ?? '';
   const links = [
     ...calls.map((address) => link('rel="preload" as="fetch"', address.replace(':id', id))),
-    ...modules.map((address) => link('rel="modulepreload"', address)),
+    ...modules.map((address) => link('rel="modulepreload" fetchpriority="low"', address)),
   ];
   return document.replace(placeholder, () => links.join('\n    '));
 }

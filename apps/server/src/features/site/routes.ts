@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -12,6 +14,9 @@ import { createBoot, withBoot } from './boot.ts';
 import { type Head, withHead } from './head.ts';
 import { headFor } from './head-for.ts';
 import { type Hints, withHints } from './hints.ts';
+import { type Shells, withShell } from './shell.ts';
+
+const compress = promisify(gzip);
 
 /** Where the built web client lies; absent while its own development server serves it. */
 const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
@@ -27,7 +32,8 @@ export async function siteRoutes(
     context.log.warn('The web client has not been built; serving the API alone.');
     return;
   }
-  const hints = await readHints();
+  const hints = (await readBuilt<Hints>('page-hints.json')) ?? {};
+  const shells = await readBuilt<Shells>('shells.json');
   await app.register(fastifyStatic, {
     root: clientFolder,
     index: false,
@@ -48,17 +54,18 @@ export async function siteRoutes(
       headOf(context, request, pathname),
       viewerOf(context, request, authenticate),
     ]);
-    const document = withHints(template, viewer ? hints : {}, pathname);
+    const document = withHints(withShell(template, shells, viewer, pathname), viewer ? hints : {}, pathname);
     return sendDocument(
+      request,
       reply,
       withBoot(head ? withHead(document, head) : document, createBoot(context.config, viewer)),
     );
   });
 }
 
-/** A page comes a little later without them. */
-async function readHints(): Promise<Hints> {
-  return JSON.parse(await readFile(path.join(clientFolder, 'page-hints.json'), 'utf8').catch(() => '{}'));
+/** What the client's build found out for its documents. A page comes a little later without it. */
+async function readBuilt<Content>(name: string): Promise<Content | null> {
+  return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8').catch(() => 'null'));
 }
 
 const endless = /^\/api\/[^?]*[^/?]{101}/;
@@ -89,10 +96,13 @@ async function viewerOf(context: Context, request: FastifyRequest, authenticate:
   }
 }
 
-function sendDocument(reply: FastifyReply, document: string): FastifyReply {
-  return reply
+/** Compressed at once, as each reader has one of their own; nothing in it is secret from who it is for. */
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
+  reply
     .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
-    .send(document);
+    .header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(document);
+  return reply.header('content-encoding', 'gzip').send(await compress(document));
 }

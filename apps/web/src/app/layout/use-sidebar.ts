@@ -47,7 +47,9 @@ export function useSidebar(): SidebarState {
   return { isExpanded, isDrawerOpen, toggle, closeDrawer: () => setDrawerOpen(false) };
 }
 
+/** `public/before-paint.js` knows it for the page's shell. */
 function startsExpanded(): boolean {
+  if (import.meta.env.SSR) return false;
   const choice = readStored(key);
   return choice ? choice === 'expanded' : matchMedia(hasRoomFor.expandedSidebar).matches;
 }

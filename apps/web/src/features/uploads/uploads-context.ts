@@ -11,5 +11,5 @@ export function useUploads(): Uploads {
 
 export function useUploadItems(): readonly UploadItem[] {
   const { subscribe, list } = useUploads();
-  return useSyncExternalStore(subscribe, list);
+  return useSyncExternalStore(subscribe, list, list);
 }

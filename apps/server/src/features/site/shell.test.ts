@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { withShell } from './shell.ts';
+
+const document = '<div id="root"><!--kinora-shell--></div>';
+const shells = {
+  guest: '<h1>Welcome</h1>',
+  member: '<a href="/channel/MARK">MARK</a>',
+  usernameMark: 'MARK',
+};
+const viewer = {
+  _id: '1',
+  username: 'ada.$&',
+  email: 'ada@example.org',
+  fullname: 'Ada Lovelace',
+  avatar: null,
+  coverImage: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('the home of a guest and of a member comes with the document, the names of the member filled in', () => {
+  expect(withShell(document, shells, null, '/')).toBe('<div id="root"><h1>Welcome</h1></div>');
+  expect(withShell(document, shells, viewer, '/')).toBe(
+    '<div id="root"><a href="/channel/ada.$&">ada.$&</a></div>',
+  );
+});
+
+test('other pages have no shell, and neither has a client that was built without', () => {
+  expect(withShell(document, shells, viewer, '/history')).toBe(document);
+  expect(withShell(document, null, viewer, '/')).toBe(document);
+});

@@ -1,0 +1,51 @@
+import type { User } from '@kinora/contract/users';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { defaultSite } from '#lib/boot.ts';
+import { seedViewer } from '#lib/viewer.ts';
+import { App } from './app.tsx';
+import { RootLayout } from './layout/root-layout.tsx';
+import { createQueryClient } from './query-client.ts';
+import { Home } from './routes/home.tsx';
+
+/** Where the server writes the username of whoever looks. */
+const usernameMark = 'kinora-username';
+
+const somebody: User = {
+  _id: '',
+  username: usernameMark,
+  email: '',
+  fullname: '',
+  avatar: null,
+  coverImage: null,
+  createdAt: '',
+};
+
+/**
+ * What the home looks like before any script of it has run: all that a guest sees, and the shape of what a member is
+ * about to see. The build makes them; the server puts the one for its reader into the document, and the running page
+ * takes its place.
+ */
+export async function renderShells() {
+  return { guest: await render('guest', null), member: await render('member', somebody), usernameMark };
+}
+
+async function render(reader: string, viewer: User | null): Promise<string> {
+  const client = createQueryClient();
+  seedViewer(client, { site: defaultSite, viewer });
+  const routes = createStaticHandler([
+    { Component: RootLayout, children: [{ index: true, Component: Home }] },
+  ]);
+  const context = await routes.query(new Request('http://localhost/'));
+  if (context instanceof Response) throw new Error('the home leads elsewhere');
+  const router = createStaticRouter(routes.dataRoutes, context);
+  const markup = renderToStaticMarkup(
+    <div data-shell={reader}>
+      <App client={client} site={defaultSite}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </div>,
+  );
+  client.clear();
+  return markup;
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { signIn } from './support/people.ts';
+import { noteShifts, shiftsOf } from './support/shifts.ts';
+import { expect, test } from './support/test.ts';
+
+const code = /\/assets\/.*\.js$/;
+const shell = (page: Page) => page.locator('[data-shell]');
+
+test('a guest reads the home, and can go on from it, before any of its code has come', async ({ page }) => {
+  await noteShifts(page);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await hold(page, code);
+    const document = await page.goto('/', { waitUntil: 'commit' });
+    expect(document?.headers()['content-encoding']).toBe('gzip');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Videos belong with the people who make them.');
+    await expect(page.getByRole('link', { name: 'Sign Up', exact: true })).toHaveAttribute('href', '/signup');
+    const place = await title.boundingBox();
+    release();
+    await expect(shell(page)).toHaveCount(0);
+    await expect(title).toBeVisible();
+    expect(await title.boundingBox()).toEqual(place);
+    expect(await shiftsOf(page), `at ${width}`).toEqual([]);
+  }
+});
+
+test('a member sees the shape of their home before its code, and nothing moves when it comes', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  const own = await page.getByRole('link', { name: 'Profile' }).getAttribute('href');
+  await noteShifts(page);
+  for (const sidebar of ['expanded', 'collapsed']) {
+    await page.evaluate((choice) => localStorage.setItem('kinora-sidebar', choice), sidebar);
+    const release = await hold(page, code);
+    await page.goto('/', { waitUntil: 'commit' });
+    const content = page.getByRole('main');
+    await expect(content.getByText('Loading...')).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', own ?? '');
+    const place = await content.boundingBox();
+    const left = () => content.evaluate((main) => main.getBoundingClientRect().left);
+    const wasLeft = await left();
+    release();
+    await expect(shell(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(place?.y).toBe((await content.boundingBox())?.y);
+    expect(await left(), `with the sidebar ${sidebar}`).toBe(wasLeft);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page), `with the sidebar ${sidebar}`).toEqual([]);
+  }
+});
+
+test('whose session may go on is not shown the page of guests meanwhile', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await page.context().clearCookies({ name: 'accessToken' });
+  await page.evaluate(() => localStorage.setItem('kinora-session', String(Date.now() - 3600_000)));
+  const release = await hold(page, code);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(shell(page)).toBeAttached();
+  await expect(shell(page)).toBeHidden();
+  release();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
