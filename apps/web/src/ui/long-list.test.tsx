@@ -3,6 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LongList } from './long-list.tsx';
 
+declare global {
+  interface Window {
+    /** The browser's own search, which TypeScript does not know. */
+    find: (text: string, matchCase: boolean, backwards: boolean, wrapAround: boolean) => boolean;
+  }
+}
+
 const items = Array.from({ length: 5000 }, (_, place) => ({ _id: `item ${place}` }));
 const height = 100;
 const place = <div style={{ height }} />;
@@ -34,6 +41,20 @@ test('whatever is scrolled to is drawn, at once or from afar, and nothing moves'
     expect(document.querySelectorAll('li')[wanted]?.getBoundingClientRect().top).toBeLessThan(height + 1);
     expect(drawn().length).toBeLessThan(100);
   }
+});
+
+test("what was seen of a moderate list is found by the browser's own search, and is not drawn meanwhile", async () => {
+  await render(listOf(items.slice(0, 200)));
+  await expect.poll(drawn).toContain('item 3');
+  window.scrollTo(0, 150 * height);
+  await expect.poll(drawn).toContain('item 150');
+  const third = document.querySelectorAll('li a')[3];
+  const isDrawn = () => third?.checkVisibility({ contentVisibilityAuto: true });
+  await expect.poll(isDrawn).toBe(false);
+  getSelection()?.removeAllRanges();
+  expect(window.find('item 3', false, false, true)).toBe(true);
+  await expect.poll(isDrawn).toBe(true);
+  expect(third?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
 });
 
 test('what has the focus stays, however far the list is scrolled', async () => {

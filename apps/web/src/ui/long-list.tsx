@@ -1,9 +1,12 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { type HeightOf, useHeights } from './use-heights.ts';
 import { useNearChunks } from './use-near-chunks.ts';
 
 /** Items that come and go together. */
 const chunkSize = 8;
+
+/** Of a list of up to as many items, what was near stays in the document, where the browser's own search finds it. */
+const mostKept = 200;
 
 type LongListProps<Item> = {
   items: readonly Item[];
@@ -20,13 +23,15 @@ type LongListProps<Item> = {
 
 /**
  * A list of any length, of which only what is near the screen costs anything. Every item has its `li`, so that the
- * list counts as many as there are, and is as long; those far away have nothing in them.
+ * list counts as many as there are, and is as long; of those far away nothing is drawn.
  */
 export function LongList<Item extends { _id: string }>(props: LongListProps<Item>) {
   const { items, ordered = false, varied = false, label, className, placeholder, children } = props;
   const list = useRef<HTMLOListElement & HTMLUListElement>(null);
   const { heightOf, remember } = useHeights(list, items);
   const near = useNearChunks(list, items, varied ? remember : undefined);
+  const seen = useSeen(near);
+  const kept = items.length > mostKept ? near : seen;
   const List = ordered ? 'ol' : 'ul';
   return (
     <List ref={list} aria-label={label} className={className}>
@@ -40,7 +45,8 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
             chunk={chunk}
             // One whose height is its own may be higher than the screen: then its neighbours don't tell where it is seen.
             isEdge={varied || within === 0 || within === chunkSize - 1 || place === items.length - 1}
-            content={near.has(chunk) ? children(item, place) : far}
+            isNear={near.has(chunk)}
+            content={kept.has(chunk) ? children(item, place) : null}
             placeholder={placeholder}
             heightOf={varied ? heightOf : undefined}
           />
@@ -50,32 +56,57 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
   );
 }
 
-/** Stands for the content of an item that is far away. */
-const far = Symbol('far');
+/** The chunks that have been near. */
+function useSeen(near: ReadonlySet<number>): ReadonlySet<number> {
+  const [seen, setSeen] = useState(near);
+  if ([...near].every((chunk) => seen.has(chunk))) return seen;
+  const more = new Set([...seen, ...near]);
+  setSeen(more);
+  return more;
+}
 
 type PlaceProps = {
   item: object;
   chunk: number;
   /** Its chunk is near when it is. */
   isEdge: boolean;
-  content: ReactNode | typeof far;
+  isNear: boolean;
+  /** Null while it is not in the document. */
+  content: ReactNode;
   placeholder: ReactNode;
   /** Given where each item has a height of its own. */
   heightOf: HeightOf | undefined;
 };
 
 /** One item, which stays the same element wherever in the list it moves. Far away it is drawn anew only where that shows. */
-const Place = memo(function Place({ item, chunk, isEdge, content, placeholder, heightOf }: PlaceProps) {
-  const isFar = content === far;
-  const height = isFar ? heightOf?.(item) : undefined;
-  const standIn = height === undefined && placeholder;
+const Place = memo(function Place(props: PlaceProps) {
+  const { item, chunk, isEdge, isNear, content, placeholder, heightOf } = props;
+  const height = isNear ? undefined : heightOf?.(item);
   return (
     <li
       data-chunk={chunk}
       data-edge={isEdge || undefined}
       style={height === undefined ? undefined : { height }}
+      className={isNear ? undefined : 'relative'}
     >
-      {isFar ? standIn : content}
+      {!isNear && height === undefined && placeholder}
+      {content !== null && (
+        <div className={isNear ? 'contents' : 'absolute inset-0 overflow-hidden [content-visibility:auto]'}>
+          <Content item={item} isNear={isNear}>
+            {content}
+          </Content>
+        </div>
+      )}
     </li>
   );
 });
+
+type ContentProps = { item: object; isNear: boolean; children: ReactNode };
+
+/** What is far away and kept stays as it is, for as long as it stands for the same. */
+const Content = memo(
+  function Content({ children }: ContentProps) {
+    return children;
+  },
+  (before, after) => !before.isNear && !after.isNear && before.item === after.item,
+);
