@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanHls } from './build/lean-hls.ts';
 import { pageHints } from './build/page-hints.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanHls(),
     preloadFont(/figtree-latin-wght/),
     pageHints({
       home: {
@@ -30,7 +32,7 @@ export default defineConfig({
         calls: ['/api/v1/videos?limit=16&sortBy=views&sortType=desc&isPublished=true'],
       },
       video: {
-        modules: ['src/app/routes/video.tsx', 'src/player/player.tsx', 'hls.js/dist/hls.mjs'],
+        modules: ['src/app/routes/video.tsx', 'src/player/player.tsx', 'hls.js/src/hls.ts'],
         calls: ['/api/v1/videos/:id'],
       },
     }),
@@ -47,8 +49,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // hls.js is larger than Vite likes, and comes only with a video that needs it.
-    chunkSizeWarningLimit: 640,
     rolldownOptions: {
       output: {
         codeSplitting: {
