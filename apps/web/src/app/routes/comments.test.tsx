@@ -101,6 +101,16 @@ describe('The comments', () => {
     expect(asked).toEqual(['newest']);
   });
 
+  test('they are still in the order that was chosen for whoever comes back', async () => {
+    api.use(noHistory());
+    await field('Sort comments').selectOptions('Newest first');
+    await link('Watch History').click();
+    await see(heading('Watch History'));
+    await seeNo(field('Sort comments'));
+    window.history.back();
+    await expect.element(field('Sort comments')).toHaveValue('newest');
+  });
+
   describe('a new one', () => {
     const content = field('Add a comment...');
 

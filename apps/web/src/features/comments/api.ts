@@ -29,6 +29,9 @@ const pageSize = 10;
 
 const keyOf = ({ kind, id }: CommentTarget) => ['comments', kind, id] as const;
 
+/** Of the order that somebody chose for them. No part of the comments' own keys, whose answers are changed together. */
+export const sortKey = ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const;
+
 /** The comments under something, as far as they were scrolled through. */
 export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({

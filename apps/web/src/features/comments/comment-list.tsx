@@ -4,6 +4,7 @@ import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
+import { useKeptState } from '#lib/use-kept-state.ts';
 import { useList } from '#lib/use-list.ts';
 import { useMember } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -15,7 +16,14 @@ import { LongList } from '#ui/long-list.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
-import { type CommentTarget, commentCountQuery, commentsQuery, editKey, useAddComment } from './api.ts';
+import {
+  type CommentTarget,
+  commentCountQuery,
+  commentsQuery,
+  editKey,
+  sortKey,
+  useAddComment,
+} from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -36,7 +44,7 @@ type CommentListProps = {
 
 /** What people say about a video or a tweet, and where one joins in. */
 export function CommentList({ target, timeline }: CommentListProps) {
-  const [sortBy, setSortBy] = useState<CommentSort>('top');
+  const [sortBy, setSortBy] = useKeptState<CommentSort>(sortKey(target), 'top');
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
   const { draftOf, setDraft, areUnsaved } = useDrafts();
