@@ -232,5 +232,5 @@ test('pages take no more script and style than they may', async ({ page, server 
   const film = page.locator('video');
   const plays = () =>
     expect.poll(() => film.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0);
-  expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(400);
+  expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(340);
 });
