@@ -65,8 +65,9 @@ test(`three workers share the work while ${kills} of them and their encoders are
     },
     { timeout: 600_000, interval: 500 },
   );
-  const done = workers.flatMap((worker) => worker.done('playback.encode'));
-  expect(new Set(done).size, 'no job is done twice').toBe(done.length);
+  const encoded = workers.flatMap((worker) => worker.encoded());
+  expect(encoded.length).toBeGreaterThan(0);
+  expect(encoded.toSorted(), 'nothing is done twice').toEqual([...new Set(encoded)].toSorted());
   const tmp = path.join(server.ctx.config.dataDir, 'tmp');
   await mkdir(tmp, { recursive: true });
   await vi.waitFor(async () => expect(await readdir(tmp)).toEqual([]), { timeout: 60_000 });

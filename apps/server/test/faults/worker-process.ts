@@ -7,7 +7,7 @@ import type { Config } from '../../src/config.ts';
 
 const script = path.resolve(import.meta.dirname, '../../src/worker.ts');
 
-const line = z.object({ msg: z.string(), job: z.string().optional(), jobId: z.string().optional() });
+const line = z.object({ msg: z.string(), assetId: z.string().optional(), rendition: z.string().optional() });
 type Line = z.output<typeof line>;
 
 /** `worker.ts` as a process of its own, beside a server with this configuration. */
@@ -28,9 +28,11 @@ export class WorkerProcess implements AsyncDisposable {
     });
   }
 
-  /** The ids of the jobs of a kind that it has done. */
-  done(job: string): string[] {
-    return this.lines.flatMap((one) => (one.msg === 'job done' && one.job === job ? [one.jobId ?? ''] : []));
+  /** The renditions that it has encoded to their end. A job that finds its rendition there encodes none. */
+  encoded(): string[] {
+    return this.lines
+      .filter(({ msg }) => msg === 'rendition encoded')
+      .map(({ assetId, rendition }) => `${rendition} of ${assetId}`);
   }
 
   get isRunning(): boolean {

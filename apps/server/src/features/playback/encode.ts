@@ -30,7 +30,9 @@ export async function encode(
   await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
   const made = plan.filter((one) => rows.some((row) => row.name === one.name && row.ready_at !== null));
   const work = { assetId, folder: folder.path, probe: asset.probe, plan, made, rendition };
-  if (await runEncoder(ctx, tools, work, signal)) await publishRendition(ctx, tools, work);
+  if (!(await runEncoder(ctx, tools, work, signal))) return;
+  await publishRendition(ctx, tools, work);
+  ctx.log.info({ assetId, rendition: name }, 'rendition encoded');
 }
 
 type Work = {
