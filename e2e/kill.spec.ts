@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
+import { login } from '@kinora/contract/users';
 import { getVideo } from '@kinora/contract/videos';
-import { ApiClient } from './support/api.ts';
+import { ApiClient, password } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { KinoraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -26,5 +28,62 @@ test('a kill -9 of everything while a video is prepared loses nothing, and the w
     .poll(async () => (await playback()).status, { timeout: 120_000, intervals: [500] })
     .toBe('ready');
   expect((await playback()).renditions.map(({ height }) => height)).toEqual([240, 360, 480, 720]);
+  await expect.poll(() => readdir(path.join(server.dataDir, 'tmp'))).toEqual([]);
+});
+
+const kills = process.env.SOAK === 'all' ? 100 : 3;
+
+/** Does something again and again, and keeps what each time was answered with, until it fails. */
+async function repeat(kept: string[], write: () => Promise<{ _id: string }>): Promise<void> {
+  for (;;) {
+    const written = await write().catch(() => null);
+    if (!written) return;
+    kept.push(written._id);
+  }
+}
+
+async function commentsOf(person: ApiClient, videoId: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; sortBy: 'newest'; cursor?: string } = { limit: 50, sortBy: 'newest' };
+    if (cursor) query.cursor = cursor;
+    const page = await person.call(listVideoComments, { params: { videoId }, query });
+    for (const { _id } of page.comments) found.add(_id);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+}
+
+test(`nothing that was acknowledged is lost over ${kills} kills of everything at random moments`, async () => {
+  test.setTimeout(kills * 60_000);
+  await using server = await KinoraServer.create();
+  const person = new ApiClient(server.origin);
+  await person.signUp('writer');
+  const { _id: videoId } = await person.publish(await clip('moment.mp4'), 'The first');
+  const videos = [videoId];
+  for (let count = 0; count < kills; count += 1) {
+    await person.call(login, { body: { username: 'writer', password } });
+    const comments: string[] = [];
+    const film = await clip('moment.mp4');
+    const writing = [
+      repeat(comments, () =>
+        person.call(addVideoComment, { params: { videoId }, body: { content: 'Kept?' } }),
+      ),
+      repeat(videos, () => person.publish(film, 'Kept?')),
+    ];
+    await wait(Math.random() * 1500);
+    await server.kill();
+    await Promise.all(writing);
+    await server.start();
+    const found = await commentsOf(person, videoId);
+    expect(comments.filter((id) => !found.has(id))).toEqual([]);
+  }
+  for (const one of videos)
+    await expect
+      .poll(async () => (await person.call(getVideo, { params: { videoId: one } })).playback.status, {
+        timeout: 600_000,
+      })
+      .toBe('ready');
   await expect.poll(() => readdir(path.join(server.dataDir, 'tmp'))).toEqual([]);
 });

@@ -7,6 +7,7 @@ const parts = {
   fuzz: () => runTests('test/fuzz', { FUZZ_RUNS: '2000' }),
   media: () => runTests('test/films', { SOAK: 'all' }),
   faults: () => runTests('test/faults', { SOAK: 'all' }),
+  kills: () => runJourney('kill', { SOAK: 'all' }),
   model: () => runTests('test/model', { MODEL_RUNS: '30', MODEL_STEPS: '300' }),
 };
 
@@ -23,4 +24,8 @@ await main(() => {
 
 function runTests(folder, env) {
   run('vitest', ['run', '--project', 'server', folder], { env, failure: 'Something did not hold.' });
+}
+
+function runJourney(name, env) {
+  run('playwright', ['test', '--project', name], { env, failure: 'Something did not hold.' });
 }

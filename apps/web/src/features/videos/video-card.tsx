@@ -11,7 +11,7 @@ type VideoCardProps = {
   eager?: boolean;
 };
 
-const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, 100vw';
+const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, calc(100vw - 2rem)';
 
 /** As tall as a card at any width. */
 export const videoCardPlace = (
