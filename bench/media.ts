@@ -7,6 +7,7 @@ import { getVideo } from '@kinora/contract/videos';
 import { ApiClient } from '../e2e/support/api.ts';
 import { clip } from '../e2e/support/clips.ts';
 import { KinoraServer } from '../e2e/support/server.ts';
+import { publishNoting } from './last-byte.ts';
 import { bytesUnder, likenessOf, renditionsIn } from './rungs.ts';
 
 const run = promisify(execFile);
@@ -74,16 +75,16 @@ async function look(folder: string, names: readonly string[], file: string) {
   return { likeness, bytes: await bytesUnder(folder, '.mp4') };
 }
 
-/** Seconds from the first byte sent: until a plain element can play it, and until there is an adaptive stream. */
+/** Seconds from the last byte sent: until a plain element can play it, and until there is an adaptive stream. */
 type Measured = Made & { watchable: number; adaptive: number; storyboard: number };
 
 async function measureKinora(file: string): Promise<Measured> {
   await using server = await KinoraServer.create();
   const person = new ApiClient(server.origin);
   await person.signUp('bench');
-  const start = performance.now();
-  const since = () => (performance.now() - start) / 1000;
-  const { _id: videoId, videoFile } = await person.publish(file, 'A minute');
+  const { video, sent } = await publishNoting(person, file);
+  const since = () => (performance.now() - sent) / 1000;
+  const { _id: videoId, videoFile } = video;
   const watchable = since();
   if (!videoFile) throw new Error('the clip is not watchable at once');
   let adaptive = 0;
@@ -122,8 +123,8 @@ line(
 );
 line('all renditions, against plain ffmpeg, in CPU', times(own.cost.cpu / plain.cost.cpu), '≤ 1.15×');
 line('CPU for each minute of the film', seconds(own.cost.cpu));
-line('upload and publish (35 MB) → watchable', seconds(own.watchable), '≤ 1 s');
-line('upload and publish → adaptive stream', seconds(own.adaptive));
+line('last byte (of 35 MB) → watchable', seconds(own.watchable), '≤ 1 s');
+line('last byte → adaptive stream', seconds(own.adaptive));
 line('storyboard', seconds(own.storyboard), '≤ 1 s');
 line('bytes of all renditions, against the original', times(own.bytes / original));
 line('bytes of all renditions, against plain ffmpeg', times(own.bytes / plain.bytes));

@@ -13,7 +13,7 @@ import { freePort, KinoraServer } from '../e2e/support/server.ts';
 const run = promisify(execFile);
 const lighthouse = path.join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const rounds = 3;
+const rounds = 5;
 
 const categories = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 type Category = keyof typeof categories;
