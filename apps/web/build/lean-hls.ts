@@ -17,7 +17,8 @@ const unused = [
 
 /**
  * Builds hls.js from the sources in its package, without what is unused: two thirds of its size. Its own small
- * distribution lacks the sound that comes apart from the pictures.
+ * distribution lacks the sound that comes apart from the pictures. What its sources import is a dependency of ours for
+ * that, of the version that they name.
  */
 export function leanHls(): Plugin {
   const folder = path.dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));
