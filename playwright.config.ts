@@ -21,7 +21,8 @@ export default defineConfig({
   projects,
   testDir: 'e2e',
   outputDir: 'artifacts/e2e',
-  workers: 2,
+  // A journey waits about as long as it works.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
