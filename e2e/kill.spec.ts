@@ -62,9 +62,9 @@ test(`nothing that was acknowledged is lost over ${kills} kills of everything at
   await person.signUp('writer');
   const { _id: videoId } = await person.publish(await clip('moment.mp4'), 'The first');
   const videos = [videoId];
+  const comments: string[] = [];
   for (let count = 0; count < kills; count += 1) {
     await person.call(login, { body: { username: 'writer', password } });
-    const comments: string[] = [];
     const film = await clip('moment.mp4');
     const writing = [
       repeat(Number.POSITIVE_INFINITY, comments, () =>
