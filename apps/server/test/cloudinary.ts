@@ -76,11 +76,14 @@ export async function startCloudinary(): Promise<TestCloudinary> {
         ? { status: 200, body: record(one) }
         : failure(404, 'Resource not found');
     }
-    const all = [...stored.values()].filter((one) => one.resource_type === listed);
-    const start = Number(searchParams.get('next_cursor') ?? 0);
-    const page = all.slice(start, start + 2).map(record);
-    const more = start + 2 < all.length ? { next_cursor: String(start + 2) } : {};
-    return { status: 200, body: { resources: page, ...more } };
+    // A cursor is a place that stays where it is while what lies before it is deleted.
+    const after = searchParams.get('next_cursor') ?? '';
+    const rest = [...stored.values()]
+      .filter((one) => one.resource_type === listed && one.public_id > after)
+      .toSorted((one, other) => (one.public_id < other.public_id ? -1 : 1));
+    const page = rest.slice(0, 2);
+    const more = rest.length > 2 ? { next_cursor: page.at(-1)?.public_id } : {};
+    return { status: 200, body: { resources: page.map(record), ...more } };
   }
 
   function change(type: string, action: string, form: FormData) {
