@@ -1,6 +1,6 @@
 import { ensurePackages } from './setup/packages.mjs';
 import { main, run, SetupError } from './setup/run.mjs';
-import { ensureFfmpeg, withoutFfmpeg } from './setup/system.mjs';
+import { ensureChromium, ensureFfmpeg, withoutFfmpeg } from './setup/system.mjs';
 
 /** The long forms of tests whose short forms `npm test` runs, with other values each time. */
 const parts = {
@@ -27,5 +27,6 @@ function runTests(folder, env) {
 }
 
 function runJourney(name, env) {
-  run('playwright', ['test', '--project', name], { env, failure: 'Something did not hold.' });
+  const all = { ...env, CHROMIUM_PATH: ensureChromium() };
+  run('playwright', ['test', '--project', name], { env: all, failure: 'Something did not hold.' });
 }

@@ -23,7 +23,7 @@ export function Component() {
     <Page width="narrow">
       <PageHeading>Tweet</PageHeading>
       {tweet && (
-        <div className="flex flex-col gap-8">
+        <div key={tweet._id} className="flex flex-col gap-8">
           <TweetArticle
             tweet={tweet}
             actions={tweet.owner._id === viewer._id && <TweetActions tweet={tweet} />}
