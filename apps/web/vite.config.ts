@@ -16,8 +16,9 @@ const memberParts = [
   /features[\\/]search[\\/](?!.*results)/,
   /features[\\/]accounts[\\/](?:account-menu|use-logout)/,
   /features[\\/]videos[\\/](?:video-grid|video-card|watched-bar)/,
-  /lib[\\/](?:format|images|paging|use-list|use-exclusive-mutation)/,
-  /ui[\\/](?:avatar|picture|infinite-list|long-list|empty-state)/,
+  /lib[\\/](?:format|images)/,
+  /lib[\\/]api[\\/](?:paging|use-list|use-exclusive-mutation)/,
+  /ui[\\/](?:avatar|picture|list[\\/](?:infinite-list|long-list)|feedback[\\/]empty-state)/,
 ];
 
 export default defineConfig({
@@ -28,11 +29,11 @@ export default defineConfig({
     preloadFont(/figtree-latin-wght/),
     pageHints({
       home: {
-        modules: ['src/app/routes/member-home.tsx'],
+        modules: ['src/app/routes/home/member-home.tsx'],
         calls: ['/api/v1/videos?limit=16&sortBy=views&sortType=desc&isPublished=true'],
       },
       video: {
-        modules: ['src/app/routes/video.tsx', 'src/player/player.tsx', 'hls.js/src/hls.ts'],
+        modules: ['src/app/routes/video/video.tsx', 'src/player/player.tsx', 'hls.js/src/hls.ts'],
         calls: ['/api/v1/videos/:id'],
       },
     }),

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = path.join(root, 'node_modules/node/bin/node');
 
 /** The real server as its own process group, on a data directory that outlives it. */

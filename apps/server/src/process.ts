@@ -3,13 +3,18 @@ import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { reconcileCountersJob } from './features/counters/jobs.ts';
-import { composeJob } from './features/playback/compose-job.ts';
-import { encodeJob } from './features/playback/encode-job.ts';
-import { postersJob } from './features/playback/posters-job.ts';
-import { storyboardJob } from './features/playback/storyboard-job.ts';
+import {
+  deleteFilesJob,
+  destroyJob,
+  sweepCloudinaryJob,
+  sweepUploadsJob,
+} from './features/media-host/jobs.ts';
 import { sweepTermsJob } from './features/search/jobs.ts';
 import { sweepSessionsJob } from './features/sessions/jobs.ts';
-import { deleteFilesJob, destroyJob, sweepCloudinaryJob, sweepUploadsJob } from './features/uploads/jobs.ts';
+import { composeJob } from './features/transcoding/compose-job.ts';
+import { encodeJob } from './features/transcoding/encode-job.ts';
+import { postersJob } from './features/transcoding/posters-job.ts';
+import { storyboardJob } from './features/transcoding/storyboard-job.ts';
 import { keepSettlingViews } from './features/views/service.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createCloudinary } from './platform/cloudinary/cloudinary.ts';

@@ -6,8 +6,8 @@ import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { createRouter } from '#app/router.tsx';
 import { watchSession } from '#app/session-watch.ts';
-import { defaultSite } from '#lib/boot.ts';
-import { seedViewer } from '#lib/viewer.ts';
+import { defaultSite } from '#lib/session/boot.ts';
+import { seedViewer } from '#lib/session/viewer.ts';
 
 let close = () => {};
 

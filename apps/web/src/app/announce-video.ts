@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 /** A video was published or changed: says so, and lets every list that may show it know. */
 export function announceVideo(client: QueryClient, video: Video): void {

@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
-import type { Site } from '#lib/boot.ts';
-import { SiteContext } from '#lib/site.ts';
-import { toast } from '#ui/toast.ts';
+import type { Site } from '#lib/session/boot.ts';
+import { SiteContext } from '#lib/session/site.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { announceVideo } from './announce-video.ts';
 
 type AppProps = { client: QueryClient; site: Site; children: ReactNode };

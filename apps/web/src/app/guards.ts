@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { signInPath } from '#lib/next-path.ts';
-import { viewerQuery } from '#lib/viewer.ts';
+import { signInPath } from '#lib/session/next-path.ts';
+import { viewerQuery } from '#lib/session/viewer.ts';
 
 /*
  * Guards are middleware and not loaders: loaders of a page run beside each other, and one that fetches must not run

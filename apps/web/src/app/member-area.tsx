@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { useViewer } from '#lib/viewer.ts';
-import { LoadingPanel } from '#ui/spinner.tsx';
+import { useViewer } from '#lib/session/viewer.ts';
+import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
 /** Around every page that needs a session. When the session ends, the page is gone before the redirect arrives. */
 export function MemberArea() {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router';
-import { viewerQuery } from '#lib/viewer.ts';
+import { viewerQuery } from '#lib/session/viewer.ts';
 import { guestRoutes, memberHome, memberRoutes } from './routes.ts';
 
 /** Milliseconds that a pointer rests on a link before somebody seems to mean it. */

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { failureText, isTransient } from '#lib/api-error.ts';
-import { toast } from '#ui/toast.ts';
+import { failureText, isTransient } from '#lib/api/api-error.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 /** How a mutation tells what became of it. Without any, a failure shows the server's message as a toast. */
 type MutationMeta = {

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
-import { ApiError } from '#lib/api-error.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 const retry = () => window.location.reload();
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router';
-import { viewerQuery } from '#lib/viewer.ts';
+import { viewerQuery } from '#lib/session/viewer.ts';
 import { knowViewer, requireGuest, requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { MemberArea } from './member-area.tsx';
 import type { PageModule, PageRoute } from './page-route.ts';
 import { PageError, RootError } from './route-errors.tsx';
-import { Home } from './routes/home.tsx';
+import { Home } from './routes/home/home.tsx';
 import { guestRoutes, memberHome, memberRoutes, openRoutes } from './routes.ts';
 import { SplashScreen } from './splash-screen.tsx';
 

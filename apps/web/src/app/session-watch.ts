@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { signInPath } from '#lib/next-path.ts';
-import { hasSession, onSessionEnd, sessionEnded, sessionKey } from '#lib/session.ts';
-import { dismissViewer, viewerQuery } from '#lib/viewer.ts';
-import { toast } from '#ui/toast.ts';
+import { signInPath } from '#lib/session/next-path.ts';
+import { hasSession, onSessionEnd, sessionEnded, sessionKey } from '#lib/session/session.ts';
+import { dismissViewer, viewerQuery } from '#lib/session/viewer.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { createRouter } from './router.tsx';
 
 /** Follows the session when it ends elsewhere: on the server, or in another tab. */

@@ -1,12 +1,12 @@
 import type { User } from '@kinora/contract/users';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { defaultSite } from '#lib/boot.ts';
-import { seedViewer } from '#lib/viewer.ts';
+import { defaultSite } from '#lib/session/boot.ts';
+import { seedViewer } from '#lib/session/viewer.ts';
 import { App } from './app.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { createQueryClient } from './query-client.ts';
-import { Home } from './routes/home.tsx';
+import { Home } from './routes/home/home.tsx';
 
 /** Where the server writes the username of whoever looks. */
 const usernameMark = 'kinora-username';

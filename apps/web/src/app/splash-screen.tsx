@@ -1,4 +1,4 @@
-import { LoadingPanel } from '#ui/spinner.tsx';
+import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
 /** Shown while it is not yet known who looks at the page. */
 export function SplashScreen() {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { Captions } from './captions.tsx';
-import { Controls } from './controls.tsx';
+import { Captions } from './captions/captions.tsx';
+import type { CaptionChoice } from './captions/use-captions.ts';
+import { Controls } from './controls/controls.tsx';
 import { useFullscreen } from './fullscreen.ts';
+import { useHotkeys } from './input/use-hotkeys.ts';
+import type { Presence } from './input/use-presence.ts';
+import { useSurface } from './input/use-surface.ts';
 import { CentreButton, Failure, Notice, Spinner, UnmuteButton } from './overlays.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 import { ResumeNote } from './resume-note.tsx';
-import type { CaptionChoice } from './use-captions.ts';
-import { useHotkeys } from './use-hotkeys.ts';
+import type { Playback } from './stream/use-source.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePositionNotes } from './use-position-notes.ts';
 import { useRememberPreferences } from './use-preferences.ts';
-import type { Presence } from './use-presence.ts';
-import type { Playback } from './use-source.ts';
-import { useSurface } from './use-surface.ts';
 import type { Theatre } from './use-theatre.ts';
 
 export type LayersProps = {

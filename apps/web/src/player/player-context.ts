@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Command } from './command.ts';
+import type { Command } from './input/command.ts';
 import type { Media, MediaState } from './media.ts';
 
 export type PlayerScope = {

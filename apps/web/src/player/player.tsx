@@ -1,11 +1,11 @@
 import './player.css';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { CaptionTrack } from './captions/use-captions.ts';
 import { createMedia, type Media } from './media.ts';
 import { playerShape } from './player-shape.ts';
 import { restorePreferences } from './preferences.ts';
 import { Stage } from './stage.tsx';
-import type { CaptionTrack } from './use-captions.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from './stream/use-source.ts';
 import type { Theatre } from './use-theatre.ts';
 
 export type PlayerControls = { seek(seconds: number): void };

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/storage.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { type Media, speeds } from './media.ts';
 
 export type Preferences = {

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type Command, carryOut } from './command.ts';
-import { describeEcho, type Echo, EchoSign } from './echo.tsx';
+import { type CaptionTrack, useCaptions } from './captions/use-captions.ts';
+import { type Command, carryOut } from './input/command.ts';
+import { describeEcho, type Echo, EchoSign } from './input/echo.tsx';
+import { ShortcutSheet } from './input/shortcut-sheet.tsx';
+import { usePresence } from './input/use-presence.ts';
 import { Layers, type LayersProps } from './layers.tsx';
 import type { Media } from './media.ts';
 import { PlayerContext } from './player-context.ts';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { type CaptionTrack, useCaptions } from './use-captions.ts';
-import { usePresence } from './use-presence.ts';
 
 type StageProps = Omit<LayersProps, 'presence' | 'echo' | 'captions'> & {
   media: Media;

@@ -8,7 +8,7 @@ import type { BodyOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { claimUpload, keepCaptionsFile } from '../uploads/service.ts';
+import { claimUpload, keepCaptionsFile } from '../media-host/service.ts';
 import { lockOwnVideo, ownAsset } from '../videos/service.ts';
 import { CaptionsError, parseCaptions } from './cues.ts';
 import * as queries from './queries.ts';

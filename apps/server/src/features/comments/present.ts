@@ -1,6 +1,6 @@
 import type { Comment } from '@kinora/contract/comments';
 import type { Urls } from '../../http/urls.ts';
-import { presentOwner } from '../users/present.ts';
+import { presentOwner } from '../accounts/present.ts';
 import type { CommentRow } from './queries.ts';
 
 export function presentComment(urls: Urls, row: CommentRow): Comment {

@@ -2,7 +2,7 @@ import type { CommentSort } from '@kinora/contract/comments';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../users/present.ts';
+import { ownerColumns } from '../accounts/present.ts';
 import type { CommentTarget } from './target.ts';
 
 const tables = { video: 'videos', tweet: 'tweets' } as const;

@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistCard } from '@kinora/contract/playlists';
 import type { Urls } from '../../http/urls.ts';
-import { presentOwner } from '../users/present.ts';
+import { presentOwner } from '../accounts/present.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import type { PlaylistRow } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../users/present.ts';
+import { ownerColumns } from '../accounts/present.ts';
 import { visibleVideos } from '../videos/policy.ts';
 
 export const newestPlaylists: Order = {

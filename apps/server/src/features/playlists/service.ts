@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../users/service.ts';
+import { requireUser } from '../accounts/service.ts';
 import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import { ownsPlaylist } from './policy.ts';
 import * as queries from './queries.ts';

@@ -2,8 +2,8 @@ import type { VideoProgress } from '@kinora/contract/videos';
 import type { Urls } from '../../http/urls.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { presentPlayback } from '../playback/present.ts';
-import { playableOf } from '../playback/service.ts';
+import { presentPlayback } from '../transcoding/present.ts';
+import { playableOf } from '../transcoding/service.ts';
 import { assetsOf } from '../videos/service.ts';
 
 /** Who asks about which videos. */

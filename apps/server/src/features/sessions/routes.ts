@@ -2,7 +2,7 @@ import { changePassword as changePasswordCall, login, logout, refreshSession } f
 import type { Bind } from '../../http/bind.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import { accessTokenOf } from '../../http/viewer.ts';
-import { presentUser } from '../users/present.ts';
+import { presentUser } from '../accounts/present.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { changePassword, refresh, signIn, signOut } from './service.ts';
 import type { TokenKeys } from './tokens.ts';

@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
-import { findAccount, profile, type UserRow } from '../users/service.ts';
+import { findAccount, profile, type UserRow } from '../accounts/service.ts';
 import type { TokenPair } from './cookies.ts';
 import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../users/present.ts';
+import { ownerColumns } from '../accounts/present.ts';
 
 const latest = { column: 'subscriptions.created_at', type: 'time', direction: 'desc' } as const;
 

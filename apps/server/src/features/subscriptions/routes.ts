@@ -1,6 +1,6 @@
 import { listSubscribers, listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
 import type { Bind } from '../../http/bind.ts';
-import { presentOwner } from '../users/present.ts';
+import { presentOwner } from '../accounts/present.ts';
 import { channels, subscribers, toggle } from './service.ts';
 
 export function subscriptionRoutes(bind: Bind): void {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../users/service.ts';
+import { requireUser } from '../accounts/service.ts';
 import * as lists from './lists.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Tweet } from '@kinora/contract/tweets';
 import type { Urls } from '../../http/urls.ts';
-import { presentOwner } from '../users/present.ts';
+import { presentOwner } from '../accounts/present.ts';
 import type { TweetRow } from './queries.ts';
 
 export function presentTweet(urls: Urls, row: TweetRow): Tweet {

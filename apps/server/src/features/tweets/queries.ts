@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../users/present.ts';
+import { ownerColumns } from '../accounts/present.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../users/service.ts';
+import { requireUser } from '../accounts/service.ts';
 import { ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 

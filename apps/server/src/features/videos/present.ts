@@ -1,7 +1,7 @@
 import type { Playback, Video, VideoCard } from '@kinora/contract/videos';
 import type { Urls } from '../../http/urls.ts';
+import { presentOwner } from '../accounts/present.ts';
 import { presentCaptions } from '../captions/present.ts';
-import { presentOwner } from '../users/present.ts';
 import type { CardRow, VideoRow } from './queries.ts';
 
 type CardColumns = Omit<CardRow, 'asset_id'>;

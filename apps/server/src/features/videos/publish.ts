@@ -4,8 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { startProcessing } from '../playback/service.ts';
-import { claimFreeUpload, claimUpload, findUpload, missingUpload, releaseAsset } from '../uploads/service.ts';
+import {
+  claimFreeUpload,
+  claimUpload,
+  findUpload,
+  missingUpload,
+  releaseAsset,
+} from '../media-host/service.ts';
+import { startProcessing } from '../transcoding/service.ts';
 import * as queries from './queries.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
 

@@ -10,7 +10,7 @@ import {
   type SearchQuery,
   searchVector,
 } from '../../platform/search/search-text.ts';
-import { ownerColumns } from '../users/present.ts';
+import { ownerColumns } from '../accounts/present.ts';
 import { viewsOfVideo } from '../views/present.ts';
 
 export type VideoSort = 'createdAt' | 'views' | 'duration' | 'title';

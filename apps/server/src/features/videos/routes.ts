@@ -8,7 +8,7 @@ import {
   updateVideo,
 } from '@kinora/contract/videos';
 import type { Bind, RequestContext } from '../../http/bind.ts';
-import { playbackOf, postersOf } from '../playback/service.ts';
+import { playbackOf, postersOf } from '../transcoding/service.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
 import { edit, publish } from './publish.ts';
 import type { VideoRow } from './queries.ts';

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../platform/search/search-text.ts';
 import { releaseCaptions } from '../captions/service.ts';
-import { releaseAsset } from '../uploads/service.ts';
+import { releaseAsset } from '../media-host/service.ts';
 import { countView } from '../views/service.ts';
 import { visibleCards } from './cards.ts';
 import { canViewVideo, ownsVideo } from './policy.ts';

@@ -1,4 +1,4 @@
-import { useSite } from '#lib/site.ts';
+import { useSite } from '#lib/session/site.ts';
 
 export function Footer() {
   const { footerAuthor, footerCodeUrl, footerProfileUrl } = useSite();

@@ -1,8 +1,8 @@
 import type { healthcheck } from '@kinora/contract/health';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { callApi } from '#lib/api-client.ts';
-import { useSite } from '#lib/site.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { useSite } from '#lib/session/site.ts';
 
 const everyFiveMinutes = 5 * 60_000;
 /** Sooner while it fails, so that the banner goes away when the server is back. */

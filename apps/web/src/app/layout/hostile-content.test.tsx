@@ -29,7 +29,7 @@ import {
 } from '#test/content.ts';
 import { see, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(3).slice(0, 100);
 const most = 999_999_999;

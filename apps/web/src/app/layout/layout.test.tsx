@@ -3,7 +3,7 @@ import { getProfile, logout } from '@kinora/contract/users';
 import { search } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultSite } from '#lib/boot.ts';
+import { defaultSite } from '#lib/session/boot.ts';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { noHistory, noVideos } from '#test/around.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
-import { useViewer } from '#lib/viewer.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';

@@ -4,7 +4,7 @@ import { signUpload } from '@kinora/contract/uploads';
 import { getProfile, login, logout, refreshSession } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sessionKey } from '#lib/session.ts';
+import { sessionKey } from '#lib/session/session.ts';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { noHistory } from '#test/around.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';

@@ -3,7 +3,7 @@ import { Clock, House, type LucideIcon, Menu, ThumbsUp, UserRound } from 'lucide
 import { NavLink } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 import { Logo } from './logo.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 

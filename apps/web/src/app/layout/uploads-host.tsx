@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useUploadItems, useUploads } from '#features/uploads/uploads-context.ts';
-import { useUnsaved } from '#ui/unsaved.ts';
+import { useUnsaved } from '#ui/form/unsaved.ts';
 
 const UploadTray = lazy(() =>
   import('#features/uploads/upload-tray.tsx').then((module) => ({ default: module.UploadTray })),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useMatch } from 'react-router';
-import { readStored, writeStored } from '#lib/storage.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 const key = 'kinora-sidebar';
 const hasRoomFor = {

@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
 export function Component() {

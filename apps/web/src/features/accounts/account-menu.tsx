@@ -2,10 +2,10 @@ import type { User } from '@kinora/contract/users';
 import { LayoutDashboard, Moon, UserRound, UserRoundPen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { setAppearance, useAppearance } from '#lib/appearance.ts';
+import { setAppearance, useAppearance } from '#lib/browser/appearance.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 
 const rowClass =

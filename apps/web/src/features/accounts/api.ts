@@ -8,8 +8,8 @@ import {
   updateCover,
 } from '@kinora/contract/users';
 import type * as z from 'zod/mini';
-import { callApi } from '#lib/api-client.ts';
-import { uploadFile } from '#lib/media-host.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { uploadFile } from '#lib/upload/media-host.ts';
 
 /** Said when signing in or up failed without a word. */
 export const unknownError = 'An unknown error occurred';

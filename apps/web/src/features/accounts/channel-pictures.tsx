@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ImagePicker } from '#ui/image-picker.tsx';
+import { ImagePicker } from '#ui/form/image-picker.tsx';
 import type { Pictures } from './use-sign-up.ts';
 
 type ChannelPicturesProps = { pictures: Pictures; onChange: (pictures: Pictures) => void; disabled: boolean };

@@ -1,9 +1,9 @@
 import { credentials } from '@kinora/contract/users';
-import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginForm() {

@@ -1,11 +1,11 @@
 import { LogOut, type LucideProps } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isAnythingUnsaved } from '#ui/unsaved.ts';
+import { isAnythingUnsaved } from '#ui/form/unsaved.ts';
 import { useLogout } from './use-logout.ts';
 
 // Needed by the few who leave something behind.
 const ConfirmDialog = lazy(() =>
-  import('#ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('#ui/overlay/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type LogoutButtonProps = {

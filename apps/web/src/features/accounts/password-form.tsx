@@ -2,15 +2,15 @@ import { changePassword, passwordChange } from '@kinora/contract/users';
 import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { callApi } from '#lib/api-client.ts';
-import { failureText } from '#lib/api-error.ts';
-import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember } from '#lib/viewer.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -1,11 +1,11 @@
 import { updateAccount } from '@kinora/contract/users';
 import { useState } from 'react';
-import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
-import { useMember } from '#lib/viewer.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { ProfilePictures } from './profile-pictures.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
 import type { Pictures } from './use-sign-up.ts';

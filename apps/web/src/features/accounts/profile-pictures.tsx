@@ -1,9 +1,9 @@
 import type { User } from '@kinora/contract/users';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { useObjectUrl } from '#lib/use-object-url.ts';
+import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileButton } from '#ui/form/file-button.tsx';
 import { notAnImage } from './channel-pictures.tsx';
 import type { Pictures } from './use-sign-up.ts';
 

@@ -1,10 +1,10 @@
 import { type User, updateAccount } from '@kinora/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { callApi } from '#lib/api-client.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember, viewerQuery } from '#lib/viewer.ts';
-import { toast } from '#ui/toast.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember, viewerQuery } from '#lib/session/viewer.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { uploadAvatar, uploadCover } from './api.ts';
 import { type AccountFields, changedFields } from './changed-fields.ts';
 import type { Pictures } from './use-sign-up.ts';

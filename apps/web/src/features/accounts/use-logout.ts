@@ -1,12 +1,12 @@
 import type { logout } from '@kinora/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { callApi } from '#lib/api-client.ts';
-import { hasChosenAppearance, setAppearance, useAppearance } from '#lib/appearance.ts';
-import { markSession } from '#lib/session.ts';
-import { clearStored } from '#lib/storage.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { dismissViewer } from '#lib/viewer.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { hasChosenAppearance, setAppearance, useAppearance } from '#lib/browser/appearance.ts';
+import { clearStored } from '#lib/browser/storage.ts';
+import { markSession } from '#lib/session/session.ts';
+import { dismissViewer } from '#lib/session/viewer.ts';
 
 const call = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
 

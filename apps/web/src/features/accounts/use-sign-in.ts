@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { nextPathOf } from '#lib/next-path.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { admitViewer, viewerQuery } from '#lib/viewer.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { nextPathOf } from '#lib/session/next-path.ts';
+import { admitViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { signIn, unknownError } from './api.ts';
 
 /** Signs in, and leads to the page that was asked for. */

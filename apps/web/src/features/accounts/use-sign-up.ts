@@ -2,10 +2,10 @@ import type { User } from '@kinora/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, isTransient } from '#lib/api-error.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { admitViewer, viewerQuery } from '#lib/viewer.ts';
-import { toast } from '#ui/toast.ts';
+import { ApiError, isTransient } from '#lib/api/api-error.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { admitViewer, viewerQuery } from '#lib/session/viewer.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { type Registration, register, signIn, unknownError, uploadAvatar, uploadCover } from './api.ts';
 
 export type Pictures = { avatar: File | null; cover: File | null };

@@ -1,8 +1,8 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
 import type { Video } from '@kinora/contract/videos';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { readCaptionsFile } from './captions-file.ts';
 
 function show(client: QueryClient, videoId: string, captions: Captions[]): void {

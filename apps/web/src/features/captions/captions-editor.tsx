@@ -2,10 +2,10 @@ import type { Captions } from '@kinora/contract/captions';
 import type { Video } from '@kinora/contract/videos';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileButton } from '#ui/form/file-button.tsx';
+import { Select } from '#ui/form/select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Select } from '#ui/select.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useDeleteCaptions, useSaveCaptions } from './api.ts';
 import { languages, likelyLanguage } from './languages.ts';
 

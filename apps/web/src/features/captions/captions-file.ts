@@ -1,5 +1,5 @@
 import { captionsTooLarge, maxCaptionsBytes } from '@kinora/contract/captions';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -2,9 +2,9 @@ import { listSubscriptions } from '@kinora/contract/subscriptions';
 import { getChannel } from '@kinora/contract/users';
 import { listVideos } from '@kinora/contract/videos';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
-import { joinPages, paging } from '#lib/paging.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { channelList } from '#lib/api/channel-lists.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
 
 export function channelQuery(username: string) {
   const channel = username.toLowerCase();

@@ -1,4 +1,4 @@
-import { LoadingPanel } from '#ui/spinner.tsx';
+import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
 /** A channel on its way; its name is all that the address tells. */
 export function ChannelSkeleton({ username }: { username: string }) {

@@ -1,9 +1,9 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useList } from '#lib/use-list.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { InfiniteList } from '#ui/infinite-list.tsx';
+import { useList } from '#lib/api/use-list.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { channelVideosQuery } from './api.ts';
 
 type ChannelVideosProps = {

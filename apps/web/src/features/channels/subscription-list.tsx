@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react';
-import { useList } from '#lib/use-list.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { InfiniteList } from '#ui/infinite-list.tsx';
-import { LongList } from '#ui/long-list.tsx';
-import { QuietRetry } from '#ui/quiet-retry.tsx';
-import { PersonSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import { useList } from '#lib/api/use-list.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
+import { PersonSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { LongList } from '#ui/list/long-list.tsx';
 import { subscriptionsQuery } from './api.ts';
 import { ChannelCard, channelPlace } from './channel-card.tsx';
 

@@ -1,12 +1,12 @@
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import type { Channel } from '@kinora/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { isTransient } from '#lib/api-error.ts';
-import { logFailure } from '#lib/log.ts';
-import { changeChannel, changeOwner, refreshSubscriptions, withSubscription } from '#lib/subscription.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember } from '#lib/viewer.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { isTransient } from '#lib/api/api-error.ts';
+import { changeChannel, changeOwner, refreshSubscriptions, withSubscription } from '#lib/api/subscription.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { logFailure } from '#lib/browser/log.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { channelQuery } from './api.ts';
 
 /** Subscribes to a channel (`true`) or leaves it (`false`). It shows at once, and steps back if it fails. */

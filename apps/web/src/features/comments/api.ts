@@ -16,10 +16,10 @@ import {
   type QueryClient,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { withLike } from '#lib/like.ts';
-import { joinPages, paging } from '#lib/paging.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { withLike } from '#lib/api/like.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { editComment, prependComment, removeComment } from './comment-pages.ts';
 
 /** What the comments stand under. */

@@ -2,8 +2,8 @@ import { countCharacters, normalizeText } from '@kinora/contract/fields';
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
-import { controlClass } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { controlClass } from '#ui/form/field.tsx';
+import { Form } from '#ui/form/form.tsx';
 
 const maxLength = 2000;
 /** From here on a person is told how much room is left. */

@@ -2,7 +2,7 @@ import type { Comment } from '@kinora/contract/comments';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatRelative } from '#lib/format.ts';
-import { useMember } from '#lib/viewer.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
 import { type CommentTarget, useUpdateComment } from './api.ts';

@@ -3,19 +3,19 @@ import { normalizeText } from '@kinora/contract/fields';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { useList } from '#lib/api/use-list.ts';
+import { useKeptState } from '#lib/browser/use-kept-state.ts';
 import { formatQuantity } from '#lib/format.ts';
-import { useKeptState } from '#lib/use-kept-state.ts';
-import { useList } from '#lib/use-list.ts';
-import { useMember } from '#lib/viewer.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { InfiniteList } from '#ui/infinite-list.tsx';
-import { LeaveGuard, SharedLeaveGuard } from '#ui/leave-guard.tsx';
-import { LongList } from '#ui/long-list.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { LeaveGuard, SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { LongList } from '#ui/list/long-list.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
-import { Select } from '#ui/select.tsx';
-import { PostSkeleton, Skeletons } from '#ui/skeletons.tsx';
 import {
   type CommentTarget,
   commentCountQuery,

@@ -1,9 +1,9 @@
 import type { Comment } from '@kinora/contract/comments';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Menu, MenuItem } from '#ui/overlay/menu.tsx';
 import { type CommentTarget, useDeleteComment } from './api.ts';
 
 type CommentMenuProps = { target: CommentTarget; comment: Comment; onEdit: () => void };

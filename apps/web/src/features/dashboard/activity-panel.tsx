@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
-import { useMember } from '#lib/viewer.ts';
-import { QuietRetry } from '#ui/quiet-retry.tsx';
+import { useMember } from '#lib/session/viewer.ts';
+import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
 import { Segments } from '#ui/segments.tsx';
 import { ActivityChart } from './activity-chart.tsx';
 import { ActivityTable } from './activity-table.tsx';

@@ -6,8 +6,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { joinPages, type PageParam, paging } from '#lib/paging.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 
 type DashboardPage = DataOf<typeof listDashboardVideos>;
 /** One of the viewer's own videos: a card, its likes, and how its transcoding stands. */

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import type { OwnVideo } from './api.ts';
 import { useDeleteVideo } from './use-delete-video.ts';
 

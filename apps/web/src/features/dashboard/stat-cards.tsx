@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, type LucideIcon, ThumbsUp, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { failureText } from '#lib/api-error.ts';
+import { failureText } from '#lib/api/api-error.ts';
 import { formatCount } from '#lib/format.ts';
-import { useMember } from '#lib/viewer.ts';
-import { toast } from '#ui/toast.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { statsQuery } from './api.ts';
 
 export function StatCards() {

@@ -1,8 +1,8 @@
 import { deleteVideo } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember } from '#lib/viewer.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { changeOwnVideos, reload } from './api.ts';
 
 export function useDeleteVideo(videoId: string) {

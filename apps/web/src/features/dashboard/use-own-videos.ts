@@ -2,9 +2,9 @@ import type { DataOf } from '@kinora/contract/endpoint';
 import { listProgress, mostFollowed } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '#lib/request.ts';
-import { useEventStream } from '#lib/use-event-stream.ts';
-import { useList } from '#lib/use-list.ts';
+import { addressOf } from '#lib/api/request.ts';
+import { useEventStream } from '#lib/api/use-event-stream.ts';
+import { useList } from '#lib/api/use-list.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
 /**

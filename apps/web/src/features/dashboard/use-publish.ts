@@ -1,8 +1,8 @@
 import { togglePublish, type Video } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember } from '#lib/viewer.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo, reload } from './api.ts';
 
 /** Publishes a draft (`true`), or makes a video a draft again (`false`). It shows at once, and steps back if it fails. */

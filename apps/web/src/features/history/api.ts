@@ -1,9 +1,9 @@
 import type { DataOf } from '@kinora/contract/endpoint';
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { joinPages, paging } from '#lib/paging.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
 const pageSize = 16;
 

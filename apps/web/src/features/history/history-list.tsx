@@ -1,11 +1,11 @@
 import { Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useList } from '#lib/use-list.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useList } from '#lib/api/use-list.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { InfiniteList } from '#ui/infinite-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LongList } from '#ui/long-list.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { LongList } from '#ui/list/long-list.tsx';
 import { historyQuery, useRemoveFromHistory, type WatchedVideo } from './api.ts';
 import { groupByDay } from './days.ts';
 

@@ -1,7 +1,7 @@
 import { listLikedVideos } from '@kinora/contract/likes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { joinPages, paging } from '#lib/paging.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
 
 const pageSize = 16;
 

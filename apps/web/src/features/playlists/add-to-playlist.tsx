@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListPlus, ListVideo } from 'lucide-react';
 import { useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
-import { useMember } from '#lib/viewer.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { noPlaylists, playlistsQuery } from './api.ts';
 import { membershipQuery, useMembership } from './membership.ts';
 

@@ -1,8 +1,8 @@
 import { getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiPaged } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
-import { joinPages, nextPageParam, paging } from '#lib/paging.ts';
+import { callApi, callApiPaged } from '#lib/api/api-client.ts';
+import { channelList } from '#lib/api/channel-lists.ts';
+import { joinPages, nextPageParam, paging } from '#lib/api/paging.ts';
 
 export const noPlaylists = 'No playlists found';
 export const videoRemoved = 'Video removed from playlist!';

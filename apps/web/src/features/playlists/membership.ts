@@ -5,12 +5,12 @@ import {
   removeFromPlaylist,
 } from '@kinora/contract/playlists';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { failureText } from '#lib/api-error.ts';
-import { channelList } from '#lib/channel-lists.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember } from '#lib/viewer.ts';
-import { toast } from '#ui/toast.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { failureText } from '#lib/api/api-error.ts';
+import { channelList } from '#lib/api/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 
 /** Which of one's own playlists hold a video. */

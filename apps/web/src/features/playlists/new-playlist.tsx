@@ -3,15 +3,15 @@ import { createPlaylist, playlistForm } from '@kinora/contract/playlists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
-import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember } from '#lib/viewer.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { channelList } from '#lib/api/channel-lists.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
 
 export function NewPlaylist() {
   const { username } = useMember();

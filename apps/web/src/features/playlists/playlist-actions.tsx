@@ -2,7 +2,7 @@ import type { Playlist } from '@kinora/contract/playlists';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useDeletePlaylist } from './use-playlist-changes.ts';
 
 /** What the owner of a playlist can do with it. */

@@ -1,9 +1,9 @@
 import { type Playlist, playlistForm } from '@kinora/contract/playlists';
-import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { changedText } from './changed-text.ts';
 import { useUpdatePlaylist } from './use-playlist-changes.ts';
 

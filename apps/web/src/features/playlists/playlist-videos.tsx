@@ -2,9 +2,9 @@ import type { Playlist } from '@kinora/contract/playlists';
 import type { VideoCard } from '@kinora/contract/videos';
 import { ListVideo, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LongList } from '#ui/long-list.tsx';
+import { LongList } from '#ui/list/long-list.tsx';
 import { useRemoveVideo } from './use-playlist-changes.ts';
 
 type PlaylistVideosProps = {

@@ -6,9 +6,9 @@ import {
 } from '@kinora/contract/playlists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { channelList } from '#lib/api/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistText } from './changed-text.ts';
 

@@ -1,6 +1,6 @@
 import type { search } from '@kinora/contract/videos';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
+import { callApi } from '#lib/api/api-client.ts';
 import { type SearchAnswer, suggestionsOf } from './suggestions.ts';
 
 // Of the contract only this: the header stands on every page, and its schemas on few.

@@ -1,7 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** Where the header has no room for the search box: an icon that gives it the whole screen. */

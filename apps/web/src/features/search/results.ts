@@ -1,7 +1,7 @@
 import { search } from '@kinora/contract/videos';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { listRefetch } from '#lib/paging.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { listRefetch } from '#lib/api/paging.ts';
 
 const pageSize = 20;
 

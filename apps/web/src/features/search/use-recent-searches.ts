@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMember } from '#lib/viewer.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 
 /** What the person searched for last, and the ways to change that. */

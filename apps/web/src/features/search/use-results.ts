@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { joinPages } from '#lib/paging.ts';
-import { useList } from '#lib/use-list.ts';
+import { joinPages } from '#lib/api/paging.ts';
+import { useList } from '#lib/api/use-list.ts';
 import { resultsQuery } from './results.ts';
 
 /** One search, read twice: its videos as a list that grows, and all channels so far. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useDebounced } from '#lib/browser/use-debounced.ts';
 import { suggestionsQuery } from './api.ts';
 import type { Suggestion } from './suggestions.ts';
 

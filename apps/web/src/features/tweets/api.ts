@@ -1,8 +1,8 @@
 import { getTweet, listTweets, type Tweet } from '@kinora/contract/tweets';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiPaged } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
-import { joinPages, nextPageParam, paging } from '#lib/paging.ts';
+import { callApi, callApiPaged } from '#lib/api/api-client.ts';
+import { channelList } from '#lib/api/channel-lists.ts';
+import { joinPages, nextPageParam, paging } from '#lib/api/paging.ts';
 
 export function tweetQuery(tweetId: string) {
   return queryOptions({

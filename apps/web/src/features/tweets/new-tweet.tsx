@@ -1,10 +1,10 @@
 import { postTweet } from '@kinora/contract/tweets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember } from '#lib/viewer.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { channelList } from '#lib/api/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TweetForm } from './tweet-form.tsx';
 

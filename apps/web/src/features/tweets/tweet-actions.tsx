@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '#lib/api-client.ts';
-import { channelList } from '#lib/channel-lists.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { channelList } from '#lib/api/channel-lists.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { tweetQuery } from './api.ts';
 
 /** What the owner of a tweet can do with it. */

@@ -1,8 +1,8 @@
 import { type Tweet, tweetEditForm, updateTweet } from '@kinora/contract/tweets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { callApi } from '#lib/api-client.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { changeTweet } from './api.ts';
 import { TweetForm } from './tweet-form.tsx';

@@ -1,10 +1,10 @@
 import { countCharacters, normalizeText } from '@kinora/contract/fields';
 import { maxTweetLength, tweetForm, tweetTooLong } from '@kinora/contract/tweets';
 import type { ReactNode } from 'react';
-import { showFieldErrors, useSchemaForm } from '#lib/schema-form.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
-import { TextArea } from '#ui/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextArea } from '#ui/form/text-field.tsx';
 
 type TweetFormProps = {
   /** What a tweet that exists says now. */

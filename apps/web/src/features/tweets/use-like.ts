@@ -1,10 +1,10 @@
 import { toggleTweetLike } from '@kinora/contract/likes';
 import type { Tweet } from '@kinora/contract/tweets';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { isTransient } from '#lib/api-error.ts';
-import { withLike } from '#lib/like.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { isTransient } from '#lib/api/api-error.ts';
+import { withLike } from '#lib/api/like.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { changeTweet, tweetQuery } from './api.ts';
 
 /** Likes a tweet (`true`) or takes the like back (`false`). It shows at once, and steps back if it fails. */

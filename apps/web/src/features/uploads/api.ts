@@ -1,5 +1,5 @@
 import { publishVideo, updateVideo, type Video } from '@kinora/contract/videos';
-import { callApi } from '#lib/api-client.ts';
+import { callApi } from '#lib/api/api-client.ts';
 import type { Sent } from './send-files.ts';
 import type { VideoTexts } from './use-send-video.ts';
 

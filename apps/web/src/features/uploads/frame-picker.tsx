@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { Frame } from './frames.ts';
 
 type FramePickerProps = {

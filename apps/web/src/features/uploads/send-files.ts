@@ -1,8 +1,8 @@
 import { discardPartialUpload } from '@kinora/contract/uploads';
-import { callApi } from '#lib/api-client.ts';
-import { type BegunUpload, beginUpload, forgetBegun, type HeldUpload } from '#lib/begun-uploads.ts';
-import { logFailure } from '#lib/log.ts';
-import { type HostReply, uploadFile } from '#lib/media-host.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { logFailure } from '#lib/browser/log.ts';
+import { type BegunUpload, beginUpload, forgetBegun, type HeldUpload } from '#lib/upload/begun-uploads.ts';
+import { type HostReply, uploadFile } from '#lib/upload/media-host.ts';
 import type { VideoFiles } from './files.ts';
 import type { Run } from './uploads.ts';
 

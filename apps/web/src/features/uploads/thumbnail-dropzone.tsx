@@ -1,5 +1,5 @@
-import { useObjectUrl } from '#lib/use-object-url.ts';
-import { Dropzone } from '#ui/dropzone.tsx';
+import { useObjectUrl } from '#lib/browser/use-object-url.ts';
+import { Dropzone } from '#ui/form/dropzone.tsx';
 
 type ThumbnailDropzoneProps = {
   file: File | null;

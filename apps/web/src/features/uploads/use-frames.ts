@@ -1,8 +1,8 @@
 import { listPosters, type Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '#lib/api-client.ts';
-import { useObjectUrl } from '#lib/use-object-url.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { drawFrames, type Frame, fileOf } from './frames.ts';
 
 /** Pictures of a chosen film, as they are drawn; none of one that the browser doesn't play. */

@@ -1,10 +1,10 @@
 import type { Video } from '@kinora/contract/videos';
 import { useEffect, useState } from 'react';
-import { ApiError, failureText, isUnanswered } from '#lib/api-error.ts';
-import type { HeldUpload } from '#lib/begun-uploads.ts';
-import { persist } from '#lib/persist.ts';
-import { useMember } from '#lib/viewer.ts';
-import { toast } from '#ui/toast.ts';
+import { ApiError, failureText, isUnanswered } from '#lib/api/api-error.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import type { HeldUpload } from '#lib/upload/begun-uploads.ts';
+import { persist } from '#lib/upload/persist.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { VideoFiles } from './files.ts';
 import { discardFiles, forgetFiles, forgetSent, SendError, type Sent, sendFiles } from './send-files.ts';
 import type { Run, Task } from './uploads.ts';

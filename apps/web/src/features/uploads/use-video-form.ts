@@ -1,10 +1,10 @@
 import { description, title, type Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { findBegun } from '#lib/begun-uploads.ts';
-import { useSchemaForm } from '#lib/schema-form.ts';
-import { useSite } from '#lib/site.ts';
-import { useMember } from '#lib/viewer.ts';
+import { useSchemaForm } from '#lib/api/schema-form.ts';
+import { useSite } from '#lib/session/site.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { findBegun } from '#lib/upload/begun-uploads.ts';
 import {
   bothRequired,
   type FileErrors,

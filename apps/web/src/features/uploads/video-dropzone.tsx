@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { formatDuration } from '#lib/format.ts';
-import { useObjectUrl } from '#lib/use-object-url.ts';
-import { Dropzone } from '#ui/dropzone.tsx';
+import { Dropzone } from '#ui/form/dropzone.tsx';
 
 type VideoDropzoneProps = {
   file: File | null;

@@ -1,11 +1,11 @@
 import type { Video } from '@kinora/contract/videos';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/schema-form.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { showFieldErrors } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
-import { LeaveQuestion, useLeaveGuard } from '#ui/leave-guard.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { LeaveQuestion, useLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { FramePicker } from './frame-picker.tsx';
 import { SendError } from './send-files.ts';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';

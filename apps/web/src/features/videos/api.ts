@@ -3,13 +3,13 @@ import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos, type Video, type VideoCard } from '@kinora/contract/videos';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { isTransient } from '#lib/api-error.ts';
-import { withLike } from '#lib/like.ts';
-import { isShort } from '#lib/paging.ts';
-import { changeChannel, changeOwner, refreshSubscriptions } from '#lib/subscription.ts';
-import { useExclusiveMutation } from '#lib/use-exclusive-mutation.ts';
-import { useMember } from '#lib/viewer.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { isTransient } from '#lib/api/api-error.ts';
+import { withLike } from '#lib/api/like.ts';
+import { isShort } from '#lib/api/paging.ts';
+import { changeChannel, changeOwner, refreshSubscriptions } from '#lib/api/subscription.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
 
 /** Milliseconds between looks at a video that is being prepared. */
 const preparingInterval = 1500;

@@ -1,7 +1,7 @@
 import type { listVideos } from '@kinora/contract/videos';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { joinPages, paging } from '#lib/paging.ts';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
 
 const pageSize = 16;
 // Of the contract only this, so that the first page that a member sees comes without its schemas.

@@ -1,6 +1,6 @@
 import { getVideo, type Video } from '@kinora/contract/videos';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
+import { callApi } from '#lib/api/api-client.ts';
 import { videoQuery } from './api.ts';
 
 /** Milliseconds for which a glimpse is worth anything. */

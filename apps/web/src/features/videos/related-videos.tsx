@@ -5,8 +5,8 @@ import { classNames } from '#lib/class-names.ts';
 import { formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { CardLink } from '#ui/card-link.tsx';
+import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Lines, Skeletons } from '#ui/skeletons.tsx';
 import { channelRelatedQuery, popularQuery } from './api.ts';
 import { WatchedBar } from './watched-bar.tsx';
 

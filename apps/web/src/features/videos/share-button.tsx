@@ -1,9 +1,9 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { controlClass } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { controlClass } from '#ui/form/field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** Milliseconds that the page says that the link was copied. */
 const copiedFor = 2000;

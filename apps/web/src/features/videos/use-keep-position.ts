@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { logFailure } from '#lib/log.ts';
+import { logFailure } from '#lib/browser/log.ts';
 import { keepPosition } from './api.ts';
 
 /** Keeps where the viewer is. What is still on its way is called off by what is newer, and never waited for. */

@@ -1,8 +1,8 @@
 import { getProgress, type Playback, type Video } from '@kinora/contract/videos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '#lib/request.ts';
-import { useEventStream } from '#lib/use-event-stream.ts';
+import { addressOf } from '#lib/api/request.ts';
+import { useEventStream } from '#lib/api/use-event-stream.ts';
 import { videoQuery } from './api.ts';
 import { glimpseOf } from './glimpse.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { logFailure } from '#lib/log.ts';
+import { logFailure } from '#lib/browser/log.ts';
 import { countView } from './api.ts';
 
 /** Milliseconds on the page that make a view. */

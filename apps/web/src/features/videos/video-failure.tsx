@@ -1,5 +1,5 @@
-import { isMissing } from '#lib/is-missing.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 /** Stands where a video could not be shown. */
 export function VideoFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { CardSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import { CardSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 
 /** As many columns as there is room for; cards grow with the screen so that there are never too many. */
 export const videoGridClass =

@@ -1,5 +1,5 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
-import { LongList } from '#ui/long-list.tsx';
+import { LongList } from '#ui/list/long-list.tsx';
 import { VideoCard, videoCardPlace } from './video-card.tsx';
 import { videoGridClass } from './video-grid-skeleton.tsx';
 

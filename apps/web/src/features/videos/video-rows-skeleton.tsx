@@ -1,4 +1,4 @@
-import { RowSkeleton, Skeletons } from '#ui/skeletons.tsx';
+import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 
 export const videoRowsClass = 'flex flex-col gap-5 sm:gap-4';
 

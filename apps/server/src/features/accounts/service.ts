@@ -1,0 +1,107 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { registerUser, updateAccount } from '@kinora/contract/users';
+import { validate as isUuid } from 'uuid';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
+import { claimUpload, findUpload, releaseAsset } from '../media-host/service.ts';
+import * as queries from './queries.ts';
+
+export type { UserRow } from './queries.ts';
+export { findUserByIdentifier as findAccount, findUserByUsername as findChannel } from './queries.ts';
+
+const taken = 'User with email or username already exists';
+
+export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<queries.UserRow> {
+  const { username, email, fullname } = form;
+  const password_hash = await hashPassword(form.password);
+  return orTaken(
+    ctx.db.transaction().execute(async (trx) => {
+      const user = await queries.insertUser(trx, {
+        id: createId(),
+        username,
+        email,
+        fullname,
+        password_hash,
+      });
+      await queries.indexUser(trx, user);
+      return user;
+    }),
+  );
+}
+
+export async function profile(ctx: Context, viewer: Viewer): Promise<queries.UserRow> {
+  return found(await queries.findUser(ctx.db, viewer.id));
+}
+
+export async function changeAccount(
+  ctx: Context,
+  viewer: Viewer,
+  form: BodyOf<typeof updateAccount>,
+): Promise<queries.UserRow> {
+  const given = Object.entries(form).filter(([, value]) => value !== null && value !== undefined);
+  if (given.length === 0) throw new AppError('VALIDATION', 'No changes detected.');
+  return orTaken(
+    ctx.db.transaction().execute(async (trx) => {
+      const user = found(await queries.updateUser(trx, viewer.id, Object.fromEntries(given)));
+      await queries.indexUser(trx, user);
+      return user;
+    }),
+  );
+}
+
+/** Puts an uploaded picture on the profile; the one before it goes, with its file. */
+export async function changePicture(
+  ctx: Context,
+  viewer: Viewer,
+  kind: 'avatar' | 'cover',
+  address: string,
+): Promise<queries.UserRow> {
+  const folder = kind === 'avatar' ? 'avatars' : 'coverImages';
+  const upload = await findUpload(ctx, viewer, address, folder);
+  return ctx.db.transaction().execute(async (trx) => {
+    const user = found(await queries.lockUser(trx, viewer.id));
+    const { id, source_key } = await claimUpload(trx, viewer, upload, folder);
+    const change =
+      kind === 'avatar'
+        ? { avatar_asset_id: id, avatar_key: source_key }
+        : { cover_asset_id: id, cover_key: source_key };
+    const changed = found(await queries.updateUser(trx, viewer.id, change));
+    const replaced = kind === 'avatar' ? user.avatar_asset_id : user.cover_asset_id;
+    if (replaced) await releaseAsset(trx, ctx.queue, replaced);
+    return changed;
+  });
+}
+
+/** A channel by its id or its username, and whether the viewer subscribes to it. */
+export async function channel(ctx: Context, viewer: Viewer, idOrUsername: string) {
+  const user =
+    (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
+    (await queries.findUserByUsername(ctx.db, idOrUsername));
+  if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
+  return { user, isSubscribed: await queries.isSubscribed(ctx.db, viewer.id, user.id) };
+}
+
+async function orTaken<Row>(work: Promise<Row>): Promise<Row> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', taken, { cause: error }) : error;
+  }
+}
+
+function found(user: queries.UserRow | undefined): queries.UserRow {
+  if (!user) throw new AppError('NOT_FOUND', 'User not found');
+  return user;
+}
+
+/** Throws `NOT_FOUND` for a person that there is not. */
+export async function requireUser(db: Db | Trx, userId: string): Promise<queries.UserRow> {
+  const user = await queries.findUser(db, userId);
+  if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
+  return user;
+}

@@ -1,0 +1,91 @@
+import { validate as isUuid } from 'uuid';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Urls } from '../../http/urls.ts';
+import { findChannel } from '../accounts/service.ts';
+import { read as readPlaylist } from '../playlists/service.ts';
+import { presentVideoCard } from '../videos/present.ts';
+import { visibleCards } from '../videos/service.ts';
+import type { Head } from './head.ts';
+
+type Page = Pick<Head, 'title' | 'description' | 'image' | 'type'>;
+
+const site: Page = {
+  title: null,
+  description: 'Watch, publish and talk about videos, on a platform that belongs to the people who use it.',
+  image: null,
+  type: 'website',
+};
+
+/** The pages that have no subject and that search engines may list. */
+const openPages: Record<string, Page> = {
+  '/': site,
+  '/login': { ...site, title: 'Login' },
+  '/signup': { ...site, title: 'Create Account' },
+};
+
+const subject = /^\/(video|channel|playlist)\/([^/]+)\/?$/;
+
+/**
+ * What a document under a path is about, as a guest may know it, whoever asks: a draft has the same head as a video
+ * that there is not.
+ */
+export async function headFor(ctx: Context, urls: Urls, path: string): Promise<Head> {
+  const page = openPages[path];
+  if (page) return { ...page, url: `${urls.origin}${path}`, listed: true };
+  const [, kind = '', name = ''] = subject.exec(path) ?? [];
+  const about = await describe[kind]?.(ctx, urls, name).catch(nothingIfMissing);
+  return about ? { ...about, listed: true } : { ...site, url: `${urls.origin}/`, listed: false };
+}
+
+function nothingIfMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+type Describe = (ctx: Context, urls: Urls, name: string) => Promise<Omit<Head, 'listed'> | null>;
+
+const describe: Record<string, Describe> = {
+  async video(ctx, urls, id) {
+    const [row] = isUuid(id) ? await visibleCards(ctx.db, null, [id]) : [];
+    if (!row) return null;
+    const { title, description, thumbnail } = presentVideoCard(urls, row);
+    return {
+      title,
+      description,
+      url: `${urls.origin}/video/${row.id}`,
+      image: wide(thumbnail, title),
+      type: 'video.other',
+    };
+  },
+
+  async channel(ctx, urls, name) {
+    const user = await findChannel(ctx.db, name);
+    if (!user) return null;
+    const { username, fullname, avatar_key } = user;
+    return {
+      title: `${fullname} (@${username})`,
+      description: `Videos, playlists and tweets by ${fullname}.`,
+      url: `${urls.origin}/channel/${username}`,
+      image: avatar_key ? { url: urls.media(avatar_key), alt: fullname, shape: 'square' } : null,
+      type: 'profile',
+    };
+  },
+
+  async playlist(ctx, urls, id) {
+    if (!isUuid(id)) return null;
+    const { row, videos } = await readPlaylist(ctx, null, id);
+    const first = videos[0] && presentVideoCard(urls, videos[0]);
+    return {
+      title: row.name,
+      description: row.description || `A playlist by ${row.owner_fullname}.`,
+      url: `${urls.origin}/playlist/${row.id}`,
+      image: first ? wide(first.thumbnail, first.title) : null,
+      type: 'website',
+    };
+  },
+};
+
+function wide(url: string | null, alt: string): Head['image'] {
+  return url === null ? null : { url, alt, shape: 'wide' };
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { urlsOf } from '../../http/bind.ts';
+import { type Authenticate, accessTokenOf } from '../../http/viewer.ts';
+import { presentUser } from '../accounts/present.ts';
+import { profile } from '../accounts/service.ts';
+import { createBoot, withBoot } from './boot.ts';
+import { type Head, withHead } from './head.ts';
+import { headFor } from './head-for.ts';
+import { type Hints, withHints } from './hints.ts';
+import { type Shells, withShell } from './shell.ts';
+
+const compress = promisify(gzip);
+
+/** Where the built web client lies; absent while its own development server serves it. */
+const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
+
+/** The web client: its files, and its one document under every address that is nothing else. */
+export async function siteRoutes(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
+  if (template === null) {
+    context.log.warn('The web client has not been built; serving the API alone.');
+    return;
+  }
+  const hints = (await readBuilt<Hints>('page-hints.json')) ?? {};
+  const shells = await readBuilt<Shells>('shells.json');
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const named = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  app.get('*', async (request, reply) => {
+    // The router falls back to this route also from one whose parameter is longer than it allows.
+    if (endless.test(request.url)) throw new AppError('VALIDATION', 'The address is malformed.');
+    if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
+    const [pathname = '/'] = request.url.split('?');
+    const [head, viewer] = await Promise.all([
+      headOf(context, request, pathname),
+      viewerOf(context, request, authenticate),
+    ]);
+    const document = withHints(withShell(template, shells, viewer, pathname), viewer ? hints : {}, pathname);
+    return sendDocument(
+      request,
+      reply,
+      withBoot(head ? withHead(document, head) : document, createBoot(context.config, viewer)),
+    );
+  });
+}
+
+/** What the client's build found out for its documents. A page comes a little later without it. */
+async function readBuilt<Content>(name: string): Promise<Content | null> {
+  return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8').catch(() => 'null'));
+}
+
+const endless = /^\/api\/[^?]*[^/?]{101}/;
+const notDocuments = /^\/(api|media|media-host|assets|metrics)(\/|$|\?)/;
+
+/*
+ * The page comes even while the database does not.
+ */
+
+async function headOf(context: Context, request: FastifyRequest, pathname: string): Promise<Head | null> {
+  try {
+    return await headFor(context, urlsOf(context, request), pathname);
+  } catch (error) {
+    request.log.warn({ err: error }, 'document served without its head');
+    return null;
+  }
+}
+
+async function viewerOf(context: Context, request: FastifyRequest, authenticate: Authenticate) {
+  const token = accessTokenOf(request);
+  if (!token) return null;
+  try {
+    const viewer = await authenticate(token);
+    return viewer && presentUser(urlsOf(context, request), await profile(context, viewer));
+  } catch (error) {
+    request.log.warn({ err: error }, 'document served without its viewer');
+    return null;
+  }
+}
+
+/** Compressed at once, as each reader has one of their own; nothing in it is secret from who it is for. */
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
+  reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(document);
+  return reply.header('content-encoding', 'gzip').send(await compress(document));
+}

@@ -1,0 +1,15 @@
+import { PasswordForm } from '#features/accounts/password-form.tsx';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Page, PageHeading } from '#ui/page.tsx';
+
+export function Component() {
+  usePageTitle('Change Password');
+  return (
+    <Page width="narrow">
+      <PageHeading>Change Password</PageHeading>
+      <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
+        <PasswordForm />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { ChannelTabs } from '#features/channels/channel-tabs.tsx';
+import { ChannelVideos } from '#features/channels/channel-videos.tsx';
+import { SubscriptionList } from '#features/channels/subscription-list.tsx';
+import { PlaylistList } from '#features/playlists/playlist-list.tsx';
+import { TweetList } from '#features/tweets/tweet-list.tsx';
+import { VideoGrid } from '#features/videos/video-grid.tsx';
+import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { keepListsOf } from '#lib/api/channel-lists.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+
+type ChannelListsProps = { channelId: string; isOwner: boolean };
+
+/** What a channel has: each list in a tab of its own. */
+export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
+  const client = useQueryClient();
+  useEffect(() => keepListsOf(client, channelId), [client, channelId]);
+  const videos = (
+    <ChannelVideos
+      channelId={channelId}
+      skeleton={<VideoGridSkeleton count={8} />}
+      whenEmpty={isOwner && <UploadLink />}
+    >
+      {(items) => <VideoGrid videos={items} />}
+    </ChannelVideos>
+  );
+  const playlist = (
+    <>
+      {isOwner && <CreateLink to="/create-playlist" label="Create Playlist" />}
+      <PlaylistList userId={channelId} />
+    </>
+  );
+  const tweets = (
+    <div className="mx-auto max-w-2xl">
+      {isOwner && <CreateLink to="/post-tweet" label="Create Tweet" />}
+      <TweetList userId={channelId} />
+    </div>
+  );
+  const subscriptions = <SubscriptionList userId={channelId} />;
+  return (
+    <div className="mt-6">
+      <ChannelTabs panels={{ videos, playlist, tweets, subscriptions }} />
+    </div>
+  );
+}
+
+function UploadLink() {
+  return (
+    <LinkButton to="/upload" variant="primary">
+      Upload Video
+    </LinkButton>
+  );
+}
+
+function CreateLink({ to, label }: { to: string; label: string }) {
+  return (
+    <p className="mb-5 flex justify-end">
+      <LinkButton to={to} size="small">
+        <Plus aria-hidden="true" size={16} />
+        {label}
+      </LinkButton>
+    </p>
+  );
+}

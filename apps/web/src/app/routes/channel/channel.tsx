@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { channelQuery, channelVideosQuery } from '#features/channels/api.ts';
+import { ChannelHeader } from '#features/channels/channel-header.tsx';
+import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
+import { SubscribeButton } from '#features/channels/subscribe-button.tsx';
+import { failureText } from '#lib/api/api-error.ts';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Page } from '#ui/page.tsx';
+import type { Preload } from '../../page-route.ts';
+import { ChannelLists } from './channel-lists.tsx';
+
+export const preload: Preload = async (client, { params: { username = '' }, address }) => {
+  const { _id } = await client.ensureQueryData(channelQuery(username));
+  if (!address.searchParams.has('tab')) await client.ensureInfiniteQueryData(channelVideosQuery(_id));
+};
+
+export function Component() {
+  const { username = '' } = useParams();
+  const { data: channel, error, refetch } = useQuery(channelQuery(username));
+  const isOwner = useMember()._id === channel?._id;
+  usePageTitle(channel?.fullname ?? (error ? 'Channel not found' : `@${username}`));
+  if (!channel && error) return <ChannelFailure error={error} onRetry={refetch} />;
+  return (
+    <Page>
+      <div className="mx-auto max-w-400">
+        {channel ? (
+          <>
+            <ChannelHeader
+              channel={channel}
+              actions={isOwner ? <OwnerLinks /> : <SubscribeButton channel={channel} />}
+            />
+            <ChannelLists key={channel._id} channelId={channel._id} isOwner={isOwner} />
+          </>
+        ) : (
+          <ChannelSkeleton username={username} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function ChannelFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!isMissing(error)) return <ErrorPanel level="page" message={failureText(error)} onRetry={onRetry} />;
+  return (
+    <ErrorPanel
+      level="page"
+      title="Channel not found"
+      message="The name may be mistyped, or the channel has a new one."
+    />
+  );
+}
+
+function OwnerLinks() {
+  return (
+    <>
+      <LinkButton to="/edit-profile">Edit Channel</LinkButton>
+      <LinkButton to="/dashboard">Manage Videos</LinkButton>
+    </>
+  );
+}

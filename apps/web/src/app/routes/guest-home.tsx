@@ -1,7 +1,0 @@
-import { Welcome } from '#features/welcome/welcome.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
-
-export function GuestHome() {
-  usePageTitle(undefined);
-  return <Welcome />;
-}

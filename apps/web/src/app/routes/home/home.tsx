@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { useViewer } from '#lib/session/viewer.ts';
+import { Page } from '#ui/page.tsx';
+import { memberHome } from '../../routes.ts';
+import { GuestHome } from './guest-home.tsx';
+
+const MemberHome = lazy(async () => ({ default: (await memberHome.load()).Component }));
+
+/** One address, two pages: an invitation for guests, the feed for members. */
+export function Home() {
+  if (!useViewer()) return <GuestHome />;
+  return (
+    <Page>
+      <Suspense fallback={<VideoGridSkeleton />}>
+        <MemberHome />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { historyQuery } from '#features/history/api.ts';
+import { HistoryList } from '#features/history/history-list.tsx';
+import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
+import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Page, PageHeading } from '#ui/page.tsx';
+import type { Preload } from '../../page-route.ts';
+
+export const preload: Preload = (client) => client.ensureInfiniteQueryData(historyQuery);
+
+export function Component() {
+  usePageTitle('Watch History');
+  return (
+    <Page width="wide">
+      <PageHeading>Watch History</PageHeading>
+      <HistoryList skeleton={<VideoRowsSkeleton />} placeholder={videoRowPlace}>
+        {(video, action) => <VideoRow video={video} withDescription action={action} />}
+      </HistoryList>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { ThumbsUp } from 'lucide-react';
+import { likedVideosQuery } from '#features/likes/api.ts';
+import { VideoGrid } from '#features/videos/video-grid.tsx';
+import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { useList } from '#lib/api/use-list.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { Page, PageHeading } from '#ui/page.tsx';
+import type { Preload } from '../../page-route.ts';
+
+export const preload: Preload = (client) => client.ensureInfiniteQueryData(likedVideosQuery);
+
+export function Component() {
+  usePageTitle('Liked Videos');
+  const liked = useList(likedVideosQuery);
+  return (
+    <Page>
+      <PageHeading>Liked Videos</PageHeading>
+      <InfiniteList
+        query={liked}
+        itemName="video"
+        skeleton={<VideoGridSkeleton />}
+        moreSkeleton={<VideoGridSkeleton count={4} />}
+        empty={
+          <EmptyState
+            icon={ThumbsUp}
+            title="No videos found"
+            hint="What you like is kept here."
+            action={<LinkButton to="/">Browse videos</LinkButton>}
+          />
+        }
+      >
+        {(videos) => <VideoGrid videos={videos} />}
+      </InfiniteList>
+    </Page>
+  );
+}

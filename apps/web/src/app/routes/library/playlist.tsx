@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { playlistQuery } from '#features/playlists/api.ts';
+import { PlaylistPanel } from '#features/playlists/playlist-panel.tsx';
+import { PlaylistVideos } from '#features/playlists/playlist-videos.tsx';
+import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
+import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import type { Preload } from '../../page-route.ts';
+
+export const preload: Preload = (client, { params: { playlistId = '' } }) =>
+  client.ensureQueryData(playlistQuery(playlistId));
+
+export function Component() {
+  const { playlistId = '' } = useParams();
+  const { data: playlist, error, refetch } = useQuery(playlistQuery(playlistId));
+  const isOwner = useMember()._id === playlist?.owner._id;
+  usePageTitle(playlist?.name ?? 'Playlist');
+  if (!playlist && error) return <PlaylistFailure error={error} onRetry={refetch} />;
+  return (
+    <Page>
+      <div className="@container mx-auto max-w-350">
+        <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[21rem_minmax(0,1fr)] @4xl:gap-8">
+          {playlist ? <PlaylistPanel playlist={playlist} isOwner={isOwner} /> : <PanelSkeleton />}
+          {playlist ? (
+            <PlaylistVideos playlist={playlist} isOwner={isOwner} placeholder={videoRowPlace}>
+              {(video, action) => <VideoRow video={video} withDescription action={action} />}
+            </PlaylistVideos>
+          ) : (
+            <VideoRowsSkeleton />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 @4xl:p-5">
+      <div className="skeleton aspect-video rounded-card" />
+      <h1 className="text-2xl font-bold tracking-tight text-ink-muted">Playlist</h1>
+      <div className="skeleton h-4 w-40" />
+    </div>
+  );
+}
+
+function PlaylistFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return isMissing(error) ? (
+    <ErrorPanel
+      level="page"
+      title="Playlist not found."
+      message="It probably does not exist, or was deleted."
+    />
+  ) : (
+    <ErrorPanel level="page" message="Unable to load playlist. Please try again later." onRetry={onRetry} />
+  );
+}

@@ -1,0 +1,68 @@
+import { Search, SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ChannelCard } from '#features/channels/channel-card.tsx';
+import { resultsQuery } from '#features/search/results.ts';
+import { useResults } from '#features/search/use-results.ts';
+import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
+import { VideoRowsSkeleton, videoRowsClass } from '#features/videos/video-rows-skeleton.tsx';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { LongList } from '#ui/list/long-list.tsx';
+import { Page } from '#ui/page.tsx';
+import type { Preload } from '../../page-route.ts';
+
+export const preload: Preload = async (client, { address }) => {
+  const text = address.searchParams.get('query')?.trim();
+  if (text) await client.ensureInfiniteQueryData(resultsQuery(text));
+};
+
+export function Component() {
+  const [params] = useSearchParams();
+  const text = params.get('query')?.trim() ?? '';
+  usePageTitle(text ? `${text} - search` : 'Search');
+  return (
+    <Page width="wide">
+      <h1 className="mb-6 text-xl font-bold tracking-tight break-words">
+        {text ? `Results for "${text}"` : 'Search'}
+      </h1>
+      {text ? <Results text={text} /> : <EmptyState icon={Search} title="Search videos and channels" />}
+    </Page>
+  );
+}
+
+function Results({ text }: { text: string }) {
+  const { videos, channels } = useResults(text);
+  if (videos.isLoadingError) {
+    return <ErrorPanel message="Failed to fetch results. Please try again." onRetry={videos.refetch} />;
+  }
+  const nothing = <EmptyState icon={SearchX} title={`No results found for "${text}"`} />;
+  return (
+    <>
+      {channels.length > 0 && (
+        <section aria-label="Channels" className="mb-6 border-b border-line pb-6">
+          <ul className="-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2">
+            {channels.map((channel) => (
+              <li key={channel._id}>
+                <ChannelCard channel={channel} subscribers={channel.subscribersCount} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <InfiniteList
+        query={videos}
+        itemName="video"
+        skeleton={<VideoRowsSkeleton />}
+        empty={channels.length > 0 ? null : nothing}
+      >
+        {(items) => (
+          <LongList items={items} label="Videos" className={videoRowsClass} placeholder={videoRowPlace}>
+            {(video) => <VideoRow video={video} withDescription />}
+          </LongList>
+        )}
+      </InfiniteList>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ActivityPanel } from '#features/dashboard/activity-panel.tsx';
+import { activityQuery, ownVideosQuery, statsQuery } from '#features/dashboard/api.ts';
+import { OwnVideoList } from '#features/dashboard/own-video-list.tsx';
+import { StatCards } from '#features/dashboard/stat-cards.tsx';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { viewerQuery } from '#lib/session/viewer.ts';
+import { Page, PageHeading } from '#ui/page.tsx';
+import type { Preload } from '../../page-route.ts';
+
+export const preload: Preload = async (client) => {
+  const channelId = client.getQueryData(viewerQuery.queryKey)?._id;
+  if (!channelId) return;
+  await Promise.all([
+    client.ensureQueryData(statsQuery(channelId)),
+    client.ensureQueryData(activityQuery(channelId)),
+    client.ensureInfiniteQueryData(ownVideosQuery(channelId)),
+  ]);
+};
+
+export function Component() {
+  usePageTitle('Channel Dashboard');
+  return (
+    <Page width="wide">
+      <PageHeading>Channel Dashboard</PageHeading>
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-3 sm:gap-4">
+          <StatCards />
+          <ActivityPanel />
+        </div>
+        <OwnVideoList />
+      </div>
+    </Page>
+  );
+}

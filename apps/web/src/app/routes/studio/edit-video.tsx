@@ -1,0 +1,56 @@
+import type { Video } from '@kinora/contract/videos';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
+import { update } from '#features/uploads/api.ts';
+import { VideoForm } from '#features/uploads/video-form.tsx';
+import { videoQuery } from '#features/videos/api.ts';
+import { VideoFailure } from '#features/videos/video-failure.tsx';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Page, PageHeading } from '#ui/page.tsx';
+
+export function Component() {
+  usePageTitle('Edit Video');
+  const { videoId = '' } = useParams();
+  // What is edited must not change under the person's hands while the video is being prepared.
+  const { data: video, error, refetch } = useQuery({ ...videoQuery(videoId), refetchInterval: false });
+  if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
+  return (
+    <Page width="narrow">
+      <PageHeading>Edit Video</PageHeading>
+      {video ? <OwnersOnly key={video._id} video={video} /> : <Spinner />}
+    </Page>
+  );
+}
+
+function OwnersOnly({ video }: { video: Video }) {
+  const navigate = useNavigate();
+  const isOwner = useMember()._id === video.owner._id;
+  useEffect(() => {
+    if (isOwner) return;
+    toast.error('You are not authorized to edit this video');
+    navigate('/', { replace: true });
+  }, [isOwner, navigate]);
+  if (!isOwner) return <Spinner />;
+
+  const page = `/video/${video._id}`;
+  return (
+    <>
+      <VideoForm
+        video={video}
+        submitLabel="Edit Video"
+        save={(texts, sent, signal) => update(video._id, texts, sent, signal)}
+        onSaved={() => navigate(page)}
+        onUnchanged={() => toast.info('No changes detected.')}
+        secondary={() => <LinkButton to={page}>Cancel</LinkButton>}
+      />
+      <CaptionsEditor video={video} />
+    </>
+  );
+}

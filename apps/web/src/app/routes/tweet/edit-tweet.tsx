@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { tweetQuery } from '#features/tweets/api.ts';
+import { TweetEdit } from '#features/tweets/tweet-edit.tsx';
+import { TweetFailure } from '#features/tweets/tweet-failure.tsx';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { LoadingPanel } from '#ui/feedback/spinner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Page, PageHeading } from '#ui/page.tsx';
+
+export function Component() {
+  const { tweetId = '' } = useParams();
+  const viewer = useMember();
+  const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
+  usePageTitle('Edit Tweet');
+  if (tweet && tweet.owner._id !== viewer._id) return <Refusal />;
+  return (
+    <Page width="narrow">
+      <PageHeading>Edit Tweet</PageHeading>
+      {tweet && (
+        <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
+          <TweetEdit tweet={tweet} />
+        </div>
+      )}
+      {!tweet && error && <TweetFailure error={error} onRetry={refetch} />}
+      {!tweet && !error && <LoadingPanel />}
+    </Page>
+  );
+}
+
+function Refusal() {
+  useEffect(() => toast.error('You are not authorized to edit this tweet'), []);
+  return <Navigate to="/" replace />;
+}

@@ -1,0 +1,15 @@
+import { NewTweet } from '#features/tweets/new-tweet.tsx';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Page, PageHeading } from '#ui/page.tsx';
+
+export function Component() {
+  usePageTitle('Post a Tweet');
+  return (
+    <Page width="narrow">
+      <PageHeading>Post a Tweet</PageHeading>
+      <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
+        <NewTweet />
+      </div>
+    </Page>
+  );
+}

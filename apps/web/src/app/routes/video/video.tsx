@@ -1,0 +1,112 @@
+import type { Video } from '@kinora/contract/videos';
+import { useCallback, useRef } from 'react';
+import { useParams } from 'react-router';
+import { commentsQuery } from '#features/comments/api.ts';
+import { CommentList } from '#features/comments/comment-list.tsx';
+import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
+import { preloadVideo } from '#features/videos/glimpse.ts';
+import { PreparingNote } from '#features/videos/preparing-note.tsx';
+import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
+import { ShareButton } from '#features/videos/share-button.tsx';
+import { useVideo } from '#features/videos/use-video.ts';
+import { useViewCount } from '#features/videos/use-view-count.ts';
+import { LikeButton, SubscribeToOwner } from '#features/videos/video-actions.tsx';
+import { VideoDetails } from '#features/videos/video-details.tsx';
+import { VideoFailure } from '#features/videos/video-failure.tsx';
+import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
+import { loadPlayer, WatchPlayer } from '#features/videos/watch-player.tsx';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import type { PlayerControls } from '#player/player.tsx';
+import { useTheatre } from '#player/use-theatre.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { Preload } from '../../page-route.ts';
+
+export const preload: Preload = (client, { params: { videoId = '' } }) =>
+  Promise.all([
+    preloadVideo(client, videoId),
+    client.ensureInfiniteQueryData(commentsQuery({ kind: 'video', id: videoId }, 'top')),
+    loadPlayer(),
+  ]);
+
+export function Component() {
+  const { videoId = '' } = useParams();
+  const { data: video, error, refetch } = useVideo(videoId);
+  usePageTitle(video?.title ?? (isMissing(error) ? 'Video not found' : 'Video'));
+  if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
+  return (
+    <div className="group/watch mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
+      {video ? <Watch key={video._id} video={video} /> : <Loading />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <VideoPageSkeleton />
+      <aside className={besideClass}>
+        <RelatedSkeleton />
+      </aside>
+    </>
+  );
+}
+
+/** Beside the video and its comments; between them where there is no room, as comments may have no end. */
+const besideClass =
+  'px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
+
+function Watch({ video }: { video: Video }) {
+  const isOwner = useMember()._id === video.owner._id;
+  const related = useRelated(video);
+  const theatre = useTheatre();
+  const player = useRef<PlayerControls>(null);
+  useViewCount(video._id);
+  const onReady = useCallback((controls: PlayerControls) => {
+    player.current = controls;
+  }, []);
+  const place = useRef<HTMLDivElement>(null);
+  const seek = (seconds: number) => {
+    player.current?.seek(seconds);
+    place.current?.scrollIntoView({ block: 'nearest' });
+  };
+  // Without ffmpeg nobody has measured the length.
+  const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
+  return (
+    <>
+      <div
+        ref={place}
+        data-theatre={theatre.active ? '' : undefined}
+        className="min-w-0 xl:data-theatre:col-span-full"
+      >
+        <WatchPlayer video={video} theatre={theatre} onReady={onReady} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
+        <PreparingNote video={video} isOwner={isOwner} />
+        <VideoDetails
+          video={video}
+          timeline={timeline}
+          channelAction={isOwner ? <EditLink videoId={video._id} /> : <SubscribeToOwner video={video} />}
+          actions={
+            <>
+              <LikeButton video={video} />
+              <ShareButton />
+              <AddToPlaylist videoId={video._id} />
+            </>
+          }
+        />
+      </div>
+      <aside aria-label="What to watch next" className={besideClass}>
+        <RelatedVideos related={related} />
+      </aside>
+      <div className="mt-4 min-w-0 px-4 sm:px-0">
+        <CommentList target={{ kind: 'video', id: video._id }} timeline={timeline} />
+      </div>
+    </>
+  );
+}
+
+function EditLink({ videoId }: { videoId: string }) {
+  return <LinkButton to={`/video/edit/${videoId}`}>Edit Video</LinkButton>;
+}

@@ -1,0 +1,109 @@
+import { unexpectedError } from '@kinora/contract/errors';
+import { getProfile, login } from '@kinora/contract/users';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onSessionEnd } from '#lib/session/session.ts';
+import { callApi } from './api-client.ts';
+
+const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => vi.stubGlobal('fetch', server));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.mockReset();
+});
+
+const success = (data: unknown) => Response.json({ success: true, data });
+
+function failure(status: number, code: string, message: unknown) {
+  return Response.json(
+    { status: 'error', success: false, statusCode: status, code, message, requestId: 'r1' },
+    { status },
+  );
+}
+
+const spent = () =>
+  failure(401, 'INVALID_ACCESS_TOKEN', { message: 'Invalid access token', invalid_access_token: true });
+
+/** Answers by path, so that the order of calls is free. */
+function serve(answers: Record<string, () => Response>) {
+  server.mockImplementation(
+    async (address) => answers[address.replace('/api/v1', '')]?.() ?? failure(404, 'NOT_FOUND', 'Not found'),
+  );
+}
+
+const sentTo = (path: string) => server.mock.calls.filter(([address]) => address.endsWith(path)).length;
+
+test('gives back what stands in data', async () => {
+  serve({ '/users/profile': () => success({ username: 'ada' }) });
+  await expect(callApi(getProfile, {})).resolves.toEqual({ username: 'ada' });
+});
+
+test('a spent session is refreshed once for all calls that met it, and each is sent again', async () => {
+  let fresh = false;
+  serve({
+    '/users/profile': () => (fresh ? success({ username: 'ada' }) : spent()),
+    '/users/refresh-token': () => {
+      fresh = true;
+      return success({});
+    },
+  });
+  await Promise.all([callApi(getProfile, {}), callApi(getProfile, {}), callApi(getProfile, {})]);
+  expect(sentTo('/users/refresh-token')).toBe(1);
+  expect(sentTo('/users/profile')).toBe(6);
+});
+
+test('a session that cannot be refreshed ends', async () => {
+  const ended = vi.fn<() => void>();
+  const stop = onSessionEnd(ended);
+  serve({
+    '/users/profile': spent,
+    '/users/refresh-token': () =>
+      failure(401, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
+  });
+  await expect(callApi(getProfile, {})).rejects.toThrow('Failed to refresh token. Logging out.');
+  expect(ended).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a refresh that the network swallowed ends nothing', async () => {
+  const ended = vi.fn<() => void>();
+  const stop = onSessionEnd(ended);
+  serve({ '/users/profile': spent, '/users/refresh-token': () => Response.error() });
+  await expect(callApi(getProfile, {})).rejects.toThrow('Failed to refresh session. Please log in again.');
+  expect(ended).not.toHaveBeenCalled();
+  stop();
+});
+
+test("a wrong password is told in the server's words and asks for no refresh", async () => {
+  serve({ '/users/login': () => failure(401, 'INVALID_CREDENTIALS', 'Invalid credentials') });
+  const body = { username: 'ada', password: 'wrong' };
+  await expect(callApi(login, { body })).rejects.toMatchObject({
+    message: 'Invalid credentials',
+    status: 401,
+    requestId: 'r1',
+  });
+  expect(sentTo('/users/refresh-token')).toBe(0);
+});
+
+test('a failure without a body of ours has the default text', async () => {
+  serve({ '/users/profile': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+  await expect(callApi(getProfile, {})).rejects.toMatchObject({ message: unexpectedError, status: 502 });
+  server.mockRejectedValue(new TypeError('fetch failed'));
+  await expect(callApi(getProfile, {})).rejects.toMatchObject({
+    message: unexpectedError,
+    code: 'NETWORK',
+    status: 0,
+  });
+});
+
+test('a call that was given up on says so, and not that the network failed', async () => {
+  const controller = new AbortController();
+  server.mockImplementation(async (_address, { signal }) => {
+    controller.abort();
+    signal?.throwIfAborted();
+    return success({});
+  });
+  await expect(callApi(getProfile, {}, { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});

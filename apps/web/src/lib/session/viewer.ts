@@ -1,0 +1,59 @@
+import type { getProfile, User } from '@kinora/contract/users';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { Boot } from './boot.ts';
+import { forgetSession, hasSession, markSession } from './session.ts';
+
+/** Who is signed in: their profile, or null for a guest. Looking at it as a guest asks nobody. */
+export const viewerQuery = queryOptions({
+  queryKey: ['viewer'],
+  queryFn: ({ signal }) => (hasSession() ? fetchViewer(signal) : null),
+  staleTime: 10_000,
+});
+
+const profileCall = { method: 'GET', path: '/users/profile', audience: 'member' } as const;
+
+async function fetchViewer(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await callApi<typeof getProfile>(profileCall, {}, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Starts from what the document already says, so that a page needs no call to know who looks at it. */
+export function seedViewer(client: QueryClient, boot: Boot | null): void {
+  if (boot?.viewer) {
+    if (!hasSession()) markSession();
+    client.setQueryData(viewerQuery.queryKey, boot.viewer);
+  } else if (!hasSession()) {
+    client.setQueryData(viewerQuery.queryKey, null);
+  }
+}
+
+/** A person has signed in: the cookies are there, and this is who they belong to. */
+export function admitViewer(client: QueryClient, viewer: User): void {
+  markSession();
+  client.setQueryData(viewerQuery.queryKey, viewer);
+}
+
+/** Nobody is signed in any more, and nothing that the last person saw stays behind. */
+export function dismissViewer(client: QueryClient): void {
+  forgetSession();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
+  client.setQueryData(viewerQuery.queryKey, null);
+}
+
+/** The person who is signed in, or null for a guest. */
+export function useViewer(): User | null {
+  return useQuery(viewerQuery).data ?? null;
+}
+
+/** The person who is signed in, on pages that only they can reach. */
+export function useMember(): User {
+  const viewer = useViewer();
+  if (!viewer) throw new Error('rendered outside the pages that need a session');
+  return viewer;
+}

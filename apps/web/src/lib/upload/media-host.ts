@@ -1,0 +1,72 @@
+import { type Folder, signUpload } from '@kinora/contract/uploads';
+import { callApi } from '#lib/api/api-client.ts';
+import { logFailure } from '#lib/browser/log.ts';
+import type { BegunUpload } from './begun-uploads.ts';
+import { formOf } from './host-form.ts';
+import { sendForm } from './send-form.ts';
+import { LostPartsError, sendInParts } from './send-parts.ts';
+
+/** What the host says of a stored file. It is passed on whole; only the API judges it. */
+export type HostReply = { public_id: string; secure_url: string };
+
+export type Upload = {
+  file: File;
+  folder: Folder;
+  resourceType: 'image' | 'video';
+  /** Facts about the file or its owner, besides its type and size, to be kept with it. */
+  metadata?: Record<string, string>;
+  /** Bytes of the file that have been sent. */
+  onProgress?: (bytes: number) => void;
+  /** Whether it waits for a connection that was lost. */
+  onWaiting?: (isWaiting: boolean) => void;
+  signal?: AbortSignal;
+  /** What was begun for this file: it goes in parts, and on from where it was. Absent, it goes as a whole. */
+  begun?: BegunUpload;
+};
+
+/** Gets a signature for one file from the API, and sends the file to the media host with it. */
+export async function uploadFile({
+  file,
+  folder,
+  resourceType,
+  metadata,
+  begun,
+  ...options
+}: Upload): Promise<HostReply> {
+  const { signal, onProgress } = options;
+  const facts = JSON.stringify({ ...metadata, type: file.type, size: file.size });
+  const query = { folder, resourceType, metadata: facts };
+  const sign = () => callApi(signUpload, { query }, { signal });
+  try {
+    const whole = async () => sendWhole(file, await sign(), { signal, onProgress });
+    const reply = await (begun
+      ? sendInParts(file, begun, { ...options, sign }).catch(orElse(whole))
+      : whole());
+    if (!isHostReply(reply)) throw new Error('the media host said nothing that could be understood');
+    return reply;
+  } catch (error) {
+    if (!signal?.aborted) logFailure(`could not upload to ${folder}`, error);
+    throw error;
+  }
+}
+
+/** A file whose parts get lost may still arrive in one piece. */
+function orElse(whole: () => Promise<unknown>) {
+  return (error: unknown) => {
+    if (error instanceof LostPartsError) return whole();
+    throw error;
+  };
+}
+
+function sendWhole(
+  file: File,
+  { upload_url, ...fields }: { upload_url: string },
+  { signal, onProgress }: Pick<Upload, 'signal' | 'onProgress'>,
+): Promise<unknown> {
+  const report = (share: number) => onProgress?.(share * file.size);
+  return sendForm(upload_url, formOf(fields, file, file.name), { signal, onProgress: report });
+}
+
+function isHostReply(reply: unknown): reply is HostReply {
+  return typeof reply === 'object' && reply !== null && 'public_id' in reply && 'secure_url' in reply;
+}

@@ -1,0 +1,52 @@
+import { ApiError, networkError } from '#lib/api/api-error.ts';
+
+type SendOptions = {
+  /** The share of the form that has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
+
+/** Milliseconds without a sign of life after which a connection counts as lost, while it sends and while it waits. */
+const patience = { sending: 30_000, waiting: 180_000 };
+
+/** Posts a form to the media host and reads its answer. `fetch` would tell nothing of the progress. */
+export function sendForm(address: string, form: FormData, { onProgress, signal, headers }: SendOptions) {
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const sending = new XMLHttpRequest();
+  const abort = () => sending.abort();
+  let timer = 0;
+  const allow = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(abort, milliseconds);
+  };
+  sending.open('POST', address);
+  for (const [name, value] of Object.entries(headers ?? {})) sending.setRequestHeader(name, value);
+  sending.responseType = 'json';
+  sending.upload.onprogress = ({ loaded, total }) => {
+    allow(patience.sending);
+    onProgress?.(loaded / total);
+  };
+  sending.upload.onload = () => allow(patience.waiting);
+  sending.onload = () => (sending.status === 200 ? resolve(sending.response) : reject(refusal(sending)));
+  sending.onerror = () => reject(networkError(undefined));
+  sending.onabort = () => reject(signal?.aborted ? signal.reason : networkError(undefined));
+  signal?.addEventListener('abort', abort, { once: true });
+  allow(patience.sending);
+  sending.send(form);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  });
+}
+
+/** The host's own words, where it gave any. */
+function refusal({ status, response }: XMLHttpRequest): ApiError {
+  const message: unknown = response?.error?.message;
+  return new ApiError({
+    code: 'VALIDATION',
+    status,
+    message: typeof message === 'string' ? message : undefined,
+  });
+}

@@ -1,0 +1,90 @@
+import { Captions as CaptionsIcon, CaptionsOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { ControlButton } from '#player/controls/control-button.tsx';
+import { type Option, OptionMenu } from '#player/controls/option-menu.tsx';
+import { usePictureInPicture } from '#player/picture-in-picture.ts';
+import { usePlayer } from '#player/player-context.ts';
+import { type CueNode, parseCueMarkup } from './cue-markup.ts';
+import type { CaptionChoice, CaptionTrack } from './use-captions.ts';
+import { useCues } from './use-cues.ts';
+
+type CaptionsProps = {
+  track: CaptionTrack;
+  /** While the controls are in sight, above them. */
+  raised: boolean;
+};
+
+/** While the picture is out of the page, they are the browser's to draw: nothing of ours is over it there. */
+export function Captions(props: CaptionsProps) {
+  const { media } = usePlayer();
+  const isAway = usePictureInPicture(media.video);
+  return isAway ? <NativeCaptions track={props.track} /> : <DrawnCaptions {...props} />;
+}
+
+/** Chromium draws them over the picture's place in the page, and Safari over the picture itself. */
+function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps, 'track'>) {
+  const { video } = usePlayer().media;
+  useEffect(() => {
+    const element = document.createElement('track');
+    Object.assign(element, { kind: 'captions', src: url, srclang: language, label });
+    video.append(element);
+    element.track.mode = 'showing';
+    return () => element.remove();
+  }, [video, url, language, label]);
+  return null;
+}
+
+/** Drawn by us and not by the browser, so that they are read the same, and above the controls, wherever the film is from. */
+function DrawnCaptions({ track, raised }: CaptionsProps) {
+  const cues = useCues(track.url);
+  return (
+    <div
+      lang={track.language}
+      data-captions
+      className={`pointer-events-none absolute inset-x-[5%] grid justify-items-center gap-1 text-center text-[clamp(0.875rem,3.2cqi,2.25rem)] leading-snug font-medium transition-[bottom] ${raised ? 'bottom-20 @4xl:bottom-24' : 'bottom-[5%]'}`}
+    >
+      {cues.map((cue) => (
+        <p
+          key={`${cue.from} ${cue.until} ${cue.lines.join()}`}
+          dir="auto"
+          className="w-fit rounded-sm bg-[rgb(0_0_0/0.8)] px-2 py-0.5 whitespace-pre-line text-[white]"
+        >
+          <Markup nodes={parseCueMarkup(cue.lines.join('\n'))} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const elements = { b: 'b', i: 'i', u: 'u', c: 'span', v: 'span', ruby: 'ruby', rt: 'rt' } as const;
+
+function Markup({ nodes }: { nodes: readonly CueNode[] }) {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node;
+    const Element = elements[node.tag];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a cue never change places
+      <Element key={index}>
+        <Markup nodes={node.children} />
+      </Element>
+    );
+  });
+}
+
+/** Only where there are any. */
+export function CaptionsMenu({ captions: { offered, selected, select } }: { captions: CaptionChoice }) {
+  if (offered.length === 0) return null;
+  const options: Option<string | null>[] = [
+    { value: null, text: 'Off' },
+    ...offered.map(({ language, label }) => ({ value: language, text: label })),
+  ];
+  return (
+    <OptionMenu
+      title="Captions"
+      trigger={<ControlButton label="Captions" shortcut="C" face={selected ? CaptionsIcon : CaptionsOff} />}
+      options={options}
+      value={selected?.language ?? null}
+      onChange={select}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { logFailure } from '#lib/browser/log.ts';
+import { usePlayer } from '#player/player-context.ts';
+import { readVtt, type VttCue } from './vtt.ts';
+
+const none: readonly VttCue[] = [];
+
+/** The cues of the moment, to the frame while it plays. */
+export function useCues(url: string): readonly VttCue[] {
+  const { media } = usePlayer();
+  const cues = useVtt(url);
+  const [shown, setShown] = useState(none);
+
+  useEffect(() => {
+    let frame = 0;
+    function look(): void {
+      const now = media.now();
+      const next = cues.filter(({ from, until }) => from <= now && now < until);
+      setShown((before) => (isSame(before, next) ? before : next));
+    }
+    function follow(): void {
+      look();
+      cancelAnimationFrame(frame);
+      if (!media.getState().paused) frame = requestAnimationFrame(follow);
+    }
+    follow();
+    const unsubscribe = media.subscribe(follow);
+    return () => {
+      unsubscribe();
+      cancelAnimationFrame(frame);
+    };
+  }, [media, cues]);
+
+  return shown;
+}
+
+function isSame(one: readonly VttCue[], other: readonly VttCue[]): boolean {
+  return one.length === other.length && one.every((cue, index) => cue === other[index]);
+}
+
+function useVtt(url: string): readonly VttCue[] {
+  const [cues, setCues] = useState(none);
+  useEffect(() => {
+    const request = new AbortController();
+    fetchVtt(url, request.signal).then(setCues, (error: unknown) => {
+      if (!request.signal.aborted) logFailure('could not load the captions', error);
+    });
+    return () => {
+      request.abort();
+      setCues(none);
+    };
+  }, [url]);
+  return cues;
+}
+
+async function fetchVtt(url: string, signal: AbortSignal): Promise<VttCue[]> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`the media host answered ${response.status}`);
+  return readVtt(await response.text());
+}

@@ -1,0 +1,90 @@
+import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw } from 'lucide-react';
+import { CaptionsMenu } from '#player/captions/captions.tsx';
+import type { CaptionChoice } from '#player/captions/use-captions.ts';
+import { useFullscreen } from '#player/fullscreen.ts';
+import { canLeavePage, togglePictureInPicture, usePictureInPicture } from '#player/picture-in-picture.ts';
+import { useMedia, usePlayer } from '#player/player-context.ts';
+import type { StreamQuality } from '#player/stream/attach-stream.ts';
+import type { Theatre } from '#player/use-theatre.ts';
+import { ControlButton } from './control-button.tsx';
+import { QualityMenu } from './quality-menu.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SpeedMenu } from './speed-menu.tsx';
+import { TheatreButton } from './theatre-button.tsx';
+import { TimeDisplay } from './time-display.tsx';
+import { VolumeControl } from './volume-control.tsx';
+
+type ControlsProps = {
+  visible: boolean;
+  quality: StreamQuality | null;
+  captions: CaptionChoice;
+  theatre: Theatre;
+  storyboard: string | null;
+};
+
+/** Out of sight they can still be reached with the Tab key, which brings them back. */
+export function Controls({ visible, quality, captions, theatre, storyboard }: ControlsProps) {
+  return (
+    <div
+      data-away={visible ? undefined : ''}
+      className="absolute inset-x-0 bottom-0 isolate px-1.5 transition-opacity duration-200 data-away:opacity-0 @2xl:px-3 @2xl:pb-1 pointer-coarse:data-away:pointer-events-none"
+    >
+      <div className="pointer-events-none absolute inset-x-0 -top-8 bottom-0 -z-1 bg-linear-to-t from-[rgb(0_0_0/0.85)] via-[rgb(0_0_0/0.5)] to-transparent @2xl:-top-16" />
+      <SeekBar storyboard={storyboard} />
+      <div className="flex items-center">
+        <div className="mr-auto flex items-center">
+          <div data-edge="left">
+            <PlayButton />
+          </div>
+          <VolumeControl />
+          <TimeDisplay />
+        </div>
+        {/* What is known last comes first, and moves none of the others. */}
+        <QualityMenu quality={quality} />
+        <CaptionsMenu captions={captions} />
+        <SpeedMenu />
+        <PictureInPictureButton />
+        <TheatreButton theatre={theatre} />
+        <div data-edge="right">
+          <FullscreenButton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PlayButton() {
+  const { media } = usePlayer();
+  const paused = useMedia((state) => state.paused);
+  const ended = useMedia((state) => state.ended);
+  const label = ended ? 'Replay' : paused ? 'Play' : 'Pause';
+  const icon = ended ? RotateCcw : paused ? Play : Pause;
+  return <ControlButton label={label} shortcut="K" face={icon} filled={!ended} onClick={media.togglePlay} />;
+}
+
+function PictureInPictureButton() {
+  const { media } = usePlayer();
+  const active = usePictureInPicture(media.video);
+  if (!canLeavePage()) return null;
+  return (
+    <ControlButton
+      label={active ? 'Back to the page' : 'Picture in picture'}
+      face={PictureInPicture2}
+      onClick={() => togglePictureInPicture(media.video)}
+      className="hidden @md:grid"
+    />
+  );
+}
+
+function FullscreenButton() {
+  const { stage, perform } = usePlayer();
+  const active = useFullscreen(stage);
+  return (
+    <ControlButton
+      label={active ? 'Exit full screen' : 'Full screen'}
+      shortcut="F"
+      face={active ? Minimize : Maximize}
+      onClick={() => perform({ name: 'toggle-fullscreen' })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Settings2 } from 'lucide-react';
+import type { StreamQuality } from '#player/stream/attach-stream.ts';
+import { ControlButton } from './control-button.tsx';
+import { type Option, OptionMenu } from './option-menu.tsx';
+
+/** Only where there is something to choose from. */
+export function QualityMenu({ quality }: { quality: StreamQuality | null }) {
+  if (!quality || quality.offered.length < 2) return null;
+  const { offered, selected, shown, select } = quality;
+  const automatic = selected === null && shown !== null ? `Auto (${shown}p)` : 'Auto';
+  const options: Option<number | null>[] = [
+    ...offered.map(({ lines, level }) => ({ value: level, text: `${lines}p` })),
+    { value: null, text: automatic },
+  ];
+  return (
+    <OptionMenu
+      title="Quality"
+      trigger={<ControlButton label="Quality" face={Settings2} />}
+      options={options}
+      value={selected}
+      onChange={select}
+    />
+  );
+}

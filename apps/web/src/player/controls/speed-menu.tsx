@@ -1,0 +1,20 @@
+import { speeds } from '#player/media.ts';
+import { useMedia, usePlayer } from '#player/player-context.ts';
+import { ControlButton } from './control-button.tsx';
+import { OptionMenu } from './option-menu.tsx';
+
+const options = speeds.map((speed) => ({ value: speed, text: speed === 1 ? 'Normal' : `${speed}×` }));
+
+export function SpeedMenu() {
+  const { media } = usePlayer();
+  const speed = useMedia((state) => state.speed);
+  return (
+    <OptionMenu
+      title="Playback speed"
+      trigger={<ControlButton label="Playback speed" face={`${speed}×`} />}
+      options={options}
+      value={speeds.find((known) => known === speed) ?? 1}
+      onChange={media.setSpeed}
+    />
+  );
+}

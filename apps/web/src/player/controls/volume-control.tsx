@@ -1,0 +1,38 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { volumeStep } from '#player/media.ts';
+import { useMedia, usePlayer } from '#player/player-context.ts';
+import { ControlButton } from './control-button.tsx';
+import { Slider } from './slider.tsx';
+
+export function VolumeControl() {
+  const { media } = usePlayer();
+  const volume = useMedia((state) => state.volume);
+  const muted = useMedia((state) => state.muted);
+  const heard = muted ? 0 : volume;
+  return (
+    <div className="group/volume flex items-center">
+      <ControlButton
+        label={muted ? 'Unmute' : 'Mute'}
+        shortcut="M"
+        face={volumeIcon(heard)}
+        onClick={media.toggleMuted}
+      />
+      <Slider
+        label="Volume"
+        valueText={`${Math.round(heard * 100)} %`}
+        share={heard}
+        min={0}
+        max={1}
+        step={volumeStep}
+        value={heard}
+        onValue={media.setVolume}
+        className="w-0 opacity-0 transition-[width,opacity] group-hover/volume:w-22 group-hover/volume:opacity-100 has-focus-visible:w-22 has-focus-visible:opacity-100 @2xl:w-22 @2xl:opacity-100 pointer-coarse:hidden"
+      />
+    </div>
+  );
+}
+
+export function volumeIcon(heard: number) {
+  if (heard === 0) return VolumeX;
+  return heard < 0.5 ? Volume1 : Volume2;
+}

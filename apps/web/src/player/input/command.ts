@@ -1,0 +1,66 @@
+import { toggleFullscreen } from '#player/fullscreen.ts';
+import { type Media, speeds, volumeStep } from '#player/media.ts';
+
+/** Everything that can be asked of the player by a key or a gesture. */
+export type Command =
+  | { name: 'toggle-play' }
+  | { name: 'toggle-muted' }
+  | { name: 'toggle-fullscreen' }
+  | { name: 'toggle-captions' }
+  | { name: 'toggle-theatre' }
+  | { name: 'show-shortcuts' }
+  | { name: 'seek-by'; seconds: number }
+  /** A share of the whole, from 0 to 1. */
+  | { name: 'seek-to'; share: number }
+  | { name: 'change-volume'; steps: number }
+  | { name: 'change-speed'; steps: number };
+
+export type CommandTargets = {
+  media: Media;
+  stage: HTMLElement;
+  toggleCaptions: () => void;
+  toggleTheatre: () => void;
+  showShortcuts: () => void;
+};
+
+export function carryOut(command: Command, targets: CommandTargets): void {
+  const { media, stage } = targets;
+  const { currentTime, duration, volume, muted, speed } = media.getState();
+  switch (command.name) {
+    case 'toggle-play':
+      media.togglePlay();
+      break;
+    case 'toggle-muted':
+      media.toggleMuted();
+      break;
+    case 'toggle-fullscreen':
+      toggleFullscreen(stage, media.video);
+      break;
+    case 'toggle-captions':
+      targets.toggleCaptions();
+      break;
+    case 'toggle-theatre':
+      targets.toggleTheatre();
+      break;
+    case 'show-shortcuts':
+      targets.showShortcuts();
+      break;
+    case 'seek-by':
+      media.seek(currentTime + command.seconds);
+      break;
+    case 'seek-to':
+      media.seek(duration * command.share);
+      break;
+    case 'change-volume':
+      media.setVolume((muted ? 0 : volume) + command.steps * volumeStep);
+      break;
+    case 'change-speed':
+      media.setSpeed(stepSpeed(speed, command.steps));
+      break;
+  }
+}
+
+export function stepSpeed(speed: number, steps: number): number {
+  const index = speeds.findIndex((known) => known >= speed);
+  return speeds[Math.min(Math.max(index + steps, 0), speeds.length - 1)] ?? speed;
+}

@@ -1,0 +1,58 @@
+import { FastForward, Gauge, type LucideIcon, Pause, Play, Rewind } from 'lucide-react';
+import { volumeIcon } from '#player/controls/volume-control.tsx';
+import type { MediaState } from '#player/media.ts';
+import type { Command } from './command.ts';
+
+/** What a command did, shown for a moment. */
+export type Echo = { icon: LucideIcon; text: string; place: keyof typeof places };
+
+const places = {
+  left: 'left-[12%]',
+  centre: 'left-1/2',
+  right: 'left-[88%]',
+} as const;
+
+/** `state`: after the command. Null where the result speaks for itself. */
+export function describeEcho(command: Command, state: MediaState): Echo | null {
+  const heard = state.muted ? 0 : state.volume;
+  switch (command.name) {
+    case 'toggle-play':
+      return { icon: state.paused ? Pause : Play, text: '', place: 'centre' };
+    case 'toggle-muted':
+    case 'change-volume':
+      return { icon: volumeIcon(heard), text: `${Math.round(heard * 100)} %`, place: 'centre' };
+    case 'change-speed':
+      return { icon: Gauge, text: `${state.speed}×`, place: 'centre' };
+    case 'seek-by':
+      return command.seconds < 0
+        ? { icon: Rewind, text: `${-command.seconds} s`, place: 'left' }
+        : { icon: FastForward, text: `${command.seconds} s`, place: 'right' };
+    default:
+      return null;
+  }
+}
+
+type EchoSignProps = {
+  echo: Echo | null;
+  /** Tells an echo from the one before it, so that it is shown anew. */
+  count: number;
+};
+
+export function EchoSign({ echo, count }: EchoSignProps) {
+  return (
+    <div className="pointer-events-none absolute inset-0" role="status">
+      {echo && <Sign key={count} {...echo} />}
+    </div>
+  );
+}
+
+function Sign({ icon: Icon, text, place }: Echo) {
+  return (
+    <div
+      className={`absolute top-1/2 grid size-16 -translate-1/2 player-echo place-content-center place-items-center gap-0.5 rounded-full bg-badge text-xs font-semibold tabular-nums @4xl:size-20 ${places[place]} ${text ? '' : 'pointer-coarse:hidden'}`}
+    >
+      <Icon aria-hidden className={text ? 'size-5' : 'size-7 fill-current'} />
+      {text}
+    </div>
+  );
+}

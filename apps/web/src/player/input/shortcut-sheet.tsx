@@ -1,0 +1,45 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { usePlayer } from '#player/player-context.ts';
+import { shortcuts } from './keys.ts';
+
+type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+  const { stage } = usePlayer();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal container={stage}>
+        <Dialog.Backdrop className="fixed inset-0 z-overlay bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed top-1/2 left-1/2 z-overlay max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-panel bg-raised p-5 text-ink shadow-overlay transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <div className="mb-3 flex items-center justify-between">
+            <Dialog.Title className="text-lg font-semibold">Keyboard shortcuts</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="grid size-11 place-items-center rounded-full outline-focus transition-colors hover:bg-hover focus-visible:outline-2"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+          <dl className="grid gap-1 text-sm">
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does} className="flex min-h-9 items-center justify-between gap-4">
+                <dt className="text-ink-muted">{does}</dt>
+                <dd className="flex gap-1">
+                  {keys.map((key) => (
+                    <kbd
+                      key={key}
+                      className="min-w-6 rounded-sm bg-hover px-1.5 py-0.5 text-center font-sans text-xs font-medium"
+                    >
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { usePlayer } from '#player/player-context.ts';
+import { type Focus, readKey, takesKey } from './keys.ts';
+
+/** Keys work anywhere on the page, as long as nothing that has the focus needs them. */
+export function useHotkeys(): void {
+  const { stage, perform } = usePlayer();
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const focused = document.activeElement ?? document.body;
+      if (event.defaultPrevented || event.isComposing || takesKey(describe(focused), event.key)) return;
+      const inside = stage.contains(focused) || document.fullscreenElement === stage;
+      const command = readKey(event, inside);
+      if (!command) return;
+      event.preventDefault();
+      if (!event.repeat || !command.name.startsWith('toggle')) perform(command);
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [stage, perform]);
+}
+
+function describe(element: Element): Focus {
+  return {
+    tag: element.localName,
+    type: element instanceof HTMLInputElement ? element.type : '',
+    role: element.role ?? '',
+    editable: element instanceof HTMLElement && element.isContentEditable,
+    overlay:
+      element.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null,
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { usePlayer } from '#player/player-context.ts';
+import { createTapReader } from './taps.ts';
+
+/** The picture as a control: a click plays or pauses, a tap shows the controls, a double tap seeks. */
+export function useSurface(toggleControls: () => void): void {
+  const { media, perform } = usePlayer();
+
+  useEffect(() => {
+    const { video } = media;
+    const surface = new AbortController();
+    const { signal } = surface;
+    let touched = false;
+    const tap = createTapReader(toggleControls, (side) =>
+      perform({ name: 'seek-by', seconds: side === 'left' ? -10 : 10 }),
+    );
+
+    function handleClick(event: MouseEvent): void {
+      if (!touched) perform({ name: 'toggle-play' });
+      else tap((event.clientX - video.getBoundingClientRect().left) / video.clientWidth);
+    }
+
+    video.addEventListener(
+      'pointerdown',
+      (event) => {
+        touched = event.pointerType === 'touch';
+      },
+      { signal },
+    );
+    video.addEventListener('click', handleClick, { signal });
+    video.addEventListener(
+      'dblclick',
+      () => {
+        if (!touched) perform({ name: 'toggle-fullscreen' });
+      },
+      { signal },
+    );
+    // The browser's menu offers the file.
+    video.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    return () => surface.abort();
+  }, [media, perform, toggleControls]);
+}

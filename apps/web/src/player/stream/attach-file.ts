@@ -1,0 +1,45 @@
+import type { Media } from '#player/media.ts';
+import { play } from '#player/play.ts';
+
+/** Milliseconds before each new attempt, counted anew once playback moves: enough for a host to restart. */
+const retryDelays = [500, 1000, 2000, 4000];
+
+/** Plays what the browser plays by itself. `onFailed` once no attempt is left. */
+export function attachFile(media: Media, address: string, onFailed: () => void): () => void {
+  const { video } = media;
+  const attachment = new AbortController();
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function handleError(): void {
+    const delay = retryDelays[attempt];
+    if (delay === undefined || video.error?.code === MediaError.MEDIA_ERR_DECODE) {
+      onFailed();
+      return;
+    }
+    attempt += 1;
+    const position = media.now();
+    timer = setTimeout(() => reload(position), delay);
+  }
+
+  function reload(position: number): void {
+    video.load();
+    media.seek(position);
+    if (media.isWanted()) void play(video);
+  }
+
+  function handleProgress(): void {
+    attempt = 0;
+  }
+
+  video.addEventListener('error', handleError, { signal: attachment.signal });
+  video.addEventListener('timeupdate', handleProgress, { signal: attachment.signal });
+  video.src = address;
+
+  return () => {
+    attachment.abort();
+    clearTimeout(timer);
+    video.removeAttribute('src');
+    video.load();
+  };
+}

@@ -1,0 +1,127 @@
+import type Hls from 'hls.js';
+import type { HlsConfig, LoadPolicy } from 'hls.js';
+import type { Media } from '#player/media.ts';
+import { readPreferences, storePreferences } from '#player/preferences.ts';
+import { attachFile } from './attach-file.ts';
+import { countLines, listQualities, pickLevel, type Quality } from './qualities.ts';
+
+export type StreamQuality = {
+  offered: Quality[];
+  /** A place in the ladder, or null while the player adapts by itself. */
+  selected: number | null;
+  /** Lines of what is on the screen. */
+  shown: number | null;
+  select(level: number | null): void;
+};
+
+type StreamHandlers = {
+  onFailed: () => void;
+  onQuality: (quality: StreamQuality | null) => void;
+};
+
+/** Plays an adaptive stream, by the browser's own means where it has no Media Source Extensions. */
+export function attachStream(media: Media, address: string, handlers: StreamHandlers): () => void {
+  const hasMediaSource = 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
+  if (!hasMediaSource) return attachFile(media, address, handlers.onFailed);
+
+  const attachment = new AbortController();
+  void loadEngine(media, address, handlers, attachment.signal);
+  return () => {
+    attachment.abort();
+    handlers.onQuality(null);
+  };
+}
+
+async function loadEngine(
+  media: Media,
+  address: string,
+  { onFailed, onQuality }: StreamHandlers,
+  signal: AbortSignal,
+): Promise<void> {
+  const library = await import('hls.js').catch(() => null);
+  if (signal.aborted) return;
+  if (!library) {
+    onFailed();
+    return;
+  }
+  const Engine = library.default;
+  // From where it is wanted on, so that nothing is loaded in vain.
+  const hls = new Engine({ ...configuration, startPosition: media.now() });
+  signal.addEventListener('abort', () => hls.destroy());
+  followQuality(hls, Engine, onQuality);
+  recoverOnce(hls, Engine, onFailed);
+  hls.loadSource(address);
+  hls.attachMedia(media.video);
+}
+
+function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandlers['onQuality']): void {
+  function publish(): void {
+    const playing = hls.levels[hls.currentLevel];
+    onQuality({
+      offered: listQualities(hls.levels),
+      selected: hls.autoLevelEnabled ? null : hls.loadLevel,
+      shown: playing ? countLines(playing) : null,
+      select,
+    });
+  }
+
+  function restore(): void {
+    const { quality } = readPreferences();
+    if (quality !== null) hls.loadLevel = pickLevel(listQualities(hls.levels), quality) ?? -1;
+    publish();
+  }
+
+  function select(level: number | null): void {
+    const chosen = level === null ? null : hls.levels[level];
+    storePreferences({ quality: chosen ? countLines(chosen) : null });
+    hls.nextLevel = level ?? -1;
+    publish();
+  }
+
+  hls.on(Events.MANIFEST_PARSED, restore);
+  hls.on(Events.LEVELS_UPDATED, publish);
+  hls.on(Events.LEVEL_SWITCHED, publish);
+}
+
+/** A broken decoder is started anew; breaking again is the stream's own fault. */
+function recoverOnce(hls: Hls, { ErrorTypes, Events }: typeof Hls, onFailed: () => void): void {
+  let recovered = false;
+  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
+      recovered = true;
+      hls.recoverMediaError();
+    } else {
+      onFailed();
+    }
+  });
+}
+
+/** Fifteen seconds, whether the host is busy or gone; the latter hls.js alone would take for forbidden. */
+const patience: LoadPolicy = {
+  default: {
+    maxTimeToFirstByteMs: 10_000,
+    maxLoadTimeMs: 60_000,
+    timeoutRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 500 },
+    errorRetry: {
+      maxNumRetry: 15,
+      retryDelayMs: 1000,
+      maxRetryDelayMs: 1000,
+      shouldRetry: (retry, count, _isTimeout, response, advised) =>
+        advised || (response?.code === 0 && count < (retry?.maxNumRetry ?? 0)),
+    },
+  },
+};
+
+const configuration: Partial<HlsConfig> = {
+  // The segments need no repackaging, and the content security policy no worker.
+  enableWorker: false,
+  maxMaxBufferLength: 60,
+  backBufferLength: 60,
+  capLevelToPlayerSize: true,
+  // Begins in a middle rendition instead of the smallest, and adapts from there.
+  abrEwmaDefaultEstimate: 3_000_000,
+  manifestLoadPolicy: patience,
+  playlistLoadPolicy: patience,
+  fragLoadPolicy: patience,
+};

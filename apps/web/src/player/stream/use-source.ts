@@ -1,0 +1,66 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Media } from '#player/media.ts';
+import { attachFile } from './attach-file.ts';
+import { attachStream, type StreamQuality } from './attach-stream.ts';
+import { initialSource, type Offer, reduceSource, type Source } from './source.ts';
+
+export type Playback = {
+  status: 'absent' | 'starting' | 'ready' | 'failed';
+  quality: StreamQuality | null;
+  retry(): void;
+};
+
+/** Keeps the best source that works attached to the element, at the same position when it has to change. */
+export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: boolean): Playback {
+  const [{ source, attempt }, dispatch] = useReducer(reduceSource, { hls, file }, initialSource);
+  const [quality, setQuality] = useState<StreamQuality | null>(null);
+  const [starting, setStarting] = useState(false);
+  const resume = useRef({ at: 0, playing: autoPlay });
+
+  useEffect(() => {
+    const started = media?.getState().started ?? false;
+    dispatch({ type: 'offered', offer: { hls, file }, started });
+  }, [media, hls, file]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt attaches the same source again
+  useEffect(() => {
+    if (!media || !source) return;
+    const { video } = media;
+    const detach = attach(media, source, {
+      onQuality: setQuality,
+      onFailed: () => dispatch({ type: 'failed', address: source.address }),
+    });
+    const { at, playing } = resume.current;
+    if (at > 0) media.seek(at);
+    setStarting(playing);
+    const begin = async () => {
+      if (playing) await media.start();
+      setStarting(false);
+    };
+    video.addEventListener('loadedmetadata', begin, { once: true });
+    return () => {
+      video.removeEventListener('loadedmetadata', begin);
+      const { started, currentTime } = media.getState();
+      const playing = media.isWanted() || (!started && resume.current.playing);
+      resume.current = { at: currentTime, playing };
+      detach();
+    };
+  }, [media, source, attempt]);
+
+  function retry(): void {
+    resume.current.playing = true;
+    dispatch({ type: 'retried' });
+  }
+
+  const offered = hls !== null || file !== null;
+  const status = source ? (starting ? 'starting' : 'ready') : offered ? 'failed' : 'absent';
+  return { status, quality, retry };
+}
+
+type Handlers = { onFailed: () => void; onQuality: (quality: StreamQuality | null) => void };
+
+function attach(media: Media, source: Source, handlers: Handlers): () => void {
+  return source.kind === 'hls'
+    ? attachStream(media, source.address, handlers)
+    : attachFile(media, source.address, handlers.onFailed);
+}

@@ -1,0 +1,43 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+type ErrorPanelProps = {
+  title?: string;
+  message?: ReactNode;
+  onRetry?: () => void;
+  /** `page` when the panel is all there is, so that its title is the page's heading. */
+  level?: 'page' | 'section';
+};
+
+/** Says that something went wrong, and what can be done about it. */
+export function ErrorPanel({
+  title = 'Error Occurred',
+  message = 'Something went wrong. Please try again.',
+  onRetry,
+  level = 'section',
+}: ErrorPanelProps) {
+  const Heading = level === 'page' ? 'h1' : 'h2';
+  return (
+    <section
+      role="alert"
+      className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
+        <CircleAlert size={28} strokeWidth={1.75} />
+      </span>
+      <Heading className="mt-2 text-2xl font-bold">{title}</Heading>
+      <p className="max-w-full text-ink-muted wrap-anywhere">{message}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button variant="primary" onClick={onRetry}>
+            <RotateCw size={16} />
+            Retry
+          </Button>
+        )}
+        <LinkButton to="/">Home</LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import './toaster.css';
+import { createRoot } from 'react-dom/client';
+import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { type Appearance, useAppearance } from '#lib/browser/appearance.ts';
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+const behaviour: Record<Appearance, { autoClose: number; pauseOnHover: boolean; pauseOnFocusLoss: boolean }> =
+  {
+    dark: { autoClose: 3000, pauseOnHover: false, pauseOnFocusLoss: false },
+    light: { autoClose: 5000, pauseOnHover: true, pauseOnFocusLoss: true },
+  };
+
+let mounted = false;
+
+/** Shows a toast, beside the application's own tree: it outlives the page that it came from. */
+export function showToast(kind: ToastKind, message: string): void {
+  if (!mounted) {
+    mounted = true;
+    createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
+  }
+  // The same message again is the same toast.
+  toast[kind](message, { toastId: `${kind}: ${message}`, role: 'status' });
+}
+
+function Toaster() {
+  const appearance = useAppearance();
+  return (
+    <ToastContainer
+      position="top-right"
+      theme={appearance}
+      transition={Slide}
+      closeOnClick
+      limit={4}
+      aria-label="Notifications"
+      {...behaviour[appearance]}
+    />
+  );
+}

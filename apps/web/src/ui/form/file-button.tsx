@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from '#ui/button-class.ts';
+
+type FileButtonProps = ButtonLook & {
+  /** As in an `input`: `image/*`. Whoever takes the file judges it: a person may pick another. */
+  accept: string;
+  onFile: (file: File) => void;
+  disabled?: boolean;
+  /** What it says; an icon may stand before it. */
+  children: ReactNode;
+};
+
+/** Picks one file. It is a file input that looks like a button. */
+export function FileButton({ accept, onFile, disabled, children, ...look }: FileButtonProps) {
+  const focus =
+    'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-50';
+  return (
+    <label className={buttonClass(look, focus)}>
+      <input
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+          // So that the same file can be picked again.
+          target.value = '';
+        }}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useViewer, viewerQuery } from '#lib/session/viewer.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { useUnsaved } from './unsaved.ts';
+
+/**
+ * Asks before something unsaved is left behind, by a link or by closing the page. `release` lets go of it. Once
+ * whoever wrote it is signed out, there is nobody to ask.
+ */
+export function useLeaveGuard(isUnsaved: boolean) {
+  const client = useQueryClient();
+  const writer = useViewer()?._id;
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      !released.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      client.getQueryData(viewerQuery.queryKey)?._id === writer,
+  );
+  useUnsaved(isUnsaved, released);
+  return {
+    isAsking: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+    release: () => {
+      released.current = true;
+    },
+  };
+}
+
+export function LeaveQuestion({ isAsking, leave, stay }: ReturnType<typeof useLeaveGuard>) {
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={(open) => !open && stay()}
+      onConfirm={leave}
+      title="Leave this page?"
+      message="What you have chosen and written here will be lost."
+      confirmLabel="Leave"
+    />
+  );
+}
+
+/** Counts one more form as unsaved. Returns the way to take that back. */
+type Hold = () => () => void;
+const SharedGuard = createContext<Hold | null>(null);
+
+/** One guard for all forms within it, as the router asks only one. */
+export function SharedLeaveGuard({ children }: { children: ReactNode }) {
+  const [unsaved, setUnsaved] = useState(0);
+  const hold = useCallback(() => {
+    setUnsaved((count) => count + 1);
+    return () => setUnsaved((count) => count - 1);
+  }, []);
+  return (
+    <SharedGuard value={hold}>
+      {children}
+      <OwnGuard isUnsaved={unsaved > 0} />
+    </SharedGuard>
+  );
+}
+
+/** The guard of a form that needs no more than that. A page has at most one, or forms that share one. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const hold = use(SharedGuard);
+  return hold ? <HeldGuard isUnsaved={isUnsaved} hold={hold} /> : <OwnGuard isUnsaved={isUnsaved} />;
+}
+
+function OwnGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  return <LeaveQuestion {...useLeaveGuard(isUnsaved)} />;
+}
+
+function HeldGuard({ isUnsaved, hold }: { isUnsaved: boolean; hold: Hold }) {
+  useEffect(() => (isUnsaved ? hold() : undefined), [isUnsaved, hold]);
+  return null;
+}

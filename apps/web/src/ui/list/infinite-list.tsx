@@ -1,0 +1,83 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { failureText } from '#lib/api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+
+type InfiniteListProps<Item> = {
+  /** `useList(...)` whose `select` gives all items so far as one array. */
+  query: UseInfiniteQueryResult<Item[]>;
+  /** One of them, as errors name it: `video`. */
+  itemName: string;
+  /** Shown until the first page is there. */
+  skeleton: ReactNode;
+  /** Shown below what is there while more is coming; `skeleton` when absent. */
+  moreSkeleton?: ReactNode;
+  /** Shown when there is nothing: an `EmptyState`. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A list that grows as its end comes near, and always says how it stands. */
+export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
+  const { query, itemName, skeleton, moreSkeleton = skeleton, empty, children } = props;
+  const { error, isFetchingNextPage, hasNextPage } = query;
+  // The first page is drawn in slices, between which the browser answers the person; what follows has few new items.
+  const isThere = useDeferredValue(query.data !== undefined);
+  const data = isThere ? query.data : undefined;
+  const sentinel = useFetchAhead(query);
+  const message = error && `Error loading ${itemName}s: ${failureText(error)}`;
+
+  if (!data) return message ? <ErrorPanel message={message} onRetry={() => query.refetch()} /> : skeleton;
+  if (data.length === 0 && !hasNextPage) return empty;
+  return (
+    <>
+      {children(data)}
+      {isFetchingNextPage && <div className="mt-8">{moreSkeleton}</div>}
+      {query.isFetchNextPageError && <FailedPage message={message} onRetry={() => query.fetchNextPage()} />}
+      {!hasNextPage && <p className="py-10 text-center text-sm text-ink-muted">You've reached the end</p>}
+      <div ref={sentinel} aria-hidden="true" />
+    </>
+  );
+}
+
+function FailedPage({ message, onRetry }: { message: string | null; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center">
+      <p className="text-danger-ink">{message}</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}
+
+/** At most one fetch a second, however fast somebody scrolls. */
+const fetchInterval = 1000;
+
+/** Fetches the next page while the end of the list is within about a screen of what is seen. */
+function useFetchAhead(query: UseInfiniteQueryResult<unknown[]>) {
+  const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
+  const [isNear, setIsNear] = useState(false);
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, dataUpdatedAt } = query;
+  const wanted = isNear && hasNextPage && !isFetching && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (!sentinel) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
+      {
+        rootMargin: '0px 0px 100% 0px',
+      },
+    );
+    observer.observe(sentinel);
+    return () => observer.disconnect();
+  }, [sentinel]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const wait = Math.max(0, dataUpdatedAt + fetchInterval - Date.now());
+    const timer = setTimeout(fetchNextPage, wait);
+    return () => clearTimeout(timer);
+  }, [wanted, dataUpdatedAt, fetchNextPage]);
+
+  return setSentinel;
+}
