@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Captions } from './captions/captions.tsx';
 import type { CaptionChoice } from './captions/use-captions.ts';
 import { Controls } from './controls/controls.tsx';
+import type { Presence } from './controls/use-controls-visibility.ts';
 import { useFullscreen } from './fullscreen.ts';
 import { useHotkeys } from './input/use-hotkeys.ts';
-import type { Presence } from './input/use-presence.ts';
 import { useSurface } from './input/use-surface.ts';
 import { CentreButton, Failure, Notice, Spinner, UnmuteButton } from './overlays.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 import { ResumeNote } from './resume-note.tsx';
 import type { Playback } from './stream/use-source.ts';
 import { useMediaSession } from './use-media-session.ts';
-import { usePositionNotes } from './use-position-notes.ts';
+import { usePositionNotes } from './use-position-reports.ts';
 import { useRememberPreferences } from './use-preferences.ts';
 import type { Theatre } from './use-theatre.ts';
 

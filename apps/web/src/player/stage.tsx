@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type CaptionTrack, useCaptions } from './captions/use-captions.ts';
+import { usePresence } from './controls/use-controls-visibility.ts';
 import { type Command, carryOut } from './input/command.ts';
-import { describeEcho, type Echo, EchoSign } from './input/echo.tsx';
+import { describeEcho, type Echo, EchoSign } from './input/command-feedback.tsx';
 import { ShortcutSheet } from './input/shortcut-sheet.tsx';
-import { usePresence } from './input/use-presence.ts';
 import { Layers, type LayersProps } from './layers.tsx';
 import type { Media } from './media.ts';
 import { PlayerContext } from './player-context.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { BrandMark } from '#ui/brand.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
 
 export function Logo() {
   return (

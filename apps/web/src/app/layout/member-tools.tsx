@@ -1,9 +1,9 @@
 import type { User } from '@kinora/contract/users';
 import { Plus } from 'lucide-react';
-import { AccountMenu } from '#features/accounts/account-menu.tsx';
 import { MobileSearch } from '#features/search/mobile-search.tsx';
 import { SearchBox } from '#features/search/search-box.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 /** The header's right side for a signed-in person. */
 export function MemberTools({ viewer }: { viewer: User }) {

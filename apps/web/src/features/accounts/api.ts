@@ -1,6 +1,4 @@
 import {
-  type credentials,
-  login,
   registerUser,
   type registration,
   type User,
@@ -11,16 +9,7 @@ import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
 import { uploadFile } from '#lib/upload/media-host.ts';
 
-/** Said when signing in or up failed without a word. */
-export const unknownError = 'An unknown error occurred';
-
-export type Credentials = z.output<typeof credentials>;
 export type Registration = z.output<typeof registration>;
-
-export async function signIn(body: Credentials): Promise<User> {
-  const { user } = await callApi(login, { body });
-  return user;
-}
 
 export function register(form: Registration): Promise<User> {
   return callApi(registerUser, { body: form });

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ProfilePictures } from './profile-pictures.tsx';
+import { ProfilePictures } from './profile-images.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
 import type { Pictures } from './use-sign-up.ts';
 

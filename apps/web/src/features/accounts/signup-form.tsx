@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { ChannelPictures } from './channel-pictures.tsx';
+import { ChannelPictures } from './channel-images.tsx';
 import { type Pictures, useSignUp } from './use-sign-up.ts';
 
 const blank = { fullname: '', username: '', email: '', password: '', confirmPassword: '' };

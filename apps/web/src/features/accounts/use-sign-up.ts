@@ -4,9 +4,10 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { startSession, startSessionFailure } from '#lib/session/start-session.ts';
 import { admitViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { type Registration, register, signIn, unknownError, uploadAvatar, uploadCover } from './api.ts';
+import { type Registration, register, uploadAvatar, uploadCover } from './api.ts';
 
 export type Pictures = { avatar: File | null; cover: File | null };
 
@@ -21,7 +22,7 @@ export function useSignUp() {
       await storePictures(user, pictures);
       return user;
     },
-    meta: { fallback: unknownError },
+    meta: { fallback: startSessionFailure },
     onSuccess: async (user) => {
       admitViewer(client, user);
       await client.invalidateQueries(viewerQuery);
@@ -35,7 +36,7 @@ function useEnter() {
   // What may have become an account already.
   const sent = useRef<Registration | null>(null);
   return async (form: Registration) => {
-    const known = isSameAccount(sent.current, form) && (await signInIfMade(form));
+    const known = isSameAccount(sent.current, form) && (await logInIfRegistered(form));
     if (known) return known;
     try {
       await register(form);
@@ -45,7 +46,7 @@ function useEnter() {
       throw error;
     }
     sent.current = form;
-    return startSession(form);
+    return logIn(form);
   };
 }
 
@@ -53,13 +54,13 @@ function isSameAccount(sent: Registration | null, { username, email, password }:
   return sent?.username === username && sent.email === email && sent.password === password;
 }
 
-function startSession({ username, password }: Registration): Promise<User> {
-  return signIn({ username, password });
+function logIn({ username, password }: Registration): Promise<User> {
+  return startSession({ username, password });
 }
 
-async function signInIfMade(form: Registration): Promise<User | null> {
+async function logInIfRegistered(form: Registration): Promise<User | null> {
   try {
-    return await startSession(form);
+    return await logIn(form);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

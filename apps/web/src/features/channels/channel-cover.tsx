@@ -1,4 +1,4 @@
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/responsive-image.tsx';
 
 const boxClass = 'h-28 rounded-card sm:h-44 sm:rounded-panel lg:h-56 3xl:h-72';
 

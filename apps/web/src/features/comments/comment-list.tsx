@@ -4,7 +4,7 @@ import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '#lib/api/use-list.ts';
-import { useKeptState } from '#lib/browser/use-kept-state.ts';
+import { useKeptState } from '#lib/browser/use-restored-state.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';

@@ -3,7 +3,7 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCompact, formatDay, formatQuantity } from '#lib/format.ts';
 import type { ActivityDay } from './api.ts';
 import { scaleFor } from './chart-scale.ts';
-import type { Measure } from './measures.ts';
+import type { Measure } from './metrics.ts';
 
 type ActivityChartProps = { days: readonly ActivityDay[]; measure: Measure };
 

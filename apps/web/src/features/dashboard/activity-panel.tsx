@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/form/segmented-control.tsx';
 import { ActivityChart } from './activity-chart.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { activityQuery } from './api.ts';
-import { type Measure, measures } from './measures.ts';
+import { type Measure, measures } from './metrics.ts';
 
 const options = measures.map(({ key, label }) => ({ value: key, label }));
 

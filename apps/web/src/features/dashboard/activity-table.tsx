@@ -1,6 +1,6 @@
 import { formatCount, formatDay } from '#lib/format.ts';
 import type { ActivityDay } from './api.ts';
-import { measures } from './measures.ts';
+import { measures } from './metrics.ts';
 
 /** The same numbers for those who hear them. */
 export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {

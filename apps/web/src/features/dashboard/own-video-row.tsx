@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDuration, formatQuantity } from '#lib/format.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/responsive-image.tsx';
 import type { OwnVideo } from './api.ts';
 import { OwnVideoActions } from './own-video-actions.tsx';
 import { ProcessingState } from './processing-state.tsx';

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
 import { historyQuery, useRemoveFromHistory, type WatchedVideo } from './api.ts';
-import { groupByDay } from './days.ts';
+import { groupByDay } from './group-by-day.ts';
 
 type HistoryListProps = {
   skeleton: ReactNode;

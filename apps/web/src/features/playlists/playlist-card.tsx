@@ -2,7 +2,7 @@ import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
 import { ListVideo } from 'lucide-react';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
-import { PlaylistPicture } from './playlist-picture.tsx';
+import { PlaylistPicture } from './playlist-thumbnail.tsx';
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { _id, name, description, videos, videosCount, updatedAt } = playlist;

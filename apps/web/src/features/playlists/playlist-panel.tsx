@@ -5,7 +5,7 @@ import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PlaylistActions } from './playlist-actions.tsx';
 import { PlaylistEdit } from './playlist-edit.tsx';
-import { PlaylistPicture } from './playlist-picture.tsx';
+import { PlaylistPicture } from './playlist-thumbnail.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import type { Frame } from './frames.ts';
+import type { Frame } from './video-frames.ts';
 
 type FramePickerProps = {
   frames: readonly Frame[];

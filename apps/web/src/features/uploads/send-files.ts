@@ -1,10 +1,15 @@
 import { discardPartialUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/browser/log.ts';
-import { type BegunUpload, beginUpload, forgetBegun, type HeldUpload } from '#lib/upload/begun-uploads.ts';
 import { type HostReply, uploadFile } from '#lib/upload/media-host.ts';
-import type { VideoFiles } from './files.ts';
+import {
+  type BegunUpload,
+  beginUpload,
+  forgetBegun,
+  type HeldUpload,
+} from '#lib/upload/resumable-uploads.ts';
 import type { Run } from './uploads.ts';
+import type { VideoFiles } from './video-files.ts';
 
 export type Sent = { video: HostReply | null; thumbnail: HostReply | null };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMember } from '#lib/session/viewer.ts';
-import { type BegunUpload, stoppedUploads } from '#lib/upload/begun-uploads.ts';
+import { type BegunUpload, stoppedUploads } from '#lib/upload/resumable-uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { discardBegun } from './send-files.ts';
 import { useUploadItems } from './uploads-context.ts';

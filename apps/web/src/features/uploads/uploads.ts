@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
-import { createPace, type Pace } from './pace.ts';
+import { createPace, type Pace } from './throughput.ts';
 
 export type UploadStatus = 'sending' | 'waiting' | 'paused' | 'failed' | 'done';
 

@@ -2,13 +2,13 @@ import type { Video } from '@kinora/contract/videos';
 import { useEffect, useState } from 'react';
 import { ApiError, failureText, isUnanswered } from '#lib/api/api-error.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import type { HeldUpload } from '#lib/upload/begun-uploads.ts';
-import { persist } from '#lib/upload/persist.ts';
+import type { HeldUpload } from '#lib/upload/resumable-uploads.ts';
+import { persist } from '#lib/upload/retry-until-online.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import type { VideoFiles } from './files.ts';
 import { discardFiles, forgetFiles, forgetSent, SendError, type Sent, sendFiles } from './send-files.ts';
 import type { Run, Task } from './uploads.ts';
 import { useUploadItems, useUploads } from './uploads-context.ts';
+import type { VideoFiles } from './video-files.ts';
 
 export type VideoTexts = { title: string; description: string };
 type Submission = { texts: VideoTexts; files: VideoFiles };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useSchemaForm } from '#lib/api/schema-form.ts';
 import { useSite } from '#lib/session/site.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import { findBegun } from '#lib/upload/begun-uploads.ts';
+import { findBegun } from '#lib/upload/resumable-uploads.ts';
 import {
   bothRequired,
   type FileErrors,
@@ -12,7 +12,7 @@ import {
   judgeVideo,
   titleOf,
   type VideoFiles,
-} from './files.ts';
+} from './video-files.ts';
 
 const texts = z.object({ title, description });
 const noFiles: VideoFiles = { video: null, thumbnail: null };

@@ -10,9 +10,9 @@ import { FramePicker } from './frame-picker.tsx';
 import { SendError } from './send-files.ts';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useFilmFrames, usePosterFrames } from './use-frames.ts';
 import { useSendVideo } from './use-send-video.ts';
 import { useVideoForm } from './use-video-form.ts';
+import { useFilmFrames, usePosterFrames } from './use-video-frames.ts';
 import { VideoDropzone } from './video-dropzone.tsx';
 
 type VideoFormProps = {

@@ -6,7 +6,7 @@ import { formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/responsive-image.tsx';
 import { channelRelatedQuery, popularQuery } from './api.ts';
 import { WatchedBar } from './watched-bar.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addressOf } from '#lib/api/request.ts';
 import { useEventStream } from '#lib/api/use-event-stream.ts';
 import { videoQuery } from './api.ts';
-import { glimpseOf } from './glimpse.ts';
+import { glimpseOf } from './prefetched-video.ts';
 
 /**
  * The video that somebody visits, which is always asked for; what was seen from afar is there until the

@@ -2,7 +2,7 @@ import type { VideoCard as Video } from '@kinora/contract/videos';
 import { Link } from 'react-router';
 import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/responsive-image.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoCardProps = {

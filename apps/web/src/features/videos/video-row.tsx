@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/responsive-image.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { PlayerControls } from '#player/player.tsx';
 import { playerShape } from '#player/player-shape.ts';
 import type { Theatre } from '#player/use-theatre.ts';
-import { useKeepPosition } from './use-keep-position.ts';
+import { useKeepPosition } from './use-save-position.ts';
 
 export const loadPlayer = () => import('#player/player.tsx');
 const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));

@@ -1,10 +1,10 @@
 import { type Folder, signUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/browser/log.ts';
-import type { BegunUpload } from './begun-uploads.ts';
-import { formOf } from './host-form.ts';
+import type { BegunUpload } from './resumable-uploads.ts';
 import { sendForm } from './send-form.ts';
 import { LostPartsError, sendInParts } from './send-parts.ts';
+import { formOf } from './upload-form.ts';
 
 /** What the host says of a stored file. It is passed on whole; only the API judges it. */
 export type HostReply = { public_id: string; secure_url: string };

@@ -2,10 +2,10 @@ import type { DataOf } from '@kinora/contract/endpoint';
 import { getPartialUpload, type signUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { type BegunUpload, noteReceived, partBytes } from './begun-uploads.ts';
-import { formOf } from './host-form.ts';
-import { persist } from './persist.ts';
+import { type BegunUpload, noteReceived, partBytes } from './resumable-uploads.ts';
+import { persist } from './retry-until-online.ts';
 import { sendForm } from './send-form.ts';
+import { formOf } from './upload-form.ts';
 
 type Signed = DataOf<typeof signUpload>;
 

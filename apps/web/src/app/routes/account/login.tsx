@@ -1,5 +1,5 @@
-import { AccountCard } from '#features/accounts/account-card.tsx';
-import { LoginForm } from '#features/accounts/login-form.tsx';
+import { AccountCard } from '#app/routes/account/account-card.tsx';
+import { LoginForm } from '#features/sessions/login-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 
 export function Component() {

@@ -1,4 +1,4 @@
-import { AccountCard } from '#features/accounts/account-card.tsx';
+import { AccountCard } from '#app/routes/account/account-card.tsx';
 import { SignupForm } from '#features/accounts/signup-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 

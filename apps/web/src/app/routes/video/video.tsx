@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
-import { preloadVideo } from '#features/videos/glimpse.ts';
+import { preloadVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
 import { ShareButton } from '#features/videos/share-button.tsx';

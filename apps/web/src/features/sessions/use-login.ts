@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { nextPathOf } from '#lib/session/next-path.ts';
+import { startSession, startSessionFailure } from '#lib/session/start-session.ts';
 import { admitViewer, viewerQuery } from '#lib/session/viewer.ts';
-import { signIn, unknownError } from './api.ts';
 
-/** Signs in, and leads to the page that was asked for. */
-export function useSignIn() {
+/** Logs in, then opens the page that was asked for. */
+export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return useExclusiveMutation({
-    mutationFn: signIn,
-    meta: { fallback: unknownError },
+    mutationFn: startSession,
+    meta: { fallback: startSessionFailure },
     onSuccess: async (user) => {
       admitViewer(client, user);
       client.invalidateQueries(viewerQuery);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace } from './pace.ts';
+import { createPace } from './throughput.ts';
 
 test('the speed is that of the last seconds, and says how long it takes', () => {
   const { report } = createPace();

@@ -1,6 +1,6 @@
 import { ListVideo } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/responsive-image.tsx';
 
 type PlaylistPictureProps = {
   videos: readonly { _id: string; thumbnail: string | null }[];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#lib/api/api-client.ts';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
-import { drawFrames, type Frame, fileOf } from './frames.ts';
+import { drawFrames, type Frame, fileOf } from './video-frames.ts';
 
 /** Pictures of a chosen film, as they are drawn; none of one that the browser doesn't play. */
 export function useFilmFrames(film: File | null): readonly Frame[] {

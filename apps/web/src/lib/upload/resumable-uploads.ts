@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
-import { heldNames, holdName } from './held-names.ts';
+import { heldNames, holdName } from './upload-locks.ts';
 
 /** Bytes of a part; a file of no more goes as a whole. */
 export const partBytes = 8 * 1024 * 1024;

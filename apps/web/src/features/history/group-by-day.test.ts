@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate } from '#lib/format.ts';
-import { groupByDay } from './days.ts';
+import { groupByDay } from './group-by-day.ts';
 
 const now = new Date(2026, 10, 21, 0, 30);
 const watched = (...date: [number, number, number, number?]) => ({

@@ -2,11 +2,11 @@ import type { User } from '@kinora/contract/users';
 import { LayoutDashboard, Moon, UserRound, UserRoundPen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { LogoutButton } from '#features/sessions/logout-button.tsx';
 import { setAppearance, useAppearance } from '#lib/browser/appearance.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LogoutButton } from './logout-button.tsx';
 
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeThumbnail, judgeVideo, titleOf } from './files.ts';
+import { judgeThumbnail, judgeVideo, titleOf } from './video-files.ts';
 
 const max = 100 * 1024 * 1024;
 

@@ -4,17 +4,17 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useLogin } from './use-login.ts';
 
 export function LoginForm() {
   const form = useSchemaForm(credentials, { username: '', password: '' });
-  const signIn = useSignIn();
+  const login = useLogin();
   const { errors } = form.formState;
   const send = form.handleSubmit((values) =>
-    signIn.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
+    login.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={signIn.isPending} onSubmit={send}>
+    <Form busy={login.isPending} onSubmit={send}>
       <TextField
         label="Username or Email Address"
         placeholder="Enter your username or email"
@@ -30,7 +30,7 @@ export function LoginForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" variant="primary" busy={signIn.isPending}>
+      <Button type="submit" variant="primary" busy={login.isPending}>
         Login
       </Button>
     </Form>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
-import { notAnImage } from './channel-pictures.tsx';
+import { notAnImage } from './channel-images.tsx';
 import type { Pictures } from './use-sign-up.ts';
 
 type ProfilePicturesProps = {
