@@ -1,7 +1,9 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanHls } from './build/lean-hls.ts';
+import { listedFiles } from './build/listed-files.ts';
 import { pageHints } from './build/page-hints.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -10,16 +12,35 @@ import { shells } from './build/shells.ts';
 
 const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
 
-/** What every member needs wherever their visit begins. */
-const memberParts = [
-  /app[\\/]layout[\\/]member-tools/,
-  /features[\\/]search[\\/](?!.*results)/,
-  /features[\\/]accounts[\\/](?:account-menu|use-logout)/,
-  /features[\\/]videos[\\/](?:video-grid|video-card|watched-bar)/,
-  /lib[\\/](?:format|images)/,
-  /lib[\\/]api[\\/](?:paging|use-list|use-exclusive-mutation)/,
-  /ui[\\/](?:avatar|picture|list[\\/](?:infinite-list|long-list)|feedback[\\/]empty-state)/,
-];
+/** Every page of a member needs these: they load as one chunk instead of a dozen of a few lines each. */
+const isMemberFile = listedFiles(path.join(import.meta.dirname, 'src'), [
+  'app/layout/account-menu.tsx',
+  'app/layout/member-tools.tsx',
+  'features/search/api.ts',
+  'features/search/mobile-search.tsx',
+  'features/search/recent-searches.ts',
+  'features/search/search-box.tsx',
+  'features/search/suggestion-list.tsx',
+  'features/search/suggestions.ts',
+  'features/search/use-recent-searches.ts',
+  'features/search/use-search-box.ts',
+  'features/search/use-suggestions.ts',
+  'features/sessions/logout-button.tsx',
+  'features/sessions/use-logout.ts',
+  'features/videos/video-card.tsx',
+  'features/videos/video-grid.tsx',
+  'features/videos/watched-bar.tsx',
+  'lib/api/paging.ts',
+  'lib/api/use-exclusive-mutation.ts',
+  'lib/api/use-list.ts',
+  'lib/format.ts',
+  'lib/images.ts',
+  'ui/avatar.tsx',
+  'ui/feedback/empty-state.tsx',
+  'ui/list/infinite-list.tsx',
+  'ui/list/long-list.tsx',
+  'ui/responsive-image.tsx',
+]);
 
 export default defineConfig({
   plugins: [
@@ -63,9 +84,7 @@ export default defineConfig({
             { name: 'contract', test: /contract[\\/]src[\\/](?!errors)|node_modules[\\/]zod[\\/]/ },
             { name: 'start', tags: ['$initial'], test: /web[\\/]src[\\/](?!main)|lucide-react/ },
             { name: 'icons', test: /lucide-react/ },
-            // What stands around every page of a member and what every list of videos is made of come in one file,
-            // not in a dozen of a few lines each.
-            { name: 'member', test: (file) => memberParts.some((part) => part.test(file)) },
+            { name: 'member', test: isMemberFile },
           ],
         },
       },
