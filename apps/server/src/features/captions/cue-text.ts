@@ -29,7 +29,7 @@ export function cleanCueText(text: string): string {
     .toReversed()
     .map((name) => `</${name}>`)
     .join('');
-  return written
+  return withoutOpenOverrides(written)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -66,6 +66,11 @@ function openTag(tag: string): { name: string; text: string } | null {
 /** `{\an8}` and its kin, which editors leave in SRT. */
 function withoutOverrides(text: string): string {
   return text.replace(/\{\\[^{}]*\}/g, '');
+}
+
+/** An override may form out of the pieces that others leave, so none may open in the text: it would go next time. */
+function withoutOpenOverrides(text: string): string {
+  return text.replace(/\{\\+/g, '{');
 }
 
 function decodeEntities(text: string): string {

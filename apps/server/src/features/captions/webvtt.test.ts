@@ -76,6 +76,14 @@ test.each([
   expect(() => parseCaptions(file)).toThrow(message);
 });
 
+test.each(['x{\\{\\}}', '{\\<x{>}', '{<font>\\}x', '{{\\i}\\}'])(
+  '%s comes out the same when it is read again',
+  (text) => {
+    const written = rewrite(`00:01.000 --> 00:02.000\n${text}`);
+    expect(rewrite(written)).toBe(written);
+  },
+);
+
 /** Pieces that mean something to one reader or another, put together at random. */
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
