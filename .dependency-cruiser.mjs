@@ -57,7 +57,7 @@ export default {
       { path: `${server}/features/([^/]+)/`, pathNot: tests },
       {
         path: `${server}/features/`,
-        pathNot: [`${server}/features/$1/`, '/(service|policy|present|plan|ffmpeg-args)\\.ts$'],
+        pathNot: [`${server}/features/$1/`, '/(service|policy|present|keys|folders)\\.ts$'],
       },
     ),
     rule(

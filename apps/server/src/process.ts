@@ -2,13 +2,9 @@ import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { deleteFilesJob, destroyJob, sweepAssetsJob, sweepCloudinaryJob } from './features/assets/jobs.ts';
 import { reconcileCountersJob } from './features/counters/jobs.ts';
-import {
-  deleteFilesJob,
-  destroyJob,
-  sweepCloudinaryJob,
-  sweepUploadsJob,
-} from './features/media-host/jobs.ts';
+import { sweepPartsJob } from './features/media-host/jobs.ts';
 import { sweepTermsJob } from './features/search/jobs.ts';
 import { sweepSessionsJob } from './features/sessions/jobs.ts';
 import { composeJob } from './features/transcoding/compose-job.ts';
@@ -36,7 +32,8 @@ export const jobs = [
   postersJob,
   deleteFilesJob,
   destroyJob,
-  sweepUploadsJob,
+  sweepAssetsJob,
+  sweepPartsJob,
   sweepCloudinaryJob,
   sweepSessionsJob,
   sweepTermsJob,
@@ -87,7 +84,8 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
   await context.queue.work(context, deleteFilesJob, 1);
   await context.queue.work(context, destroyJob, 1);
   for (const job of [
-    sweepUploadsJob,
+    sweepAssetsJob,
+    sweepPartsJob,
     sweepCloudinaryJob,
     sweepSessionsJob,
     sweepTermsJob,

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
-import { claimUpload, findUpload, releaseAsset } from '../media-host/service.ts';
+import { claimUpload, findUpload, releaseAsset } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
 export type { UserRow } from './queries.ts';

@@ -8,7 +8,7 @@ import type { BodyOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { claimUpload, keepCaptionsFile } from '../media-host/service.ts';
+import { claimUpload, storeCaptions } from '../assets/service.ts';
 import { lockOwnVideo, ownAsset } from '../videos/service.ts';
 import { CaptionsError, parseCaptions } from './cues.ts';
 import * as queries from './queries.ts';
@@ -23,7 +23,7 @@ export async function save(
   { language, content }: BodyOf<typeof saveCaptions>,
 ) {
   await ownAsset(ctx, viewer, videoId);
-  const id = await keepCaptionsFile(ctx, viewer, rewrite(content));
+  const id = await storeCaptions(ctx, viewer, rewrite(content));
   return ctx.db.transaction().execute(async (trx) => {
     await lockOwnVideo(trx, viewer, videoId);
     await releaseCaptions(trx, ctx.queue, videoId, language);

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/db.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { releaseAsset } from '../media-host/service.ts';
+import { releaseAsset } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
 /** Lets go of the captions of a video, in one language or in all; tells how many there were. */

@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { encodeImage, InvalidImageError } from '../../platform/images/images.ts';
 import { HostError } from './host-error.ts';
-import type { Accepted } from './keep.ts';
-import type { ReceivedFile } from './receive.ts';
 
-/** Judges a picture by its bytes and encodes it anew. Throws `HostError` for what is no picture. */
+import type { ReceivedFile } from './receive.ts';
+import type { Accepted } from './store-upload.ts';
+
+/** Checks an image by its bytes and re-encodes it. Throws `HostError` for anything else. */
 export async function acceptImage(upload: ReceivedFile, widths: readonly number[]): Promise<Accepted> {
   const { variants, ...image } = await encodeImage(upload.path, widths).catch((cause) => {
     throw cause instanceof InvalidImageError ? invalidImage(cause) : cause;
@@ -25,7 +26,6 @@ export async function acceptImage(upload: ReceivedFile, widths: readonly number[
     probe: null,
     files,
     source: largest,
-    address: largest,
     playsAsItIs: false,
   };
 }

@@ -1,35 +1,36 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
+import { displaySize } from '../../platform/ffmpeg/display-size.ts';
+import { faststartArgs } from '../../platform/ffmpeg/faststart.ts';
+import { playsInBrowsers } from '../../platform/ffmpeg/plays-in-browsers.ts';
 import { countThrough, type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
 import { MediaToolError, runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
-import { faststartArgs } from '../transcoding/ffmpeg-args.ts';
-import { displaySize, plainFile, playsInBrowsers } from '../transcoding/plan.ts';
 import { containerOf } from './container.ts';
 import { HostError } from './host-error.ts';
-import type { Accepted } from './keep.ts';
 import type { ReceivedFile } from './receive.ts';
+import type { Accepted } from './store-upload.ts';
 
-/** Seconds, frames a second and pixels beyond which a file is a trap and not a film. */
+/** Seconds, frames per second and pixels beyond which a file is an attack and not a video. */
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 
 /**
- * Judges a video by its bytes. A file that browsers play is rewritten so that it plays while it loads,
- * without encoding anything anew. Throws `HostError` for what is no video.
+ * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while it loads.
+ * Throws `HostError` for anything else.
  */
 export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile): Promise<Accepted> {
-  if (!mediaTools) return acceptUnseen(upload);
-  const said = await orUnsupported(() => probeFile(mediaTools, upload.path));
-  const plays = playsInBrowsers(said);
-  // An upload that is not rewritten holds whatever its maker wrote into it: it is kept under a name that is never served.
+  if (!mediaTools) return acceptUnprobed(upload);
+  const claimed = await orUnsupported(() => probeFile(mediaTools, upload.path));
+  const plays = playsInBrowsers(claimed);
+  // An upload that isn't remuxed holds whatever its author put into it, so its name is one that is never served.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);
   const probe = await orUnsupported(() =>
-    plays ? faststart(mediaTools, upload, said, file) : countThrough(mediaTools, file, said),
+    plays ? faststart(mediaTools, upload, claimed, file) : countThrough(mediaTools, file, claimed),
   );
-  if (!isFilm(probe)) throw unsupportedVideo();
+  if (!isVideo(probe)) throw unsupportedVideo();
   const { width, height } = displaySize(probe.video);
   return {
     resource_type: 'video',
@@ -42,12 +43,11 @@ export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile)
     probe,
     files: [source],
     source,
-    address: plays ? source : plainFile,
     playsAsItIs: plays,
   };
 }
 
-function isFilm(probe: Probe): probe is Probe & { video: NonNullable<Probe['video']> } {
+function isVideo(probe: Probe): probe is Probe & { video: NonNullable<Probe['video']> } {
   const { video, duration } = probe;
   return (
     video !== null &&
@@ -58,7 +58,7 @@ function isFilm(probe: Probe): probe is Probe & { video: NonNullable<Probe['vide
   );
 }
 
-/** Rewrites a file, and reads anew what it holds: what could not be read has been left out. */
+/** Remuxes a file and probes the result, which lacks whatever could not be read. */
 async function faststart(
   tools: MediaTools,
   upload: ReceivedFile,
@@ -69,13 +69,13 @@ async function faststart(
   const args = faststartArgs([path.basename(upload.path)], streams, path.basename(output));
   await runMediaTool(tools, 'ffmpeg', args, {
     cwd: path.dirname(upload.path),
-    // Copying may take a while on a slow disk, and adds little to what is copied.
+    // Copying may be slow on a slow disk, and adds little to the size.
     limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: upload.bytes * 2 + 64 * 1024 * 1024 },
   });
   return await probeFile(tools, output);
 }
 
-/** The usual extension of a container by its name at ffprobe, which has one name for Matroska and WebM. */
+/** The usual extension of a container. ffprobe has one name for Matroska and WebM. */
 function extensionOf({ container, video }: Probe): string {
   const [name = ''] = container.split(',');
   if (name === 'matroska') return /^(vp8|vp9|av1)$/.test(video?.codec ?? '') ? 'webm' : 'mkv';
@@ -83,8 +83,8 @@ function extensionOf({ container, video }: Probe): string {
   return extensions[name] ?? name;
 }
 
-/** Without ffmpeg only the container is looked at, and only those that browsers play are taken. */
-async function acceptUnseen(upload: ReceivedFile): Promise<Accepted> {
+/** Without ffmpeg only the container can be checked, so only those that browsers play are accepted. */
+async function acceptUnprobed(upload: ReceivedFile): Promise<Accepted> {
   const format = await containerOf(upload.path);
   if (!format) throw unsupportedVideo();
   const source = `source.${format}`;
@@ -97,7 +97,6 @@ async function acceptUnseen(upload: ReceivedFile): Promise<Accepted> {
     bytes: upload.bytes,
     files: [source],
     source,
-    address: source,
     playsAsItIs: true,
   };
 }

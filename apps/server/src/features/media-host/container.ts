@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 
-/** Brands of ISO media files that are pictures and not films. */
-const pictureBrands = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1|jxl)/;
+/** Brands of ISO media files that are images. */
+const imageBrands = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1|jxl)/;
 
-/** `mp4` or `webm`, by the first bytes of a file; null for anything else. */
+/** `mp4` or `webm`, by a file's first bytes; null for anything else. */
 export async function containerOf(file: string): Promise<'mp4' | 'webm' | null> {
   await using handle = await open(file, 'r');
   const { buffer } = await handle.read(Buffer.alloc(12), 0, 12, 0);
   const head = buffer.toString('latin1');
   if (head.startsWith('\x1aE\xdf\xa3')) return 'webm';
-  return head.slice(4, 8) === 'ftyp' && !pictureBrands.test(head.slice(8)) ? 'mp4' : null;
+  return head.slice(4, 8) === 'ftyp' && !imageBrands.test(head.slice(8)) ? 'mp4' : null;
 }

@@ -1,95 +1,16 @@
-import { validate as isUuid } from 'uuid';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import type { CloudinaryResource } from '../../platform/cloudinary/cloudinary.ts';
-import { fileOf, keyOf } from '../../platform/cloudinary/keys.ts';
-import type { Trx } from '../../platform/db/db.ts';
 import { defineJob } from '../../platform/queue/job.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import { discardFile, sweepFiles } from './part-file.ts';
-import * as partQueries from './part-queries.ts';
-import * as queries from './queries.ts';
+import * as queries from './part-queries.ts';
 
-const patiently = { retryLimit: 20, retryDelay: 2, retryDelayMax: 60 * 60, expireInSeconds: 15 * 60 };
-const seldom = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 };
-
-/** Deletes all files under a prefix. */
-export const deleteFilesJob = defineJob({
-  name: 'uploads.delete-files',
-  payload: z.object({ prefix: z.string().regex(/^assets\/[0-9a-f-]{36}$/) }),
-  options: patiently,
-  run: (ctx: Context, { prefix }) => ctx.storage.deleteAll(prefix),
-});
-
-/** Deletes a file at Cloudinary. */
-export const destroyJob = defineJob({
-  name: 'uploads.destroy',
-  payload: z.object({ key: z.string() }),
-  options: patiently,
-  run: async ({ cloudinary }: Context, { key }) => {
-    const file = fileOf(key);
-    if (!cloudinary) throw new Error(`${key} can't be deleted without CLOUDINARY_URL`);
-    if (file) await cloudinary.destroy(file);
-  },
-});
-
-/** Deletes what was kept of an upload, wherever that is, by jobs of the transaction that forgets it. */
-export async function deleteFiles(
-  trx: Trx,
-  queue: Queue,
-  { id, source_key: key }: { id: string; source_key: string },
-): Promise<void> {
-  await queue.send(trx, deleteFilesJob, { prefix: `assets/${id}` });
-  if (fileOf(key)) await queue.send(trx, destroyJob, { key });
-}
-
-/** Once an hour, lets go of what was uploaded a day ago and never used, and of what never arrived whole. */
-export const sweepUploadsJob = defineJob({
-  name: 'uploads.sweep',
+/** Once an hour, deletes the parts of uploads that haven't grown for a day. */
+export const sweepPartsJob = defineJob({
+  name: 'uploads.sweep-parts',
   payload: z.object({}),
-  options: { ...seldom, cron: '11 * * * *' },
-  run: async (ctx: Context, _payload, { signal }) => {
-    while (await sweepSome(ctx)) signal.throwIfAborted();
-    for (const { id } of await partQueries.deleteAbandoned(ctx.db)) await discardFile(ctx, id);
+  options: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800, cron: '13 * * * *' },
+  run: async (ctx: Context) => {
+    for (const { id } of await queries.deleteAbandoned(ctx.db)) await discardFile(ctx, id);
     await sweepFiles(ctx);
   },
 });
-
-/** False when there was nothing left to sweep. */
-function sweepSome(ctx: Context): Promise<boolean> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const swept = await queries.deleteUnclaimed(trx, 100);
-    for (const asset of swept) await deleteFiles(trx, ctx.queue, asset);
-    return swept.length > 0;
-  });
-}
-
-/** Once a day, lets go of what arrived at Cloudinary a day ago and was never named to us. */
-export const sweepCloudinaryJob = defineJob({
-  name: 'uploads.sweep-cloudinary',
-  payload: z.object({}),
-  options: { ...seldom, cron: '47 4 * * *' },
-  run: async (ctx: Context, _payload, { signal }) => {
-    for (const resourceType of ['video', 'image'] as const) {
-      for await (const files of ctx.cloudinary?.list(resourceType) ?? []) {
-        signal.throwIfAborted();
-        await sweepStrays(ctx, files);
-      }
-    }
-  },
-});
-
-const day = 24 * 60 * 60 * 1000;
-
-async function sweepStrays(ctx: Context, files: readonly CloudinaryResource[]): Promise<void> {
-  const settled = files.filter(
-    ({ created_at, context }) => created_at.getTime() < Date.now() - day && isUuid(context?.custom.upload),
-  );
-  const keys = settled.map(({ resource_type, public_id, version, format }) =>
-    keyOf({ resourceType: resource_type, publicId: public_id, version, format }),
-  );
-  const known = await queries.findKeys(ctx.db, keys);
-  await ctx.db.transaction().execute(async (trx) => {
-    for (const key of keys.filter((one) => !known.has(one))) await ctx.queue.send(trx, destroyJob, { key });
-  });
-}

@@ -11,7 +11,7 @@ import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { createApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
-import { sweepUploadsJob } from './jobs.ts';
+import { sweepPartsJob } from './jobs.ts';
 
 const maxVideoBytes = 20_000_000;
 
@@ -198,7 +198,7 @@ test('a person has so many unfinished uploads, of which each can be let go, and 
     server.ctx.db,
   );
   const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
-  await sweepUploadsJob.run(server.ctx, {}, run);
+  await sweepPartsJob.run(server.ctx, {}, run);
   expect(await filesIn('parts')).toHaveLength(1);
   expect((await progressOf(second, hoarder)).received).toBe(partBytes);
 });

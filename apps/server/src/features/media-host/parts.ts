@@ -4,39 +4,40 @@ import type { discardPartialUpload, Folder, getPartialUpload } from '@kinora/con
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { createId } from '../../platform/db/ids.ts';
+import { findAsset } from '../assets/service.ts';
 import type { Part } from './content-range.ts';
 import { HostError } from './host-error.ts';
-import type { Grant } from './judge.ts';
-import { findKept, type Kept } from './keep.ts';
+import type { KeyedMutex } from './keyed-mutex.ts';
 import { addPiece, bytesThere, discardFile, sweepFiles, takeWhole } from './part-file.ts';
 import * as queries from './part-queries.ts';
 import type { ReceivedFile } from './receive.ts';
-import type { Turns } from './turns.ts';
+import type { StoredUpload } from './store-upload.ts';
+import type { Grant } from './verify-upload.ts';
 
-/** Files that a person may have begun and not finished. */
+/** Unfinished uploads that a person may have at a time. */
 const maxUnfinished = 10;
 
-/** Bytes of a file that are there, from its first on, and of the whole. */
+/** Bytes received of a file, counted from its start, and its whole length. */
 export type Progress = { received: number; total: number | null };
 
-/** A part as it came in, and what its signature grants. */
+/** A part as it arrived, and what its signature grants. */
 type Delivery = { grant: Grant; part: Part; file: ReceivedFile };
 
 /**
- * Adds a part to what came before. Once the file is whole, `keep` has its say, and what it answers is
- * the answer to the last part, however often that is sent. Throws `HostError`.
+ * Appends a part to those before it. Once the file is whole, `store` takes it, and what that returns
+ * answers the last part, however often it is sent. Throws `HostError`.
  */
-export function takePart(
+export function receivePart(
   ctx: Context,
-  turns: Turns,
+  mutex: KeyedMutex,
   { grant, part, file }: Delivery,
-  keep: (whole: ReceivedFile) => Promise<Kept>,
-): Promise<Kept | Progress> {
+  store: (whole: ReceivedFile) => Promise<StoredUpload>,
+): Promise<StoredUpload | Progress> {
   if (file.bytes !== part.end - part.start)
     throw new HostError(400, 'The file is not as long as the header Content-Range says');
-  return turns(turnOf(grant.userId, part.name), async () => {
+  return mutex(mutexKey(grant.userId, part.name), async () => {
     const upload = await findOrBegin(ctx, grant, part);
-    const known = upload.asset_id && (await findKept(ctx, upload.asset_id));
+    const known = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
     if (known) return known;
 
     const received = Math.min(upload.received, await bytesThere(ctx, upload.id));
@@ -48,12 +49,12 @@ export function takePart(
     await requireRoom(ctx, progress, received);
     await addPiece(ctx, upload.id, { source: file.path, start: part.start, received });
     await queries.changePartial(ctx.db, upload.id, progress);
-    return total === progress.received ? finish(ctx, upload.id, { ...file, bytes: total }, keep) : progress;
+    return total === progress.received ? finish(ctx, upload.id, { ...file, bytes: total }, store) : progress;
   });
 }
 
-/** The name alone would be another's too. */
-const turnOf = (userId: string, name: string) => `${userId} ${name}`;
+/** Other people may use the same name. */
+const mutexKey = (userId: string, name: string) => `${userId} ${name}`;
 
 const gapAfter = (received: number) =>
   new HostError(400, `The part leaves a gap: ${received} bytes have been received`);
@@ -82,37 +83,37 @@ async function begin(
   });
 }
 
-/** Better said at the first part than at the last: what is to come needs room, and the whole once more while it is judged. */
+/** Fails at the first part rather than the last: the rest needs room, and the whole once more while it is inspected. */
 function requireRoom(ctx: Context, { received, total }: Progress, before: number): Promise<void> {
   const whole = total ?? received;
   return ctx.scratch.requireRoom(whole - before + whole);
 }
 
-/** What is refused is let go of; whatever else fails can be tried again with the last part. */
+/** A refused file is discarded. After any other failure the last part can be sent again. */
 async function finish(
   ctx: Context,
   id: string,
   file: ReceivedFile,
-  keep: (whole: ReceivedFile) => Promise<Kept>,
-): Promise<Kept> {
+  store: (whole: ReceivedFile) => Promise<StoredUpload>,
+): Promise<StoredUpload> {
   await using folder = await ctx.scratch.createFolder();
   const whole = path.join(folder.path, 'upload');
   const etag = await takeWhole(ctx, id, file.bytes, whole);
-  const kept = await keep({ ...file, path: whole, etag }).catch(async (error) => {
-    if (error instanceof HostError && error.status === 400) await letGo(ctx, id);
+  const stored = await store({ ...file, path: whole, etag }).catch(async (error) => {
+    if (error instanceof HostError && error.status === 400) await discardUpload(ctx, id);
     throw error;
   });
-  await queries.changePartial(ctx.db, id, { asset_id: kept.asset.id });
+  await queries.changePartial(ctx.db, id, { asset_id: stored.id });
   await discardFile(ctx, id);
-  return kept;
+  return stored;
 }
 
-async function letGo(ctx: Context, id: string): Promise<void> {
+async function discardUpload(ctx: Context, id: string): Promise<void> {
   await queries.deletePartial(ctx.db, id);
   await discardFile(ctx, id);
 }
 
-/** How far an upload of this person got; of one that there is not, nothing has arrived. */
+/** How much of this person's upload has arrived: nothing of an unknown one. */
 export async function progressOf(
   ctx: Context,
   { id: userId }: Viewer,
@@ -127,13 +128,13 @@ export async function progressOf(
 
 export function discard(
   ctx: Context,
-  turns: Turns,
+  mutex: KeyedMutex,
   { id: userId }: Viewer,
   name: string,
 ): Promise<DataOf<typeof discardPartialUpload>> {
-  return turns(turnOf(userId, name), async () => {
+  return mutex(mutexKey(userId, name), async () => {
     const upload = await queries.findPartial(ctx.db, { userId, name });
-    if (upload) await letGo(ctx, upload.id);
+    if (upload) await discardUpload(ctx, upload.id);
     return {};
   });
 }

@@ -1,16 +1,17 @@
 import type { Urls } from '../../http/urls.ts';
 import { sign } from '../../platform/cloudinary/signature.ts';
+import { publicKey } from '../assets/service.ts';
 import type { MediaHost } from './host.ts';
-import type { Kept } from './keep.ts';
 import type { Progress } from './parts.ts';
+import type { StoredUpload } from './store-upload.ts';
 
-/** What the host says of a part that is not the last. */
+/** The media host's reply to a part that isn't the last. */
 export function presentProgress(resourceType: string, { received }: Progress) {
   return { done: false, bytes: received, resource_type: resourceType, type: 'upload' };
 }
 
 /** The media host's reply to an upload, field by field as Cloudinary's. */
-export function presentUpload(urls: Urls, host: MediaHost, { asset, addressKey }: Kept) {
+export function presentUpload(urls: Urls, host: MediaHost, asset: StoredUpload) {
   const public_id = `${asset.folder}/${asset.id}`;
   const {
     id,
@@ -25,7 +26,7 @@ export function presentUpload(urls: Urls, host: MediaHost, { asset, addressKey }
     etag,
     original_filename,
   } = asset;
-  const url = urls.media(addressKey);
+  const url = urls.media(publicKey(asset));
   return {
     asset_id: id,
     public_id,

@@ -6,31 +6,31 @@ import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { MediaToolError } from '../../platform/ffmpeg/run.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError, StorageUnavailableError } from '../../platform/storage/storage.ts';
+import { handleUpload } from './handle-upload.ts';
 import { cloudName, createMediaHost, isResourceType } from './host.ts';
 import { HostError, sendHostError } from './host-error.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { discard, progressOf } from './parts.ts';
 import { presentProgress, presentUpload } from './present.ts';
 import { signOneUpload } from './sign.ts';
-import { createTurns } from './turns.ts';
-import { takeUpload } from './upload.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
 
-/** The signed call of the API, and the media host that takes what was signed. */
+/** The API's signed call, and the media host that accepts what was signed. */
 export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Context): Promise<void> {
   const host = createMediaHost(context.secret);
   bind(signUpload, async (ctx, { viewer, query }) => signOneUpload(ctx, host, viewer, query), {
     limit: 'upload',
   });
-  const turns = createTurns();
+  const mutex = createKeyedMutex();
   bind(getPartialUpload, (ctx, { viewer, params }) => progressOf(ctx, viewer, params.name));
-  bind(discardPartialUpload, (ctx, { viewer, params }) => discard(ctx, turns, viewer, params.name));
+  bind(discardPartialUpload, (ctx, { viewer, params }) => discard(ctx, mutex, viewer, params.name));
 
   await app.register(async (media) => {
-    // The body is read as it comes, straight to disk.
+    // The body is streamed straight to disk.
     media.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     media.addHook('onRequest', async (_request, reply) => {
-      // A signature is the only right that counts here, so that pages of other origins may upload too.
+      // Only the signature authorizes an upload, so pages of other origins may send one too.
       reply.header('access-control-allow-origin', '*');
       reply.header('access-control-expose-headers', 'X-Cld-Error');
       reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -56,8 +56,8 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
       if (!isResourceType(resourceType)) throw new HostError(400, 'Invalid resource type');
       const urls = urlsOf(context, request);
       reply.header('cache-control', 'no-store');
-      const taken = await takeUpload(context, { host, turns }, resourceType, request.raw);
-      return 'asset' in taken ? presentUpload(urls, host, taken) : presentProgress(resourceType, taken);
+      const result = await handleUpload(context, { host, mutex }, resourceType, request.raw);
+      return 'received' in result ? presentProgress(resourceType, result) : presentUpload(urls, host, result);
     });
   });
 }

@@ -5,10 +5,11 @@ import type { RequestContext } from '../../http/bind.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { sign } from '../../platform/cloudinary/signature.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { cloudName, kindOf, type MediaHost, maxBytes } from './host.ts';
+import { kindOf, maxBytes } from '../assets/folders.ts';
+import { cloudName, type MediaHost } from './host.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 
-/** Signs one upload. What the client declares of the file is judged here, before a byte of it is sent. */
+/** Signs one upload. What the client declares about the file is checked here, before a byte of it is sent. */
 export function signOneUpload(
   ctx: RequestContext,
   host: MediaHost,
@@ -39,7 +40,7 @@ export function signOneUpload(
   return { ...accountOf(ctx, host, kind, parameters), timestamp, context, folder };
 }
 
-/** Where an upload goes, and the signature that lets it in there. */
+/** The upload URL, and the signature that it accepts. */
 function accountOf(
   { cloudinary, urls }: RequestContext,
   host: MediaHost,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Probe } from '../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
+import { findAsset } from '../assets/service.ts';
 import { encodeArgs } from './ffmpeg-args.ts';
 import { maxBitrateOf, planRenditions, type Rendition } from './plan.ts';
 import { createProgress } from './progress.ts';
@@ -17,7 +18,7 @@ export async function encode(
   signal: AbortSignal,
 ): Promise<void> {
   const tools = ctx.mediaTools;
-  const asset = await queries.findAsset(ctx.db, assetId);
+  const asset = await findAsset(ctx.db, assetId);
   const rows = await queries.findRenditions(ctx.db, assetId);
   const isWanted = rows.some((row) => row.name === name && row.ready_at === null);
   if (!tools || !asset?.probe || asset.status !== 'processing' || !isWanted) return;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import { type MediaFailure, MediaToolError } from '../../platform/ffmpeg/run.ts';
 import { type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
-import * as queries from './queries.ts';
+import { setStatus } from '../assets/service.ts';
 
 /** A worker that died, a full disk, a lost database: none says anything against the file, and none lasts. */
 export const retryOptions = {
@@ -47,5 +47,5 @@ function logDetail(log: Logger, { reason, detail, message }: MediaToolError): vo
 
 /** Tells the owner that no further try will follow. */
 export async function reportFailure(ctx: Context, { assetId }: { assetId: string }): Promise<void> {
-  await queries.setStatus(ctx.db, assetId, { status: 'failed', progress: 100, error: failureText });
+  await setStatus(ctx.db, assetId, { status: 'failed', progress: 100, error: failureText });
 }

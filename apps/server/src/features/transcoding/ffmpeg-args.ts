@@ -1,3 +1,4 @@
+import { quiet, withoutMetadata } from '../../platform/ffmpeg/output-args.ts';
 import type { Probe, VideoStream } from '../../platform/ffmpeg/probe.ts';
 import { guardedInput } from '../../platform/ffmpeg/sandbox.ts';
 import type { Rendition, VideoRendition } from './plan.ts';
@@ -5,9 +6,6 @@ import type { Rendition, VideoRendition } from './plan.ts';
 /** Seconds. Segments are whole numbers of groups of pictures, so that all rungs switch at the same moments. */
 export const groupOfPictures = 2;
 const segment = 4;
-
-const quiet = ['-nostdin', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-y'];
-const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 
 /** One rendition of a file: `<name>.mp4`, and the playlist `<name>.m3u8` over it. */
 export function encodeArgs(
@@ -23,21 +21,6 @@ export function encodeArgs(
   // Gaps are filled, and a gap can be longer than any film.
   const end = ['-t', String(duration + groupOfPictures)];
   return [...quiet, ...guardedInput(input), ...end, ...(output ?? [])];
-}
-
-/** The same pictures and sound in an MP4 that can be played while it loads; nothing is encoded anew. */
-export function faststartArgs(
-  inputs: readonly string[],
-  streams: readonly string[],
-  output: string,
-): string[] {
-  return [
-    ...quiet,
-    ...inputs.flatMap(guardedInput),
-    ...streams.flatMap((stream) => ['-map', stream]),
-    ...withoutMetadata,
-    ...['-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', output],
-  ];
 }
 
 /** Whole pictures at a constant rate, from the moment that the file begins, when its first picture comes later. */

@@ -1,11 +1,9 @@
-/** Everything made of one upload lies under one prefix, and goes with it. */
-export const assetPrefix = (assetId: string) => `assets/${assetId}`;
+import { assetKey } from '../assets/keys.ts';
 
-export const hlsKey = (assetId: string, file: string) => `${assetPrefix(assetId)}/hls/${file}`;
+export const hlsKey = (assetId: string, file: string) => assetKey(assetId, `hls/${file}`);
 
 export const masterKey = (assetId: string) => hlsKey(assetId, 'master.m3u8');
 
-export const storyboardFolder = (assetId: string) => `${assetPrefix(assetId)}/storyboard`;
+export const storyboardFolder = (assetId: string) => assetKey(assetId, 'storyboard');
 
-export const posterKey = (assetId: string, percent: number) =>
-  `${assetPrefix(assetId)}/posters/${percent}.jpg`;
+export const posterKey = (assetId: string, percent: number) => assetKey(assetId, `posters/${percent}.jpg`);

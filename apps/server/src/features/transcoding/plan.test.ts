@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { playsInBrowsers } from '../../platform/ffmpeg/plays-in-browsers.ts';
 import type { Probe, VideoStream } from '../../platform/ffmpeg/probe.ts';
-import { planRenditions, playsInBrowsers } from './plan.ts';
+import { planRenditions } from './plan.ts';
 
 const stream: VideoStream = {
   index: 0,

@@ -1,4 +1,5 @@
-import type { Probe, VideoStream } from '../../platform/ffmpeg/probe.ts';
+import { displaySize } from '../../platform/ffmpeg/display-size.ts';
+import type { Probe } from '../../platform/ffmpeg/probe.ts';
 
 /** Short sides of the ladder in pixels, with the cap on each rung in bits a second at up to 30 frames. */
 const ladder = [
@@ -8,9 +9,6 @@ const ladder = [
   { side: 720, maxBitrate: 2_800_000 },
   { side: 1080, maxBitrate: 5_000_000 },
 ] as const;
-
-/** What a player that knows no adaptive stream is given of an upload that it could not play. */
-export const plainFile = 'video.mp4';
 
 /** Frames a second. */
 const frameRates = { min: 1, max: 60 };
@@ -31,25 +29,6 @@ export type VideoRendition = {
 };
 export type AudioRendition = { kind: 'audio'; name: 'audio' };
 export type Rendition = VideoRendition | AudioRendition;
-
-/** Width and height as a person sees them: turned upright, with square pixels. */
-export function displaySize(video: VideoStream): { width: number; height: number } {
-  const width = video.width * video.pixelAspect;
-  const upright = video.rotation % 180 === 0;
-  return upright ? { width, height: video.height } : { width: video.height, height: width };
-}
-
-/** Whether browsers play the file after no more than a change of container. */
-export function playsInBrowsers({ container, video, audio }: Probe): boolean {
-  return (
-    container.includes('mp4') &&
-    video?.codec === 'h264' &&
-    ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
-    video.level <= 52 &&
-    !video.interlaced &&
-    (audio === null || (audio.codec === 'aac' && audio.channels <= 6))
-  );
-}
 
 /** The renditions to make of a file: sound first, then pictures from small to large, never larger than the source. */
 export function planRenditions({ video, audio }: Probe): Rendition[] {

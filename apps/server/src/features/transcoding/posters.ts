@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Context } from '../../context.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
+import { findAsset, lockAsset, markStills } from '../assets/service.ts';
 import { hlsKey, posterKey } from './keys.ts';
 import * as queries from './queries.ts';
 import { postersArgs } from './stills-args.ts';
@@ -11,7 +12,7 @@ export const posterMoments = [10, 30, 50, 70, 90] as const;
 /** Takes the posters of a video from its best pictures. */
 export async function makePosters(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
-  const asset = await queries.findAsset(ctx.db, assetId);
+  const asset = await findAsset(ctx.db, assetId);
   const best = (await queries.findRenditions(ctx.db, assetId)).findLast((one) => one.kind === 'video');
   const { duration, posters_at: made } = asset ?? {};
   if (!tools || !duration || !best?.frame_rate || made) return;
@@ -26,10 +27,10 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
   await runMediaTool(tools, 'ffmpeg', postersArgs('input', posters), { cwd: folder.path, signal });
 
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await queries.lockAsset(trx, assetId))) return;
+    if (!(await lockAsset(trx, assetId))) return;
     for (const percent of posterMoments)
       await ctx.storage.putFile(posterKey(assetId, percent), path.join(folder.path, `${percent}.jpg`));
-    await queries.markPosters(trx, assetId);
+    await markStills(trx, assetId, 'posters_at');
   });
 }
 

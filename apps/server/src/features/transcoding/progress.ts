@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { raiseProgress } from '../assets/service.ts';
 import { effortOf, type Rendition } from './plan.ts';
-import * as queries from './queries.ts';
 
 /** Milliseconds between two notes of progress. */
 const interval = 1000;
@@ -22,7 +22,7 @@ export function createProgress(ctx: Context, work: Work) {
   let noted = performance.now();
 
   async function note(progress: number): Promise<void> {
-    const isThere = await queries.raiseProgress(ctx.db, work.assetId, progress);
+    const isThere = await raiseProgress(ctx.db, work.assetId, progress);
     if (!isThere) deleted.abort();
   }
 

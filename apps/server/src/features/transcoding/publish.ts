@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { probeFile } from '../../platform/ffmpeg/probe.ts';
 import { MediaToolError } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
+import { lockAsset, setStatus } from '../assets/service.ts';
 import { composeJob } from './compose-job.ts';
 import { hlsKey, masterKey } from './keys.ts';
 import type { Rendition } from './plan.ts';
@@ -26,7 +27,7 @@ export async function publishRendition(ctx: Context, tools: MediaTools, work: Wo
   const { name } = rendition;
   const measured = await measure(tools, folder, rendition);
   await ctx.db.transaction().execute(async (trx) => {
-    const asset = await queries.lockAsset(trx, assetId);
+    const asset = await lockAsset(trx, assetId);
     const rows = await queries.findRenditions(trx, assetId);
     if (!asset || !rows.some((row) => row.name === name && row.ready_at === null)) return;
     for (const file of [`${name}.mp4`, `${name}.m3u8`])
@@ -77,7 +78,7 @@ async function finish(
   const renditions = await queries.findRenditions(trx, asset.id);
   if (renditions.some((one) => one.ready_at === null)) return;
   await ctx.queue.send(trx, postersJob, { assetId: asset.id });
-  if (asset.video_key) await queries.setStatus(trx, asset.id, { status: 'ready', progress: 100 });
+  if (asset.video_key) await setStatus(trx, asset.id, { status: 'ready', progress: 100 });
   else await ctx.queue.send(trx, composeJob, { assetId: asset.id });
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { findAsset, setStatus } from '../assets/service.ts';
 import { encodeJob, firstPriority } from './encode-job.ts';
 import { planRenditions, type Rendition } from './plan.ts';
 import { presentPlayback, presentPosters } from './present.ts';
@@ -13,12 +14,12 @@ import * as queries from './queries.ts';
  * the caller's transaction. Without ffmpeg there is no probe, and the file is served as it came.
  */
 export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
-  const asset = await queries.findAsset(trx, assetId);
+  const asset = await findAsset(trx, assetId);
   const renditions = asset?.probe ? planRenditions(asset.probe) : [];
   if (renditions.length === 0)
-    return void (await queries.setStatus(trx, assetId, { status: 'ready', progress: 100 }));
+    return void (await setStatus(trx, assetId, { status: 'ready', progress: 100 }));
 
-  await queries.setStatus(trx, assetId, { status: 'processing', progress: 0 });
+  await setStatus(trx, assetId, { status: 'processing', progress: 0 });
   await queries.insertRenditions(
     trx,
     renditions.map((rendition) => row(assetId, rendition)),
@@ -62,7 +63,7 @@ export async function playbackOf(ctx: RequestContext, assetId: string): Promise<
 
 /** Pictures of a video to choose a thumbnail from; none before they are made. */
 export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
-  const asset = await queries.findAsset(ctx.db, assetId);
+  const asset = await findAsset(ctx.db, assetId);
   return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];
 }
 

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
+import { findAsset, lockAsset, markStills } from '../assets/service.ts';
 import { hlsKey, storyboardFolder } from './keys.ts';
 import * as queries from './queries.ts';
 import { storyboardArgs } from './stills-args.ts';
@@ -20,7 +21,7 @@ export function storyboardRung(
 
 /** Makes the stills of a video, and the WebVTT file that says what moment each of them shows. */
 export async function makeStoryboard(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
-  const asset = await queries.findAsset(ctx.db, assetId);
+  const asset = await findAsset(ctx.db, assetId);
   const rung = storyboardRung(await queries.findRenditions(ctx.db, assetId));
   if (!ctx.mediaTools || !asset?.duration || !rung?.width || !rung.height || asset.storyboard_at) return;
 
@@ -38,9 +39,9 @@ export async function makeStoryboard(ctx: Context, assetId: string, signal: Abor
   await writeFile(path.join(folder.path, 'index.vtt'), storyboardText(plan, sheets));
   const files = [...Array.from({ length: sheets }, (_, index) => sheetName(index)), 'index.vtt'];
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await queries.lockAsset(trx, assetId))) return;
+    if (!(await lockAsset(trx, assetId))) return;
     for (const file of files)
       await ctx.storage.putFile(`${storyboardFolder(assetId)}/${file}`, path.join(folder.path, file));
-    await queries.markStoryboard(trx, assetId);
+    await markStills(trx, assetId, 'storyboard_at');
   });
 }

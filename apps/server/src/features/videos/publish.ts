@@ -4,13 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
-import {
-  claimFreeUpload,
-  claimUpload,
-  findUpload,
-  missingUpload,
-  releaseAsset,
-} from '../media-host/service.ts';
+import { claimFreeUpload, claimUpload, findUpload, missingUpload, releaseAsset } from '../assets/service.ts';
 import { startProcessing } from '../transcoding/service.ts';
 import * as queries from './queries.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';

@@ -15,37 +15,38 @@ const resource = z.object({
   duration: z.number().optional(),
   etag: z.string().default(''),
   created_at: z.coerce.date(),
-  /** Its folder, in accounts of which the names of files do not begin with it. */
+  /** The folder, in accounts whose public ids don't start with it. */
   asset_folder: z.string().optional(),
   folder: z.string().optional(),
   original_filename: z.string().default(''),
   context: z.object({ custom: z.record(z.string(), z.string()).default({}) }).optional(),
 });
 
-/** What Cloudinary has on record of a file. */
+/** Cloudinary's record of a file. */
 export type CloudinaryResource = z.infer<typeof resource>;
 
 const page = z.object({ resources: z.array(z.unknown()), next_cursor: z.string().optional() });
 
-/** Cloudinary does not answer, or not as it should; later it may. */
+/** Cloudinary doesn't answer, or not as it should. It may later. */
 export class CloudinaryUnavailableError extends Error {}
 
 type Named = Pick<CloudinaryFile, 'resourceType' | 'publicId'>;
 
-/** The calls of Cloudinary's API that we need, for one account. Those that ask it throw `CloudinaryUnavailableError`. */
+/** The calls of Cloudinary's API that we need, for one account. Those that reach it throw `CloudinaryUnavailableError`. */
 export type Cloudinary = {
   readonly account: CloudinaryAccount;
   sign(parameters: Readonly<Record<string, string>>): string;
-  /** Whether a reply to an upload is Cloudinary's own. */
-  vouchesFor(reply: { public_id: string; version: string; signature: string }): boolean;
+  /** Whether Cloudinary signed this reply to an upload. */
+  verifyReply(reply: { public_id: string; version: string; signature: string }): boolean;
   find(file: Named): Promise<CloudinaryResource | null>;
-  /** All that the account has of a kind, a page at a time. */
+  /** All files of a kind in the account, a page at a time. */
   list(resourceType: 'image' | 'video'): AsyncGenerator<CloudinaryResource[]>;
-  /** Deletes a file and what was made of it; no failure if it is gone already. */
+  /** Deletes a file and its derivatives; succeeds if it is gone already. */
   destroy(file: Named): Promise<void>;
 };
 
-const patience = 10_000;
+/** Milliseconds. */
+const timeout = 10_000;
 
 export function createCloudinary(account: CloudinaryAccount): Cloudinary {
   const { algorithm, secret } = account;
@@ -53,33 +54,33 @@ export function createCloudinary(account: CloudinaryAccount): Cloudinary {
   const signed = (parameters: Readonly<Record<string, string>>) => sign(parameters, secret, algorithm);
 
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
-    const address = `${account.apiOrigin}/v1_1/${account.cloudName}/${path}`;
-    const signal = AbortSignal.timeout(patience);
-    const response = await fetch(address, { ...init, signal }).catch((cause: unknown) => {
+    const url = `${account.apiOrigin}/v1_1/${account.cloudName}/${path}`;
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
       throw new CloudinaryUnavailableError('Cloudinary does not answer', { cause });
     });
     if (!response.ok && response.status !== 404)
       throw new CloudinaryUnavailableError(`Cloudinary answers ${response.status}: ${await response.text()}`);
     return response;
   }
-  const ask = (path: string) => call(path, { headers: { authorization } });
+  const get = (path: string) => call(path, { headers: { authorization } });
 
   return {
     account,
     sign: signed,
-    vouchesFor: ({ signature, ...parameters }) => isSignedBy(signature, parameters, secret, algorithm),
+    verifyReply: ({ signature, ...parameters }) => isSignedBy(signature, parameters, secret, algorithm),
     async find({ resourceType, publicId }) {
       const name = publicId.split('/').map(encodeURIComponent).join('/');
-      const response = await ask(`resources/${resourceType}/upload/${name}?media_metadata=true`);
-      return response.ok ? understood(resource, await response.json()) : null;
+      const response = await get(`resources/${resourceType}/upload/${name}?media_metadata=true`);
+      return response.ok ? parseResponse(resource, await response.json()) : null;
     },
     async *list(resourceType) {
       for (let cursor: string | undefined = ''; cursor !== undefined; ) {
         const query = new URLSearchParams({ context: 'true', max_results: '500' });
         if (cursor) query.set('next_cursor', cursor);
-        const response = await ask(`resources/${resourceType}/upload?${query}`);
-        const { resources, next_cursor }: z.infer<typeof page> = understood(page, await response.json());
-        yield resources.map((one) => understood(resource, one));
+        const response = await get(`resources/${resourceType}/upload?${query}`);
+        const { resources, next_cursor }: z.infer<typeof page> = parseResponse(page, await response.json());
+        yield resources.map((one) => parseResponse(resource, one));
         cursor = next_cursor;
       }
     },
@@ -93,7 +94,7 @@ export function createCloudinary(account: CloudinaryAccount): Cloudinary {
   };
 }
 
-function understood<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
+function parseResponse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
   const result = shape.safeParse(answer);
   if (result.success) return result.data;
   throw new CloudinaryUnavailableError('Cloudinary answers in another shape', { cause: result.error });

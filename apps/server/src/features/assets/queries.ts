@@ -6,15 +6,20 @@ export function insertAsset(db: Db | Trx, asset: Insertable<MediaAssetTable>) {
   return db.insertInto('media_assets').values(asset).execute();
 }
 
-export function findAsset(db: Db, id: string) {
+export function findAsset(db: Db | Trx, id: string) {
   return db.selectFrom('media_assets').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks the row, so that workers publish what they made of one video one after the other. */
+export function lockAsset(trx: Trx, id: string) {
+  return trx.selectFrom('media_assets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function markStored(db: Db | Trx, id: string) {
   return db.updateTable('media_assets').set({ status: 'stored' }).where('id', '=', id).execute();
 }
 
-/** Takes an upload for good: whose it is, where it was meant to go, and that nothing else has it, at one moment. */
+/** Claims an upload if it is this person's, was sent to this folder and is free. One statement, so only one claim wins. */
 export function claimAsset(trx: Trx, id: string, userId: string, folder: string) {
   return trx
     .updateTable('media_assets')
@@ -28,7 +33,7 @@ export function claimAsset(trx: Trx, id: string, userId: string, folder: string)
     .executeTakeFirst();
 }
 
-/** Puts an upload to another host on record, once; gives what is on record then. */
+/** Inserts the row of an upload to another host, unless it is there; returns the row's key. */
 export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   await db
     .insertInto('media_assets')
@@ -38,7 +43,7 @@ export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   return db.selectFrom('media_assets').select('source_key').where('id', '=', asset.id).executeTakeFirst();
 }
 
-/** Those of some keys that files are on record under. */
+/** The given keys that some asset has as its source. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media_assets')
@@ -56,7 +61,7 @@ export function deleteAsset(db: Db | Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Forgets up to `limit` uploads that nobody has made anything of for a day; one that is being claimed stays. */
+/** Deletes up to `limit` uploads that are a day old and unclaimed; skips one that is being claimed. */
 export function deleteUnclaimed(trx: Trx, limit: number) {
   return trx
     .deleteFrom('media_assets')
@@ -72,4 +77,34 @@ export function deleteUnclaimed(trx: Trx, limit: number) {
     )
     .returning(['id', 'source_key'])
     .execute();
+}
+
+type StatusChange = {
+  status: 'processing' | 'ready' | 'failed';
+  progress: number;
+  error?: string | null;
+  video_key?: string;
+};
+
+export function setStatus(db: Db | Trx, assetId: string, change: StatusChange) {
+  return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
+}
+
+/** Records that the stills for seeking, or the posters, have been stored. */
+export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 'posters_at') {
+  return trx
+    .updateTable('media_assets')
+    .set({ [column]: sql<Date>`now()` })
+    .where('id', '=', assetId)
+    .execute();
+}
+
+/** Raises the progress, and never lowers it, whichever worker reports. False when the asset has been deleted. */
+export async function raiseProgress(db: Db, assetId: string, progress: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media_assets')
+    .set({ progress: sql<number>`greatest(progress, ${progress})` })
+    .where('id', '=', assetId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 }

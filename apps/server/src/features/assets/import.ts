@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Cloudinary, CloudinaryResource } from '../../platform/cloudinary/cloudinary.ts';
 import { keyOf } from '../../platform/cloudinary/keys.ts';
-import { kindOf, maxBytes } from './host.ts';
+import { kindOf, maxBytes } from './folders.ts';
 import * as queries from './queries.ts';
 
-/** What a client passes on of an upload: the host's reply, or the address in it. */
+/** How a client refers to an upload: by the host's reply, or by the URL in it. */
 export type UploadReference = string | { public_id: string };
 
 const reply = z.looseObject({
@@ -18,9 +18,8 @@ const reply = z.looseObject({
 });
 
 /**
- * Puts on our record what was sent to Cloudinary: the reply has to be signed by it, or the address to be
- * one of its, and its own record has to say that this person was to send it, to that folder. Gives the
- * upload's id; null if any of it is not so.
+ * Records an upload to Cloudinary. Its reply has to carry its signature, or the URL has to be one of its own,
+ * and its record has to name this person and this folder. Returns the upload's id; null otherwise.
  */
 export async function importUpload(
   ctx: Context,
@@ -30,32 +29,34 @@ export async function importUpload(
   folder: Folder,
 ): Promise<string | null> {
   const publicId =
-    typeof reference === 'string' ? named(cloudinary, reference, folder) : vouched(cloudinary, reference);
+    typeof reference === 'string'
+      ? idInUrl(cloudinary, reference, folder)
+      : verifiedId(cloudinary, reference);
   const found = publicId && (await cloudinary.find({ resourceType: kindOf(folder), publicId }));
   if (!found) return null;
   const { user, upload } = found.context?.custom ?? {};
-  const isMeant = user === viewer.id && isUuid(upload) && folderOf(found) === folder;
-  if (!isMeant || found.bytes > maxBytes(ctx.config, kindOf(folder))) return null;
+  const isTheirs = user === viewer.id && isUuid(upload) && folderOf(found) === folder;
+  if (!isTheirs || found.bytes > maxBytes(ctx.config, kindOf(folder))) return null;
   const asset = { ...columnsOf(found, folder), id: String(upload), user_id: viewer.id };
-  const known = await queries.importAsset(ctx.db, asset);
-  return known?.source_key === asset.source_key ? asset.id : null;
+  const row = await queries.importAsset(ctx.db, asset);
+  return row?.source_key === asset.source_key ? asset.id : null;
 }
 
-function vouched(cloudinary: Cloudinary, reference: { public_id: string }): string | null {
+function verifiedId(cloudinary: Cloudinary, reference: { public_id: string }): string | null {
   const { data } = reply.safeParse(reference);
   if (!data) return null;
   const { public_id, version, signature } = data;
-  return cloudinary.vouchesFor({ public_id, version, signature }) ? public_id : null;
+  return cloudinary.verifyReply({ public_id, version, signature }) ? public_id : null;
 }
 
-/** The name in an address, whatever the picture is transformed to by it. */
-function named({ account }: Cloudinary, address: string, folder: Folder): string | null {
+/** The public id in a URL, whatever transformations the URL asks for. */
+function idInUrl({ account }: Cloudinary, url: string, folder: Folder): string | null {
   const start = `${account.files}/${kindOf(folder)}/upload/`;
-  const [, publicId] = /^(?:.*\/)?v\d+\/(.+)\.[a-z0-9]+$/.exec(address.slice(start.length)) ?? [];
-  return address.startsWith(start) && publicId ? safelyDecoded(publicId) : null;
+  const [, publicId] = /^(?:.*\/)?v\d+\/(.+)\.[a-z0-9]+$/.exec(url.slice(start.length)) ?? [];
+  return url.startsWith(start) && publicId ? decodeOrNull(publicId) : null;
 }
 
-function safelyDecoded(text: string): string | null {
+function decodeOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -79,7 +80,7 @@ function columnsOf(found: CloudinaryResource, folder: Folder) {
     duration: isVideo ? (duration ?? 0) : null,
     original_filename: found.original_filename.slice(0, 200),
     source_key: keyOf({ ...file, format }),
-    // Whatever came, it is delivered as what every browser plays.
+    // Whatever was uploaded, Cloudinary delivers what every browser plays.
     video_key: isVideo ? keyOf({ ...file, format: 'mp4' }) : null,
     preview: null,
     probe: null,

@@ -4,25 +4,23 @@ import path from 'node:path';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { createId } from '../../platform/db/ids.ts';
-import * as queries from './queries.ts';
+import { assetKey } from './keys.ts';
+import { storeAsset } from './store.ts';
 
-/**
- * Keeps a text that the server has written as a file, and gives back its id. Like an upload it is on record before
- * it is there, and swept after a day unless it is claimed.
- */
-export async function keepCaptionsFile(ctx: Context, viewer: Viewer, text: string): Promise<string> {
+/** Stores captions that the server has written, and returns the id. They are swept after a day unless claimed. */
+export async function storeCaptions(ctx: Context, viewer: Viewer, text: string): Promise<string> {
   const id = createId();
   const created_at = new Date();
-  const key = `assets/${id}/captions.vtt`;
+  const name = 'captions.vtt';
   await using folder = await ctx.scratch.createFolder();
-  const file = path.join(folder.path, 'captions.vtt');
+  const file = path.join(folder.path, name);
   await ctx.scratch.requireRoom(Buffer.byteLength(text));
   await writeFile(file, text);
-  await queries.insertAsset(ctx.db, {
+  const asset = {
     id,
     user_id: viewer.id,
     folder: 'captions',
-    resource_type: 'text',
+    resource_type: 'text' as const,
     format: 'vtt',
     bytes: Buffer.byteLength(text),
     width: 0,
@@ -31,14 +29,12 @@ export async function keepCaptionsFile(ctx: Context, viewer: Viewer, text: strin
     etag: createHash('md5').update(text).digest('hex'),
     original_filename: 'captions',
     version: Math.floor(created_at.getTime() / 1000),
-    source_key: key,
+    source_key: assetKey(id, name),
     video_key: null,
     preview: null,
     probe: null,
-    status: 'receiving',
     created_at,
-  });
-  await ctx.storage.putFile(key, file);
-  await queries.markStored(ctx.db, id);
+  };
+  await storeAsset(ctx, asset, [{ name, path: file }]);
   return id;
 }

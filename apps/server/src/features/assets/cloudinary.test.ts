@@ -8,7 +8,7 @@ import { startCloudinary, type TestCloudinary } from '../../../test/cloudinary.t
 import { mediaFile, signFor } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { sweepCloudinaryJob, sweepUploadsJob } from './jobs.ts';
+import { sweepAssetsJob, sweepCloudinaryJob } from './jobs.ts';
 
 type Folder = 'videos' | 'thumbnails' | 'avatars';
 type Reply = { public_id: string; version: number; signature: string; secure_url: string };
@@ -141,7 +141,7 @@ test('what was never named to us, and what was and is not used, is gone after a 
   for (const { public_id } of [named, thumbnail, stray]) kept.delete(public_id);
 
   const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
-  for (const job of [sweepUploadsJob, sweepCloudinaryJob]) await job.run(server.ctx, {}, run);
+  for (const job of [sweepAssetsJob, sweepCloudinaryJob]) await job.run(server.ctx, {}, run);
   await vi.waitFor(() => expect(new Set(cloudinary.stored.keys())).toEqual(kept), { timeout: 10_000 });
 });
 

@@ -17,7 +17,7 @@ import type { Person } from '../../../test/person.ts';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { sweepTermsJob } from '../search/jobs.ts';
-import { sweepUploadsJob } from './jobs.ts';
+import { sweepAssetsJob } from './jobs.ts';
 
 describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
   let opened: AsyncDisposableStack;
@@ -49,7 +49,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     await sql`update media_assets set created_at = created_at - interval '25 hours'`.execute(db);
     await sql`update search_terms set remembered_at = remembered_at - interval '25 hours'`.execute(db);
     const run = { signal: AbortSignal.timeout(20_000), log, attempt: 0 };
-    for (const job of [sweepUploadsJob, sweepTermsJob]) await job.run(server.ctx, {}, run);
+    for (const job of [sweepAssetsJob, sweepTermsJob]) await job.run(server.ctx, {}, run);
   }
 
   test('a life that is taken back leaves no row and no file', async () => {
@@ -120,7 +120,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     const video = await publish(server.app, owner, 'Here to stay');
     const waiting = await upload(server.app, owner, 'thumbnails', 'picture.png');
     const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
-    await sweepUploadsJob.run(server.ctx, {}, run);
+    await sweepAssetsJob.run(server.ctx, {}, run);
     const get = (address: unknown) => server.app.inject({ url: new URL(String(address)).pathname });
     expect((await get(waiting.body.secure_url)).statusCode).toBe(200);
     await passDay();

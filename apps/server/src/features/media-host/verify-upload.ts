@@ -1,15 +1,16 @@
 import type { Folder } from '@kinora/contract/uploads';
 import { validate as isUuid } from 'uuid';
 import { isSignedBy } from '../../platform/cloudinary/signature.ts';
-import { isFolder, type MediaHost, signatureLifetime } from './host.ts';
+import { isFolder } from '../assets/folders.ts';
+import { type MediaHost, signatureLifetime } from './host.ts';
 import { HostError } from './host-error.ts';
 import { parseContext } from './upload-context.ts';
 
-/** What a signature grants: one upload, of one person, to one folder. */
+/** What a signature grants: one upload by one person to one folder. */
 export type Grant = { uploadId: string; userId: string; folder: Folder };
 
-/** Checks who signed a form, when, and for what; `now` is when it began to arrive. Throws `HostError`. */
-export function judgeForm(host: MediaHost, fields: Readonly<Record<string, string>>, now: number): Grant {
+/** Checks a form's signature, its age, and what it was made for; `now` is when the form began to arrive. Throws `HostError`. */
+export function verifyUpload(host: MediaHost, fields: Readonly<Record<string, string>>, now: number): Grant {
   const { api_key, signature = '', timestamp = '', folder } = fields;
   if (api_key === undefined) throw new HostError(400, 'Missing required parameter - api_key');
   if (api_key !== host.apiKey) throw new HostError(401, 'Unknown API key');

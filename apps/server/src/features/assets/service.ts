@@ -8,13 +8,15 @@ import { importUpload, type UploadReference } from './import.ts';
 import { deleteFiles } from './jobs.ts';
 import * as queries from './queries.ts';
 
-export { keepCaptionsFile } from './keep-text.ts';
+export { findAsset, lockAsset, markStills, raiseProgress, setStatus } from './queries.ts';
+export { type NewAsset, publicKey, storeAsset } from './store.ts';
+export { storeCaptions } from './store-text.ts';
 
-/** The id in an address (`…/assets/<id>/…`) or a public id (`videos/<id>`) of ours. */
+/** The id in a URL (`…/assets/<id>/…`) or a public id (`videos/<id>`) of ours. */
 const assetId =
   /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
-/** The id of an upload that a client names, by now on record. Throws `VALIDATION` if there is none. */
+/** The id of the upload that a client refers to, by now in our table. Throws `VALIDATION` if there is none. */
 export async function findUpload(
   ctx: Context,
   viewer: Viewer,
@@ -30,8 +32,8 @@ export async function findUpload(
 }
 
 /**
- * Takes an upload for the thing that is made of it: it has to be on record as this person's, in that
- * folder, and free. Throws `VALIDATION`.
+ * Claims an upload for what is made from it: it has to be this person's, sent to that folder, and free.
+ * Throws `VALIDATION`.
  */
 export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
   const asset = await claimFreeUpload(trx, viewer, id, folder);
@@ -39,12 +41,12 @@ export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: 
   return asset;
 }
 
-/** The same; nothing when it can't be taken, for who knows what to do then. */
+/** Like `claimUpload`, but returns undefined when the upload can't be claimed. */
 export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
   return queries.claimAsset(trx, id, viewer.id, folder);
 }
 
-/** Lets go of a file that nothing uses any more; it is deleted by a job of the same transaction. */
+/** Deletes an asset that nothing uses any more; a job of the same transaction deletes its files. */
 export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
   const asset = await queries.deleteAsset(trx, id);
   if (asset) await deleteFiles(trx, queue, asset);

@@ -1,0 +1,8 @@
+import type { VideoStream } from './probe.ts';
+
+/** Width and height as a person sees them, in pixels: upright, with square pixels. */
+export function displaySize(video: VideoStream): { width: number; height: number } {
+  const width = video.width * video.pixelAspect;
+  const upright = video.rotation % 180 === 0;
+  return upright ? { width, height: video.height } : { width: video.height, height: width };
+}

@@ -1,0 +1,13 @@
+import type { Probe } from './probe.ts';
+
+/** Whether browsers play the file after a remux at most. */
+export function playsInBrowsers({ container, video, audio }: Probe): boolean {
+  return (
+    container.includes('mp4') &&
+    video?.codec === 'h264' &&
+    ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
+    video.level <= 52 &&
+    !video.interlaced &&
+    (audio === null || (audio.codec === 'aac' && audio.channels <= 6))
+  );
+}
