@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ensurePackages } from './setup/packages.mjs';
 import { main, node, root } from './setup/run.mjs';
-import { ensureFfmpeg, withoutFfmpeg } from './setup/system.mjs';
+import { ensureFfmpeg } from './setup/system.mjs';
 
 /** `npm run dev`: the server and the web client, each reloading as its files change. They stop together. */
 await main(() => {
   ensurePackages();
-  if (!ensureFfmpeg()) process.stderr.write(withoutFfmpeg);
+  // Without ffmpeg Kinora runs all the same, and warns about it.
+  ensureFfmpeg();
   const start = (args, cwd) => spawn(node, args, { cwd, stdio: 'inherit' });
   const both = [
     start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root),

@@ -1,6 +1,6 @@
 import { ensurePackages } from './setup/packages.mjs';
 import { main, run, SetupError } from './setup/run.mjs';
-import { ensureChromium, ensureFfmpeg, withoutFfmpeg } from './setup/system.mjs';
+import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
 
 /** The long forms of tests whose short forms `npm test` runs, with other values each time. */
 const parts = {
@@ -18,7 +18,10 @@ await main(() => {
   if (unknown.length > 0)
     throw new SetupError(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   ensurePackages();
-  if (!ensureFfmpeg()) throw new SetupError(withoutFfmpeg);
+  if (!ensureFfmpeg())
+    throw new SetupError(
+      'The soaks need ffmpeg. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
+    );
   for (const name of asked.length > 0 ? asked : Object.keys(parts)) parts[name]();
 });
 

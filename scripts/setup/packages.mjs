@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { node, root, run, SetupError } from './run.mjs';
+import { node, root, run, SetupError, timed } from './run.mjs';
 
 /** Lighthouse's command line, once `ensureLighthouse` has installed it. */
 const lighthouse = path.join(root, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
 
 /** Installs the packages of the lock file, unless they are there. */
 export function ensurePackages() {
-  ensureInstalled(root, node, 'Installing packages…');
+  ensureInstalled(root, node, 'Installing packages');
 }
 
 /** Installs Lighthouse, which nothing but a benchmark needs, from a lock file of its own. */
 export function ensureLighthouse() {
-  ensureInstalled(path.join(root, 'bench/lighthouse'), lighthouse, 'Installing Lighthouse…');
+  ensureInstalled(path.join(root, 'bench/lighthouse'), lighthouse, 'Installing Lighthouse');
 }
 
 /** `needed` is the file without which the installation is of no use. */
@@ -23,12 +23,13 @@ function ensureInstalled(folder, needed, title) {
     .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
   if (readIfThere(stamp) === lock && existsSync(needed)) return;
-  process.stdout.write(`${title}\n`);
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    failure:
-      'The packages could not be installed. Kinora needs the npm registry once, and permission to write to this folder.',
-  });
+  timed(title, () =>
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      failure:
+        'The packages could not be installed. Kinora needs the npm registry once, and permission to write to this folder.',
+    }),
+  );
   if (!existsSync(needed)) {
     throw new SetupError(
       `The packages were installed, but ${path.relative(root, needed)} is not among them. ` +

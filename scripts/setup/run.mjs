@@ -30,6 +30,14 @@ export function run(command, args, { failure, env = {}, cwd = root } = {}) {
   }
 }
 
+/** Announces a step of the set-up, runs it, and says how long it took. */
+export function timed(title, work) {
+  process.stdout.write(`${title}…\n`);
+  const started = performance.now();
+  work();
+  process.stdout.write(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
 /** Runs a command beside others; its output is shown as a whole once it has ended. Rejects when it fails. */
 export function runBeside(command, args, { title, failure, env = {} }) {
   const stdio = ['ignore', 'pipe', 'pipe'];

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { find, run, SetupError } from './run.mjs';
+import { find, run, SetupError, timed } from './run.mjs';
 
 /** Puts ffmpeg on the machine where that may be done. False when there is none, and none can be had. */
 export function ensureFfmpeg() {
@@ -25,18 +25,15 @@ export function ensureChromium() {
 
 function installFromDebian(name, packages) {
   if (process.getuid?.() !== 0 || !find('apt-get')) return false;
-  process.stdout.write(`Installing ${name}…\n`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    run('apt-get', ['update', '-qq'], { env });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+    timed(`Installing ${name}`, () => {
+      run('apt-get', ['update', '-qq'], { env });
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+    });
     return true;
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     return false;
   }
 }
-
-export const withoutFfmpeg =
-  'ffmpeg was not found. Kinora runs without it and serves videos as they were uploaded;\n' +
-  'for adaptive playback install it (on Debian: apt-get install ffmpeg), or set FFMPEG_PATH.\n';

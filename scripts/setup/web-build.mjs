@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { node, root, run } from './run.mjs';
+import { node, root, run, timed } from './run.mjs';
 
 const web = path.join(root, 'apps/web');
 const stamp = path.join(web, 'dist/.inputs');
@@ -23,11 +23,14 @@ export function ensureWebBuild() {
   }
   const wanted = hash.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stdout.write('Building the web client…\n');
-  run(node, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: web,
-    failure: 'The web client could not be built; the lines above say why.',
-  });
+  timed('Building the web client', () =>
+    run(node, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: web,
+      // Without this, Vite clears the terminal's line hundreds of times.
+      env: { CI: '1' },
+      failure: 'The web client could not be built; the lines above say why.',
+    }),
+  );
   writeFileSync(stamp, wanted);
 }
 

@@ -18,6 +18,13 @@ test('a public address is kept without what stands behind its origin', () => {
   );
 });
 
+test('the log is text in a terminal and JSON elsewhere, unless the environment says which', () => {
+  expect(readConfig({}, true).logFormat).toBe('text');
+  expect(readConfig({}, false).logFormat).toBe('json');
+  expect(readConfig({ LOG_FORMAT: 'json' }, true).logFormat).toBe('json');
+  expect(readConfig({ LOG_FORMAT: 'text' }, false).logFormat).toBe('text');
+});
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ PUBLIC_URL: 'video.example.org' }, 'PUBLIC_URL'],
@@ -25,6 +32,7 @@ test.each([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ WORKER: 'sometimes' }, 'WORKER'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
   [{ MEDIA_STORE: 'tape' }, 'MEDIA_STORE'],
   [{ MEDIA_STORE: 's3' }, 'S3_BUCKET'],
   [{ S3_ACCESS_KEY_ID: 'me' }, 'S3_SECRET_ACCESS_KEY'],

@@ -36,6 +36,7 @@ const variables = z.object({
     })
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   FOOTER_AUTHOR: z.string().default('Kinora'),
   FOOTER_CODE_URL: z.url().optional(),
   FOOTER_PROFILE_URL: z.url().optional(),
@@ -57,10 +58,10 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration once, from the environment. Empty values count as absent.
- * Throws `ConfigError` for a bad value.
+ * Reads the configuration once, from the environment. Empty values count as absent; `isWatched` says whether the
+ * output goes to a terminal. Throws `ConfigError` for a bad value.
  */
-export function readConfig(source: NodeJS.ProcessEnv = process.env) {
+export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = process.stdout.isTTY) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
   if (!result.success) {
@@ -86,6 +87,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     /** The account that uploads go to in place of the built-in media host. */
     cloudinary: env.CLOUDINARY_URL,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT ?? (isWatched ? ('text' as const) : ('json' as const)),
     footer: { author: env.FOOTER_AUTHOR, codeUrl: env.FOOTER_CODE_URL, profileUrl: env.FOOTER_PROFILE_URL },
   };
 }

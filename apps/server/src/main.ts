@@ -1,4 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { logStep } from './platform/log/log.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
 import { untilStopped } from './signals.ts';
 
@@ -6,9 +10,19 @@ import { untilStopped } from './signals.ts';
 await runProcess(async (config, log) => {
   const stopped = untilStopped();
   await using context = await openContext(config, log);
-  await using app = await createApp(context);
-  await app.listen({ host: config.host, port: config.port });
+  await using app = await logStep(log, 'The server is ready', () => createApp(context));
+  await listen(app, config);
   await using _worker = config.inlineWorker ? await startWorker(context) : null;
-  process.stdout.write(`Kinora is at ${config.publicUrl ?? app.listeningOrigin}\n`);
-  log.info({ signal: await stopped }, 'stopping');
+  announce(config.publicUrl ?? app.listeningOrigin, config, log);
+  log.info({ signal: await stopped }, 'Stopping');
 });
+
+function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  return app.listen({ host, port, listenTextResolver: (address) => `Listening at ${address}` });
+}
+
+/** Says where Kinora is: to a person below the steps of the start, to programs as a line of the log. */
+function announce(url: string, { logFormat }: Config, log: Logger): void {
+  if (logFormat === 'json') log.info({ url }, `Kinora is at ${url}`);
+  else process.stdout.write(`\nKinora is at ${url}\nPress Ctrl-C to stop it.\n\n`);
+}

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { deleteFilesJob, destroyJob, sweepAssetsJob, sweepCloudinaryJob } from './features/assets/jobs.ts';
@@ -17,6 +17,7 @@ import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { findMediaTools } from './platform/ffmpeg/tools.ts';
+import { createLog, logStep } from './platform/log/log.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { createQueue } from './platform/queue/queue.ts';
 import { createScratch } from './platform/scratch/scratch.ts';
@@ -40,28 +41,22 @@ export const jobs = [
   reconcileCountersJob,
 ];
 
-/** Headers and fields that hold somebody's secrets. */
-const redacted = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  'res.headers["set-cookie"]',
-  '*.password',
-  '*.secret',
-];
-
-function createLog(config: Config): Logger {
-  return pino({ level: config.logLevel, redact: redacted });
-}
+const withoutFfmpeg =
+  'ffmpeg was not found. Videos play as they were uploaded, in one quality. ' +
+  'Install ffmpeg (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.';
 
 /** Everything that a process of Kinora stands on, and its end, in the right order. */
 export async function openContext(config: Config, log: Logger): Promise<Context & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
   const connectionString =
-    config.databaseUrl ?? opened.use(await startPostgres({ dataDir: config.dataDir, log })).connectionString;
-  const db = createDb(connectionString, (error) => log.warn({ err: error }, 'database connection lost'));
+    config.databaseUrl ??
+    opened.use(
+      await logStep(log, 'PostgreSQL is running', () => startPostgres({ dataDir: config.dataDir, log })),
+    ).connectionString;
+  const db = createDb(connectionString, (error) => log.warn({ err: error }, 'Lost a database connection'));
   opened.defer(() => db.destroy());
-  await migrateToLatest(db, migrations, log);
-  const queue = await createQueue(connectionString, jobs, log);
+  await logStep(log, 'The database schema is up to date', () => migrateToLatest(db, migrations, log));
+  const queue = await logStep(log, 'The job queue is ready', () => createQueue(connectionString, jobs, log));
   opened.defer(() => queue.stop());
 
   const [scratch, mediaTools, secret] = await Promise.all([
@@ -69,7 +64,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     findMediaTools(config.ffmpegPath),
     config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
   ]);
-  if (!mediaTools) log.warn('ffmpeg was not found: videos are served as they were uploaded.');
+  if (!mediaTools) log.warn(withoutFfmpeg);
   const storage = config.s3
     ? opened.use(await openS3Storage(config.s3))
     : createDiskStorage(path.join(config.dataDir, 'media'));
@@ -99,13 +94,13 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
   return keepSettlingViews(context);
 }
 
-/** Runs a process to its end. What stops it from starting is said in words, and at length only in the log. */
+/** Runs a process to its end. A failure to start is one sentence on standard error, without a stack. */
 export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
   try {
     const config = readConfig();
-    await work(config, createLog(config));
+    await work(config, createLog({ level: config.logLevel, format: config.logFormat }));
   } catch (error) {
-    process.stderr.write(`\nKinora can't go on: ${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`\nKinora stopped: ${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;
   }
 }

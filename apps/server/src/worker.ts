@@ -6,6 +6,6 @@ await runProcess(async (config, log) => {
   const stopped = untilStopped();
   await using context = await openContext(config, log);
   await using _worker = await startWorker(context);
-  log.info('worker started');
-  log.info({ signal: await stopped }, 'worker stopping');
+  log.info('Worker started');
+  log.info({ signal: await stopped }, 'Worker stopping');
 });

@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers one failure, of a handler or of the framework before there is a handler. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'request failed');
+  if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'Request failed');
   return sendError(request, reply, known);
 }
 

@@ -14,7 +14,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
-      'request',
+      'Request',
     );
   });
 }

@@ -17,10 +17,11 @@ export class ServerProcess implements AsyncDisposable {
 
   static async start({ dataDir, databaseUrl = '', sessionSecret = '' }: Config): Promise<ServerProcess> {
     const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret, PORT: '0' };
-    const env = { ...process.env, ...own, WORKER: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+    const quiet = { LOG_LEVEL: 'silent', LOG_FORMAT: 'text' };
+    const env = { ...process.env, ...own, ...quiet, WORKER: 'off', RATE_LIMITS: 'off' };
     const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = await once(child.stdout, 'data');
-    return new ServerProcess(child, String(said).trim().replace('Kinora is at ', ''));
+    return new ServerProcess(child, /Kinora is at (\S+)/.exec(String(said))?.[1] ?? '');
   }
 
   async kill(): Promise<void> {

@@ -31,7 +31,7 @@ export class WorkerProcess implements AsyncDisposable {
   /** The renditions that it has encoded to their end. A job that finds its rendition there encodes none. */
   encoded(): string[] {
     return this.lines
-      .filter(({ msg }) => msg === 'rendition encoded')
+      .filter(({ msg }) => msg === 'Rendition encoded')
       .map(({ assetId, rendition }) => `${rendition} of ${assetId}`);
   }
 

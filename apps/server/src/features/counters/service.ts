@@ -9,7 +9,7 @@ const batch = 500;
 export async function reconcileCounters(ctx: Context, signal: AbortSignal): Promise<void> {
   for (const counter of counters) {
     const mended = await reconcile(ctx, counter, signal);
-    if (mended > 0) ctx.log.warn({ ...counter, mended }, 'counters were wrong');
+    if (mended > 0) ctx.log.warn({ ...counter, mended }, 'Corrected counters that did not match their rows');
   }
 }
 

@@ -39,7 +39,9 @@ export function createProgressHub(ctx: Context) {
     isLooking = true;
     await setTimeout(interval, undefined, { ref: false });
     while (watches.size > 0) {
-      await look(ctx, [...watches]).catch((error) => ctx.log.warn({ err: error }, 'progress was not told'));
+      await look(ctx, [...watches]).catch((error) =>
+        ctx.log.warn({ err: error }, 'Could not report encoding progress'),
+      );
       await setTimeout(interval, undefined, { ref: false });
     }
     isLooking = false;

@@ -33,7 +33,7 @@ export async function encode(
   const work = { assetId, folder: folder.path, probe: asset.probe, plan, made, rendition };
   if (!(await runEncoder(ctx, tools, work, signal))) return;
   await publishRendition(ctx, tools, work);
-  ctx.log.info({ assetId, rendition: name }, 'rendition encoded');
+  ctx.log.info({ assetId, rendition: name }, 'Rendition encoded');
 }
 
 type Work = {

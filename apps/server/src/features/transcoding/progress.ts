@@ -34,7 +34,7 @@ export function createProgress(ctx: Context, work: Work) {
       noted = performance.now();
       const part = Math.min(1, written / Math.max(work.duration, 0.1));
       note(Math.min(99, Math.floor(offset + span * part))).catch((error) =>
-        ctx.log.warn({ err: error }, 'progress was not noted'),
+        ctx.log.warn({ err: error }, 'Could not save encoding progress'),
       );
     },
   };

@@ -26,7 +26,9 @@ export async function settleViews(ctx: Context): Promise<void> {
 export function keepSettlingViews(ctx: Context): AsyncDisposable {
   const stopping = new AbortController();
   const orLater = () =>
-    settleViews(ctx).catch((error) => ctx.log.warn({ err: error }, 'views were not settled'));
+    settleViews(ctx).catch((error) =>
+      ctx.log.warn({ err: error }, 'Could not add new views to their videos'),
+    );
   const ended = repeat(orLater, stopping.signal);
   return {
     async [Symbol.asyncDispose]() {

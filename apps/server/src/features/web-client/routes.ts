@@ -29,7 +29,7 @@ export async function siteRoutes(
 ): Promise<void> {
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   if (template === null) {
-    context.log.warn('The web client has not been built; serving the API alone.');
+    context.log.warn('The web client has not been built; Kinora serves the API only.');
     return;
   }
   const hints = (await readBuilt<Hints>('page-hints.json')) ?? {};
@@ -79,7 +79,7 @@ async function headOf(context: Context, request: FastifyRequest, pathname: strin
   try {
     return await headFor(context, urlsOf(context, request), pathname);
   } catch (error) {
-    request.log.warn({ err: error }, 'document served without its head');
+    request.log.warn({ err: error }, 'Served a page without its metadata');
     return null;
   }
 }
@@ -91,7 +91,7 @@ async function viewerOf(context: Context, request: FastifyRequest, authenticate:
     const viewer = await authenticate(token);
     return viewer && presentUser(urlsOf(context, request), await profile(context, viewer));
   } catch (error) {
-    request.log.warn({ err: error }, 'document served without its viewer');
+    request.log.warn({ err: error }, 'Served a page without its viewer');
     return null;
   }
 }

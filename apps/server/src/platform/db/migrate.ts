@@ -18,7 +18,7 @@ export async function migrateToLatest(
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
-  for (const result of results)
-    log.info({ migration: result.migrationName, status: result.status }, 'migration');
+  for (const { migrationName, status } of results)
+    log[status === 'Error' ? 'error' : 'debug']({ migration: migrationName, status }, 'Ran a migration');
   if (error) throw error;
 }

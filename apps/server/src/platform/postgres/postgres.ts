@@ -54,7 +54,7 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
   const connectionString = `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(sockets)}`;
   let stopping = false;
   child.once('exit', (code, signal) => {
-    if (!stopping) log.fatal({ code, signal }, `PostgreSQL ended by itself; see ${logFile}`);
+    if (!stopping) log.fatal({ code, signal }, `PostgreSQL exited unexpectedly; see ${logFile}`);
   });
   await untilReady(child, connectionString, logFile);
   return {

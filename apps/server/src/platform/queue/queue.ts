@@ -46,8 +46,10 @@ export async function createQueue(
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'queue'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
+  boss.on('warning', (warning) =>
+    log.warn({ data: warning.data }, `The job queue warns: ${warning.message}`),
+  );
   await boss.start();
   for (const job of jobs) await declareQueues(boss, job);
   const stopping = new AbortController();
@@ -112,11 +114,11 @@ async function runJob<Context, Payload extends z.ZodType>(
   const signal = AbortSignal.any([stopping, found.signal]);
   try {
     await job.run(context, job.payload.parse(found.data), { signal, log, attempt: found.retryCount });
-    log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+    log.info({ ms: Math.round(performance.now() - started) }, 'Job finished');
     return { id: found.id, status: 'completed' };
   } catch (error) {
     const ms = Math.round(performance.now() - started);
-    log[signal.aborted ? 'info' : 'error']({ err: error, ms }, 'job failed');
+    log[signal.aborted ? 'info' : 'error']({ err: error, ms }, signal.aborted ? 'Job stopped' : 'Job failed');
     const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
     return { id: found.id, status, output: { message: String(error) } };
   }

@@ -1,0 +1,42 @@
+import { styleText } from 'node:util';
+import pino, { type DestinationStream, type Level, type Logger } from 'pino';
+import { textLine } from './text-line.ts';
+
+export type LogOptions = {
+  level: Level | 'silent';
+  /** `text` is for a person at a terminal, `json` has one object a line for programs. */
+  format: 'json' | 'text';
+};
+
+/** Headers and fields that hold secrets. */
+const redacted = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.secret',
+];
+
+/** The log of a process, on its standard output. */
+export function createLog({ level, format }: LogOptions): Logger {
+  const options = { level, redact: redacted };
+  return format === 'text' ? pino(options, textStream) : pino(options);
+}
+
+const textStream: DestinationStream = {
+  write(json) {
+    process.stdout.write(textLine(json, (style, text) => styleText(style, text, { stream: process.stdout })));
+  },
+};
+
+/** Runs one step of a start and logs that it is done, with its duration. */
+export async function logStep<Result>(
+  log: Logger,
+  message: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const started = performance.now();
+  const result = await work();
+  log.info({ ms: Math.round(performance.now() - started) }, message);
+  return result;
+}
