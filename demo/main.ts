@@ -1,24 +1,25 @@
 import { parseArgs } from 'node:util';
 import { healthcheck } from '@kinora/contract/health';
 import { KinoraClient } from './kinora-client.ts';
+import { originFrom, originOf } from './origin.ts';
 import { password } from './person.ts';
 import { createProgress } from './progress.ts';
 import { films } from './texts/films.ts';
 import { people } from './texts/people.ts';
 import { fillWorld, planWorld, stepsOf } from './world.ts';
 
-const usage = `npm run demo -- [--url http://127.0.0.1:8000] [--seed 1] [--people ${people.length}] [--videos ${films.length}]`;
+const usage = `npm run demo -- [--url http://127.0.0.1:8000, else by PUBLIC_URL, HOST and PORT] [--seed 1] [--people ${people.length}] [--videos ${films.length}]`;
 
 try {
   const { values } = parseArgs({
     options: {
-      url: { type: 'string', default: 'http://127.0.0.1:8000' },
+      url: { type: 'string' },
       seed: { type: 'string', default: '1' },
       people: { type: 'string', default: String(people.length) },
       videos: { type: 'string', default: String(films.length) },
     },
   });
-  const origin = originOf(values.url);
+  const origin = values.url ? originOf(values.url) : originFrom(process.env);
   await new KinoraClient(origin).call(healthcheck, {}).catch((cause) => {
     throw new Error(`No Kinora answers at ${origin}. Start one with npm start first.`, { cause });
   });
@@ -39,11 +40,6 @@ try {
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n${usage}\n`);
   process.exitCode = 1;
-}
-
-function originOf(url: string): string {
-  if (!URL.canParse(url)) throw new Error(`${url} is no address.`);
-  return new URL(url).origin;
 }
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {
