@@ -23,7 +23,7 @@ export function requireGuest(client: QueryClient): MiddlewareFunction {
 }
 
 /** Nothing is shown before it is known who looks at it. */
-export function knowViewer(client: QueryClient): MiddlewareFunction {
+export function loadViewer(client: QueryClient): MiddlewareFunction {
   return async () => {
     await client.ensureQueryData(viewerQuery);
   };

@@ -12,6 +12,6 @@ export type PageModule = { Component: ComponentType; preload?: Preload };
  * Fetches what the page shows first, unless it is there already. It runs on the way to the page, and before that when
  * somebody seems about to go there, and so leaves no trace of a visit.
  */
-export type Preload = (client: QueryClient, at: { params: Params; address: URL }) => Promise<unknown>;
+export type Preload = (client: QueryClient, at: { params: Params; url: URL }) => Promise<unknown>;
 
 export type PageRoute = { path: string; load: () => Promise<PageModule> };

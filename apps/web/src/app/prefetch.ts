@@ -4,11 +4,11 @@ import { viewerQuery } from '#lib/session/viewer.ts';
 import { guestRoutes, memberHome, memberRoutes } from './routes.ts';
 
 /** Milliseconds that a pointer rests on a link before somebody seems to mean it. */
-const dwell = 80;
+const hoverDelay = 80;
 
 /** Fetches a page, its code and its first content, when somebody seems about to go there. */
 export function prefetchOnIntent(client: QueryClient): void {
-  if (savesData()) return;
+  if (isSavingData()) return;
   let timer: ReturnType<typeof setTimeout>;
   let considered: HTMLAnchorElement | null = null;
   const consider = (wait: number) => (event: Event) => {
@@ -16,12 +16,12 @@ export function prefetchOnIntent(client: QueryClient): void {
     if (link === considered) return;
     considered = link;
     clearTimeout(timer);
-    const address = link && addressOf(link);
-    if (address) timer = setTimeout(() => prefetch(client, address), wait);
+    const url = link && urlOf(link);
+    if (url) timer = setTimeout(() => prefetch(client, url), wait);
   };
   // Not pointerover, which also tells of a page that grows or scrolls beneath a pointer at rest.
-  document.addEventListener('pointermove', consider(dwell), { passive: true });
-  document.addEventListener('focusin', consider(dwell));
+  document.addEventListener('pointermove', consider(hoverDelay), { passive: true });
+  document.addEventListener('focusin', consider(hoverDelay));
   document.addEventListener('touchstart', consider(0), { passive: true });
 }
 
@@ -29,25 +29,25 @@ function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target])') : null;
 }
 
-function addressOf(link: HTMLAnchorElement): URL | null {
+function urlOf(link: HTMLAnchorElement): URL | null {
   const address = new URL(link.href);
   const isElsewhere = address.origin !== location.origin || address.pathname === location.pathname;
   return isElsewhere ? null : address;
 }
 
-async function prefetch(client: QueryClient, address: URL): Promise<void> {
+async function prefetch(client: QueryClient, url: URL): Promise<void> {
   const isMember = Boolean(client.getQueryData(viewerQuery.queryKey));
   const pages = isMember ? [memberHome, ...memberRoutes] : guestRoutes;
-  const match = matchRoutes(pages, address.pathname)?.at(-1);
+  const match = matchRoutes(pages, url.pathname)?.at(-1);
   try {
     const page = await match?.route.load();
-    await page?.preload?.(client, { params: match?.params ?? {}, address });
+    await page?.preload?.(client, { params: match?.params ?? {}, url });
   } catch {
     // It was only in case. Whoever does go there is told what is wrong.
   }
 }
 
 /** Where the browser tells; the person has asked for nothing that may be for nothing. */
-function savesData(): boolean {
+function isSavingData(): boolean {
   return 'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData);
 }

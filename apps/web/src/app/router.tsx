@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router';
 import { viewerQuery } from '#lib/session/viewer.ts';
-import { knowViewer, requireGuest, requireMember } from './guards.ts';
+import { loadViewer, requireGuest, requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { MemberArea } from './member-area.tsx';
 import type { PageModule, PageRoute } from './page-route.ts';
@@ -11,7 +11,7 @@ import { guestRoutes, memberHome, memberRoutes, openRoutes } from './routes.ts';
 import { SplashScreen } from './splash-screen.tsx';
 
 /** Milliseconds that the page before stays for the next one's content. After that its shape has to do. */
-const patience = 400;
+const preloadTimeout = 400;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -25,10 +25,10 @@ export function createRouter(client: QueryClient): Router {
       if (!router?.state.initialized) return null;
       const { preload } = await load();
       if (request.signal.aborted) return null;
-      const content = preload?.(client, { params, address: new URL(request.url) }).catch(() => {
+      const content = preload?.(client, { params, url: new URL(request.url) }).catch(() => {
         // The page asks again, and says what is wrong.
       });
-      await Promise.race([content, after(patience)]);
+      await Promise.race([content, after(preloadTimeout)]);
       return null;
     };
   const page = ({ path, load }: PageRoute): RouteObject => ({
@@ -44,7 +44,7 @@ export function createRouter(client: QueryClient): Router {
 
   router = createBrowserRouter([
     {
-      middleware: [knowViewer(client)],
+      middleware: [loadViewer(client)],
       Component: RootLayout,
       ErrorBoundary: RootError,
       HydrateFallback: SplashScreen,

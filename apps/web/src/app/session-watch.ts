@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { signInPath } from '#lib/session/next-path.ts';
 import { hasSession, onSessionEnd, sessionEnded, sessionKey } from '#lib/session/session.ts';
-import { dismissViewer, viewerQuery } from '#lib/session/viewer.ts';
+import { signOutViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { createRouter } from './router.tsx';
 
 /** Follows the session when it ends elsewhere: on the server, or in another tab. */
 export function watchSession(client: QueryClient, router: ReturnType<typeof createRouter>): void {
   const leave = () => {
-    dismissViewer(client);
+    signOutViewer(client);
     return router.navigate(signInPath(router.state.location));
   };
   onSessionEnd(() => {

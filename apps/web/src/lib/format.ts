@@ -1,16 +1,16 @@
 // Each takes milliseconds to make, and a page needs some of them.
-const shortDate = atFirstUse(
+const shortDate = lazy(
   () => new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }),
 );
-const dayOfYear = atFirstUse(
+const dayOfYear = lazy(
   () => new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
-const compact = atFirstUse(() => new Intl.NumberFormat('en', { notation: 'compact' }));
-const separated = atFirstUse(() => new Intl.NumberFormat());
+const compact = lazy(() => new Intl.NumberFormat('en', { notation: 'compact' }));
+const separated = lazy(() => new Intl.NumberFormat());
 // The interface speaks English, and so does a phrase within it.
-const ago = atFirstUse(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
+const ago = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
 
-function atFirstUse<Made>(make: () => Made): () => Made {
+function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
     made ??= make();

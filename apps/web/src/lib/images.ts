@@ -8,21 +8,21 @@ const widths = {
 export type ImageKind = keyof typeof widths;
 
 /** A picture at Cloudinary, whose address may say after `upload/` how it is wanted. */
-const cloudinaryAddress = /^(https?:\/\/.+\/image\/upload\/)(v\d+\/.+)$/;
-const ownAddress = /^(.*\/media\/assets\/[^/]+\/)(\d+)\.webp$/;
+const cloudinaryUrl = /^(https?:\/\/.+\/image\/upload\/)(v\d+\/.+)$/;
+const ownUrl = /^(.*\/media\/assets\/[^/]+\/)(\d+)\.webp$/;
 
 /**
  * The widths to choose from for a picture of our own media host, whose address ends in its largest width,
  * or of Cloudinary. Undefined for addresses of other hosts.
  */
-export function srcSetOf(address: string, kind: ImageKind): string | undefined {
-  const [, host, file] = cloudinaryAddress.exec(address) ?? [];
+export function srcSetOf(url: string, kind: ImageKind): string | undefined {
+  const [, host, file] = cloudinaryUrl.exec(url) ?? [];
   if (host) {
     return widths[kind]
       .map((width) => `${host}c_limit,f_auto,q_auto,w_${width}/${file} ${width}w`)
       .join(', ');
   }
-  const [, base, largest] = ownAddress.exec(address) ?? [];
+  const [, base, largest] = ownUrl.exec(url) ?? [];
   if (!base) return undefined;
   const own = Number(largest);
   return [...widths[kind].filter((width) => width < own), own]

@@ -24,8 +24,8 @@ export function splitText(text: string): TextPart[] {
   return parts;
 }
 
-function linkOf(address: string): TextPart {
-  const text = address.replace(trailing, '');
+function linkOf(url: string): TextPart {
+  const text = url.replace(trailing, '');
   return URL.canParse(text) ? { kind: 'link', text, href: text } : { kind: 'text', text };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Captions } from './captions/captions.tsx';
 import type { CaptionChoice } from './captions/use-captions.ts';
 import { Controls } from './controls/controls.tsx';
-import type { Presence } from './controls/use-controls-visibility.ts';
+import type { ControlsVisibility } from './controls/use-controls-visibility.ts';
 import { useFullscreen } from './fullscreen.ts';
 import { useHotkeys } from './input/use-hotkeys.ts';
 import { useSurface } from './input/use-surface.ts';
@@ -11,7 +11,7 @@ import { useMedia, usePlayer } from './player-context.ts';
 import { ResumeNote } from './resume-note.tsx';
 import type { Playback } from './stream/use-source.ts';
 import { useMediaSession } from './use-media-session.ts';
-import { usePositionNotes } from './use-position-reports.ts';
+import { usePositionReports } from './use-position-reports.ts';
 import { useRememberPreferences } from './use-preferences.ts';
 import type { Theatre } from './use-theatre.ts';
 
@@ -25,22 +25,22 @@ export type LayersProps = {
   onPosition: ((seconds: number) => void) | undefined;
   captions: CaptionChoice;
   theatre: Theatre;
-  presence: Presence;
-  echo: ReactNode;
+  visibility: ControlsVisibility;
+  feedback: ReactNode;
   /** Shown while there is nothing to play. */
   children: ReactNode;
 };
 
 /** What lies over the picture, the lowest first. */
 export function Layers(props: LayersProps) {
-  const { title, poster, storyboard, playback, resumedAt, captions, theatre, presence, echo } = props;
+  const { title, poster, storyboard, playback, resumedAt, captions, theatre, visibility, feedback } = props;
   const stalled = useMedia((state) => state.stalled);
   const paused = useMedia((state) => state.paused);
   useHotkeys();
-  useSurface(presence.toggle);
+  useSurface(visibility.toggle);
   useRememberPreferences();
   useMediaSession(title, poster);
-  usePositionNotes(props.onPosition);
+  usePositionReports(props.onPosition);
 
   if (playback.status === 'absent') return <Notice poster={poster}>{props.children}</Notice>;
   if (playback.status === 'failed') {
@@ -52,12 +52,12 @@ export function Layers(props: LayersProps) {
   }
 
   const waiting = stalled || playback.status === 'starting';
-  const visible = presence.present || paused;
+  const visible = visibility.isVisible || paused;
   return (
     <>
       {captions.selected && <Captions track={captions.selected} raised={visible} />}
       {waiting && <Spinner />}
-      {echo}
+      {feedback}
       <Title visible={visible}>{title}</Title>
       <Controls
         visible={visible}

@@ -18,7 +18,7 @@ export type MediaState = {
   volume: number;
   muted: boolean;
   /** Muted because the browser would not have played it otherwise. */
-  silenced: boolean;
+  autoMuted: boolean;
   speed: number;
 };
 
@@ -45,42 +45,42 @@ const events = [
   'error',
 ] as const;
 
-const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
+const clamp = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
 export function createMedia(video: HTMLVideoElement) {
   const listeners = new Set<() => void>();
   const seeker = createSeeker(video);
-  let silenced = false;
-  let wanted = false;
-  let state = readState(video, seeker.target(), silenced);
+  let autoMuted = false;
+  let intendsToPlay = false;
+  let state = readState(video, seeker.target(), autoMuted);
 
   function refresh(): void {
-    silenced &&= video.muted;
-    state = readState(video, seeker.target(), silenced);
+    autoMuted &&= video.muted;
+    state = readState(video, seeker.target(), autoMuted);
     for (const listener of listeners) listener();
   }
 
   function seek(seconds: number): void {
-    seeker.seek(between(0, seconds, state.duration || Number.POSITIVE_INFINITY));
+    seeker.seek(clamp(0, seconds, state.duration || Number.POSITIVE_INFINITY));
     refresh();
   }
 
   /** A browser pauses what it fails to load; nobody asked for that. */
   function rememberIntent({ type }: Event): void {
-    if (type === 'play') wanted = true;
-    else if (video.error === null) wanted = false;
+    if (type === 'play') intendsToPlay = true;
+    else if (video.error === null) intendsToPlay = false;
   }
 
   /** Plays without having been asked by a click, which browsers may allow only without sound. */
   async function start(): Promise<void> {
     if ((await play(video)) !== 'forbidden' || video.muted) return;
-    silenced = true;
+    autoMuted = true;
     video.muted = true;
     if ((await play(video)) !== 'playing') video.muted = false;
   }
 
   function setVolume(volume: number): void {
-    video.volume = between(0, Math.round(volume * 10) / 10, 1);
+    video.volume = clamp(0, Math.round(volume * 10) / 10, 1);
     video.muted = video.volume === 0;
     refresh();
   }
@@ -114,7 +114,7 @@ export function createMedia(video: HTMLVideoElement) {
     togglePlay,
     getState: () => state,
     /** Whether it should be playing, even if a failure stands in the way. */
-    isWanted: () => wanted,
+    shouldPlay: () => intendsToPlay,
     /** As `currentTime`, to the very moment. */
     now: () => seeker.target() ?? video.currentTime,
     subscribe(listener: () => void): () => void {
@@ -161,7 +161,7 @@ function createSeeker(video: HTMLVideoElement) {
   };
 }
 
-function readState(video: HTMLVideoElement, target: number | null, silenced: boolean): MediaState {
+function readState(video: HTMLVideoElement, target: number | null, autoMuted: boolean): MediaState {
   const currentTime = target ?? video.currentTime;
   const starved = video.readyState < video.HAVE_FUTURE_DATA;
   return {
@@ -174,7 +174,7 @@ function readState(video: HTMLVideoElement, target: number | null, silenced: boo
     bufferedUntil: endOfRange(video.buffered, currentTime),
     volume: video.volume,
     muted: video.muted || video.volume === 0,
-    silenced,
+    autoMuted,
     speed: video.playbackRate,
   };
 }

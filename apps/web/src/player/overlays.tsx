@@ -37,8 +37,8 @@ export function CentreButton({ visible }: { visible: boolean }) {
 
 export function UnmuteButton() {
   const { media } = usePlayer();
-  const silenced = useMedia((state) => state.silenced);
-  if (!silenced) return null;
+  const autoMuted = useMedia((state) => state.autoMuted);
+  if (!autoMuted) return null;
   return (
     <button
       type="button"

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type CaptionTrack, useCaptions } from './captions/use-captions.ts';
-import { usePresence } from './controls/use-controls-visibility.ts';
+import { useControlsVisibility } from './controls/use-controls-visibility.ts';
 import { type Command, carryOut } from './input/command.ts';
-import { describeEcho, type Echo, EchoSign } from './input/command-feedback.tsx';
+import { CommandFeedback, describeFeedback, type Feedback } from './input/command-feedback.tsx';
 import { ShortcutSheet } from './input/shortcut-sheet.tsx';
 import { Layers, type LayersProps } from './layers.tsx';
 import type { Media } from './media.ts';
 import { PlayerContext } from './player-context.ts';
 
-type StageProps = Omit<LayersProps, 'presence' | 'echo' | 'captions'> & {
+type StageProps = Omit<LayersProps, 'visibility' | 'feedback' | 'captions'> & {
   media: Media;
   stage: HTMLElement;
   tracks: readonly CaptionTrack[];
@@ -16,10 +16,13 @@ type StageProps = Omit<LayersProps, 'presence' | 'echo' | 'captions'> & {
 
 /** The scope that everything over the picture shares, and the way from a command to what is seen of it. */
 export function Stage({ media, stage, tracks, ...layers }: StageProps) {
-  const [last, setLast] = useState<{ echo: Echo | null; count: number }>({ echo: null, count: 0 });
+  const [last, setLast] = useState<{ feedback: Feedback | null; count: number }>({
+    feedback: null,
+    count: 0,
+  });
   const [sheetOpen, setSheetOpen] = useState(false);
-  const presence = usePresence(stage);
-  const { wake } = presence;
+  const visibility = useControlsVisibility(stage);
+  const { show } = visibility;
   const captions = useCaptions(tracks);
   const { toggle: toggleCaptions } = captions;
   const { toggle: toggleTheatre } = layers.theatre;
@@ -28,17 +31,22 @@ export function Stage({ media, stage, tracks, ...layers }: StageProps) {
     (command: Command) => {
       const showShortcuts = () => setSheetOpen(true);
       carryOut(command, { media, stage, toggleCaptions, toggleTheatre, showShortcuts });
-      const echo = describeEcho(command, media.getState());
-      setLast(({ count }) => ({ echo, count: count + 1 }));
-      wake();
+      const feedback = describeFeedback(command, media.getState());
+      setLast(({ count }) => ({ feedback, count: count + 1 }));
+      show();
     },
-    [media, stage, toggleCaptions, toggleTheatre, wake],
+    [media, stage, toggleCaptions, toggleTheatre, show],
   );
   const scope = useMemo(() => ({ media, stage, perform }), [media, stage, perform]);
 
   return (
     <PlayerContext value={scope}>
-      <Layers {...layers} captions={captions} presence={presence} echo={<EchoSign {...last} />} />
+      <Layers
+        {...layers}
+        captions={captions}
+        visibility={visibility}
+        feedback={<CommandFeedback {...last} />}
+      />
       <ShortcutSheet open={sheetOpen} onOpenChange={setSheetOpen} />
     </PlayerContext>
   );

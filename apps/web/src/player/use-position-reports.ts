@@ -5,7 +5,7 @@ import { usePlayer } from './player-context.ts';
 const interval = 10_000;
 
 /** Notes where the viewer is: now and then, at each pause, and on leaving. */
-export function usePositionNotes(onPosition: ((seconds: number) => void) | undefined): void {
+export function usePositionReports(onPosition: ((seconds: number) => void) | undefined): void {
   const { media } = usePlayer();
 
   // Ends before the passive effects of the player do, which take the film away.
@@ -14,32 +14,32 @@ export function usePositionNotes(onPosition: ((seconds: number) => void) | undef
     const { video } = media;
     const watch = new AbortController();
     const { signal } = watch;
-    let noted: number | null = null;
-    let notedAt = performance.now();
+    let reported: number | null = null;
+    let reportedAt = performance.now();
 
-    function note(): void {
+    function report(): void {
       const position = media.now();
-      if (video.played.length === 0 || position === noted) return;
-      noted = position;
-      notedAt = performance.now();
+      if (video.played.length === 0 || position === reported) return;
+      reported = position;
+      reportedAt = performance.now();
       onPosition?.(position);
     }
 
-    function noteNowAndThen(): void {
-      if (performance.now() - notedAt >= interval) note();
+    function reportWhenDue(): void {
+      if (performance.now() - reportedAt >= interval) report();
     }
 
-    function noteWhenHidden(): void {
+    function reportWhenHidden(): void {
       // A telephone may never come back to the page, and says nothing else.
-      if (document.visibilityState === 'hidden') note();
+      if (document.visibilityState === 'hidden') report();
     }
 
-    video.addEventListener('timeupdate', noteNowAndThen, { signal });
-    video.addEventListener('pause', note, { signal });
-    window.addEventListener('pagehide', note, { signal });
-    document.addEventListener('visibilitychange', noteWhenHidden, { signal });
+    video.addEventListener('timeupdate', reportWhenDue, { signal });
+    video.addEventListener('pause', report, { signal });
+    window.addEventListener('pagehide', report, { signal });
+    document.addEventListener('visibilitychange', reportWhenHidden, { signal });
     return () => {
-      note();
+      report();
       watch.abort();
     };
   }, [media, onPosition]);

@@ -6,10 +6,10 @@ export function useRememberPreferences(): void {
   const volume = useMedia((state) => state.volume);
   const muted = useMedia((state) => state.muted);
   const speed = useMedia((state) => state.speed);
-  const silenced = useMedia((state) => state.silenced);
+  const autoMuted = useMedia((state) => state.autoMuted);
 
   useEffect(() => {
     // Silence that the browser imposed is nobody's preference.
-    if (!silenced) storePreferences({ volume, muted, speed });
-  }, [volume, muted, speed, silenced]);
+    if (!autoMuted) storePreferences({ volume, muted, speed });
+  }, [volume, muted, speed, autoMuted]);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { type ImageKind, srcSetOf } from '#lib/images.ts';
 
-type PictureProps = {
+type ResponsiveImageProps = {
   src: string | null;
   alt: string;
   kind: ImageKind;
@@ -23,7 +23,14 @@ type PictureProps = {
 type Phase = 'loading' | 'loaded' | 'failed';
 
 /** A picture that never moves the page: its place is kept, and something of its colours is there at once. */
-export function Picture({ src, preview, ratio = '16 / 9', className, children, ...image }: PictureProps) {
+export function ResponsiveImage({
+  src,
+  preview,
+  ratio = '16 / 9',
+  className,
+  children,
+  ...image
+}: ResponsiveImageProps) {
   return (
     <div
       className={classNames('relative overflow-hidden bg-raised', className)}
@@ -35,7 +42,7 @@ export function Picture({ src, preview, ratio = '16 / 9', className, children, .
   );
 }
 
-type FadingImageProps = Pick<PictureProps, 'alt' | 'kind' | 'sizes' | 'eager'> & {
+type FadingImageProps = Pick<ResponsiveImageProps, 'alt' | 'kind' | 'sizes' | 'eager'> & {
   src: string;
 };
 

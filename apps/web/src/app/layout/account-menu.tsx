@@ -22,7 +22,7 @@ export function AccountMenu({ viewer }: { viewer: User }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
-  const places = [
+  const links = [
     { to: `/channel/${viewer.username}`, label: 'View your channel', icon: UserRound },
     { to: '/dashboard', label: 'Go to your dashboard', icon: LayoutDashboard },
     { to: '/edit-profile', label: 'Edit your profile', icon: UserRoundPen },
@@ -38,9 +38,9 @@ export function AccountMenu({ viewer }: { viewer: User }) {
         popover="auto"
         className="popover-fade fixed top-(--header-height) right-2 left-auto m-0 w-68 max-w-[calc(100vw-1rem)] rounded-card bg-surface p-1.5 text-ink shadow-overlay sm:right-4"
       >
-        <WhoAmI viewer={viewer} />
+        <ViewerSummary viewer={viewer} />
         <ul className="border-y border-line py-1.5">
-          {places.map(({ to, label, icon: Icon }) => (
+          {links.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link to={to} onClick={close} className={rowClass}>
                 <Icon {...iconProps} />
@@ -56,7 +56,7 @@ export function AccountMenu({ viewer }: { viewer: User }) {
   );
 }
 
-function WhoAmI({ viewer }: { viewer: User }) {
+function ViewerSummary({ viewer }: { viewer: User }) {
   return (
     <div className="flex items-center gap-3 px-3 py-3">
       <Avatar person={viewer} size={40} />

@@ -8,14 +8,14 @@ export function Footer() {
         © {new Date().getFullYear()} {footerAuthor}
       </p>
       <ul className="flex gap-x-6">
-        {footerCodeUrl && <FooterLink href={footerCodeUrl} what="Code" />}
-        {footerProfileUrl && <FooterLink href={footerProfileUrl} what="Profile" />}
+        {footerCodeUrl && <FooterLink href={footerCodeUrl} label="Code" />}
+        {footerProfileUrl && <FooterLink href={footerProfileUrl} label="Profile" />}
       </ul>
     </footer>
   );
 }
 
-function FooterLink({ href, what }: { href: string; what: string }) {
+function FooterLink({ href, label }: { href: string; label: string }) {
   const host = new URL(href).hostname.replace(/^www\./, '');
   return (
     <li>
@@ -25,7 +25,7 @@ function FooterLink({ href, what }: { href: string; what: string }) {
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
       >
-        {what} on {host}
+        {label} on {host}
       </a>
     </li>
   );

@@ -4,9 +4,9 @@ import { TriangleAlert } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';
 import { useSite } from '#lib/session/site.ts';
 
-const everyFiveMinutes = 5 * 60_000;
+const healthyInterval = 5 * 60_000;
 /** Sooner while it fails, so that the banner goes away when the server is back. */
-const everyQuarterMinute = 15_000;
+const failingInterval = 15_000;
 
 const call = { method: 'GET', path: '/healthcheck', audience: 'everyone' } as const;
 
@@ -14,8 +14,8 @@ const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => callApi<typeof healthcheck>(call, {}, { signal }),
   retry: false,
-  refetchInterval: ({ state }) => (state.status === 'error' ? everyQuarterMinute : everyFiveMinutes),
-  staleTime: everyFiveMinutes,
+  refetchInterval: ({ state }) => (state.status === 'error' ? failingInterval : healthyInterval),
+  staleTime: healthyInterval,
 });
 
 export function HealthBanner() {

@@ -19,7 +19,7 @@ export function Sidebar({ viewer, isExpanded, isDrawerOpen, closeDrawer }: Sideb
           isExpanded ? 'w-(--sidebar-expanded)' : 'w-(--sidebar-collapsed)',
         )}
       >
-        <Places viewer={viewer} labels={isExpanded} />
+        <SidebarLinks viewer={viewer} labels={isExpanded} />
       </div>
       <Sheet open={isDrawerOpen} onClose={closeDrawer} label="Menu" place="left">
         <div className="flex h-(--header-height) shrink-0 items-center gap-1 px-2">
@@ -29,17 +29,17 @@ export function Sidebar({ viewer, isExpanded, isDrawerOpen, closeDrawer }: Sideb
           <Logo />
         </div>
         <div className="px-2 py-3">
-          <Places viewer={viewer} labels onChoose={closeDrawer} />
+          <SidebarLinks viewer={viewer} labels onChoose={closeDrawer} />
         </div>
       </Sheet>
     </>
   );
 }
 
-type PlacesProps = { viewer: User; labels: boolean; onChoose?: () => void };
+type SidebarLinksProps = { viewer: User; labels: boolean; onChoose?: () => void };
 
-function Places({ viewer, labels, onChoose }: PlacesProps) {
-  const places: { to: string; label: string; icon: LucideIcon }[] = [
+function SidebarLinks({ viewer, labels, onChoose }: SidebarLinksProps) {
+  const links: { to: string; label: string; icon: LucideIcon }[] = [
     { to: '/', label: 'Home', icon: House },
     { to: `/channel/${viewer.username}`, label: 'Profile', icon: UserRound },
     { to: '/liked', label: 'Liked Videos', icon: ThumbsUp },
@@ -48,7 +48,7 @@ function Places({ viewer, labels, onChoose }: PlacesProps) {
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-1">
-        {places.map(({ to, label, icon: Icon }) => (
+        {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}

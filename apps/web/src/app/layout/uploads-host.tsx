@@ -12,5 +12,5 @@ export function UploadsHost() {
   const items = useUploadItems();
   useEffect(() => stopAll, [stopAll]);
   useUnsaved(items.some(({ status }) => status !== 'done'));
-  return <Suspense>{items.some(({ isAttended }) => !isAttended) && <UploadTray />}</Suspense>;
+  return <Suspense>{items.some(({ isObserved }) => !isObserved) && <UploadTray />}</Suspense>;
 }

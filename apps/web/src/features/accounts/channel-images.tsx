@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { ImagePicker } from '#ui/form/image-picker.tsx';
-import type { Pictures } from './use-sign-up.ts';
+import type { ImageFiles } from './use-sign-up.ts';
 
-type ChannelPicturesProps = { pictures: Pictures; onChange: (pictures: Pictures) => void; disabled: boolean };
+type ChannelImagesProps = { images: ImageFiles; onChange: (pictures: ImageFiles) => void; disabled: boolean };
 
 export const notAnImage = 'Please upload an image file';
 
 /** Both pictures of a channel, laid out as they will stand at its top. */
-export function ChannelPictures({ pictures, onChange, disabled }: ChannelPicturesProps) {
-  const [refused, setRefused] = useState<keyof Pictures | null>(null);
-  const take = (name: keyof Pictures) => (file: File) => {
+export function ChannelImages({ images, onChange, disabled }: ChannelImagesProps) {
+  const [refused, setRefused] = useState<keyof ImageFiles | null>(null);
+  const take = (name: keyof ImageFiles) => (file: File) => {
     const isImage = file.type.startsWith('image/');
     setRefused(isImage ? null : name);
-    if (isImage) onChange({ ...pictures, [name]: file });
+    if (isImage) onChange({ ...images, [name]: file });
   };
   return (
     <fieldset>
@@ -22,7 +22,7 @@ export function ChannelPictures({ pictures, onChange, disabled }: ChannelPicture
       <ImagePicker
         label="Cover image"
         shape="wide"
-        file={pictures.cover}
+        file={images.cover}
         onFile={take('cover')}
         error={refused === 'cover' ? notAnImage : undefined}
         disabled={disabled}
@@ -31,7 +31,7 @@ export function ChannelPictures({ pictures, onChange, disabled }: ChannelPicture
         <ImagePicker
           label="Profile picture"
           shape="round"
-          file={pictures.avatar}
+          file={images.avatar}
           onFile={take('avatar')}
           disabled={disabled}
           className="rounded-full border-4 border-surface bg-surface"

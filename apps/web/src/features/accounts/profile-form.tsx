@@ -6,24 +6,24 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ProfilePictures } from './profile-images.tsx';
+import { ProfileImages } from './profile-images.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
-import type { Pictures } from './use-sign-up.ts';
+import type { ImageFiles } from './use-sign-up.ts';
 
 export function ProfileForm() {
   const viewer = useMember();
   const { fullname, username, email } = viewer;
   const form = useSchemaForm(updateAccount.body, { fullname, username, email });
-  const [pictures, setPictures] = useState<Pictures>({ avatar: null, cover: null });
+  const [images, setImages] = useState<ImageFiles>({ avatar: null, cover: null });
   const edit = useEditProfile();
   const { errors, isDirty } = form.formState;
-  const isUnsaved = isDirty || pictures.avatar !== null || pictures.cover !== null;
+  const isUnsaved = isDirty || images.avatar !== null || images.cover !== null;
   const send = form.handleSubmit((fields) =>
-    edit.mutate({ fields, pictures }, { onError: (error) => showFieldErrors(form, error) }),
+    edit.mutate({ fields, images }, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
     <Form busy={edit.isPending} unsaved={isUnsaved} onSubmit={send}>
-      <ProfilePictures viewer={viewer} pictures={pictures} onChange={setPictures} disabled={edit.isPending} />
+      <ProfileImages viewer={viewer} images={images} onChange={setImages} disabled={edit.isPending} />
       <TextField
         label="Full Name"
         autoComplete="name"

@@ -5,25 +5,25 @@ import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { notAnImage } from './channel-images.tsx';
-import type { Pictures } from './use-sign-up.ts';
+import type { ImageFiles } from './use-sign-up.ts';
 
-type ProfilePicturesProps = {
+type ProfileImagesProps = {
   viewer: User;
-  pictures: Pictures;
-  onChange: (pictures: Pictures) => void;
+  images: ImageFiles;
+  onChange: (pictures: ImageFiles) => void;
   disabled: boolean;
 };
 
 /** Both pictures as they stand at the top of the channel; new ones show before they are saved. */
-export function ProfilePictures({ viewer, pictures, onChange, disabled }: ProfilePicturesProps) {
+export function ProfileImages({ viewer, images, onChange, disabled }: ProfileImagesProps) {
   const [isRefused, setRefused] = useState(false);
-  const newCover = useObjectUrl(pictures.cover);
-  const newAvatar = useObjectUrl(pictures.avatar);
+  const newCover = useObjectUrl(images.cover);
+  const newAvatar = useObjectUrl(images.avatar);
   const cover = newCover ?? viewer.coverImage;
-  const take = (name: keyof Pictures) => (file: File) => {
+  const take = (name: keyof ImageFiles) => (file: File) => {
     const isImage = file.type.startsWith('image/');
     setRefused(!isImage);
-    if (isImage) onChange({ ...pictures, [name]: file });
+    if (isImage) onChange({ ...images, [name]: file });
   };
   return (
     <div>
@@ -37,8 +37,8 @@ export function ProfilePictures({ viewer, pictures, onChange, disabled }: Profil
           className="border-4 border-surface max-sm:ml-3"
         />
         <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <PictureButton label="Edit Cover" onFile={take('cover')} disabled={disabled} />
-          <PictureButton label="Edit Avatar" onFile={take('avatar')} disabled={disabled} />
+          <ImageButton label="Edit Cover" onFile={take('cover')} disabled={disabled} />
+          <ImageButton label="Edit Avatar" onFile={take('avatar')} disabled={disabled} />
         </div>
       </div>
       {isRefused && (
@@ -50,9 +50,9 @@ export function ProfilePictures({ viewer, pictures, onChange, disabled }: Profil
   );
 }
 
-type PictureButtonProps = { label: string; onFile: (file: File) => void; disabled: boolean };
+type ImageButtonProps = { label: string; onFile: (file: File) => void; disabled: boolean };
 
-function PictureButton({ label, onFile, disabled }: PictureButtonProps) {
+function ImageButton({ label, onFile, disabled }: ImageButtonProps) {
   return (
     <FileButton accept="image/*" size="small" onFile={onFile} disabled={disabled}>
       <ImagePlus aria-hidden="true" size={16} />

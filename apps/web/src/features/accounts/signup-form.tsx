@@ -5,19 +5,19 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { ChannelPictures } from './channel-images.tsx';
-import { type Pictures, useSignUp } from './use-sign-up.ts';
+import { ChannelImages } from './channel-images.tsx';
+import { type ImageFiles, useSignUp } from './use-sign-up.ts';
 
 const blank = { fullname: '', username: '', email: '', password: '', confirmPassword: '' };
 
 export function SignupForm() {
   const form = useSchemaForm(registration, blank);
-  const [pictures, setPictures] = useState<Pictures>({ avatar: null, cover: null });
+  const [images, setImages] = useState<ImageFiles>({ avatar: null, cover: null });
   const signUp = useSignUp();
   const { errors, isDirty } = form.formState;
-  const isUnsaved = isDirty || pictures.avatar !== null || pictures.cover !== null;
+  const isUnsaved = isDirty || images.avatar !== null || images.cover !== null;
   const send = form.handleSubmit((values) =>
-    signUp.mutate({ form: values, pictures }, { onError: (error) => showFieldErrors(form, error) }),
+    signUp.mutate({ form: values, images }, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
     <Form busy={signUp.isPending} unsaved={isUnsaved} onSubmit={send}>
@@ -56,7 +56,7 @@ export function SignupForm() {
           {...form.register('confirmPassword')}
         />
       </div>
-      <ChannelPictures pictures={pictures} onChange={setPictures} disabled={signUp.isPending} />
+      <ChannelImages images={images} onChange={setImages} disabled={signUp.isPending} />
       <Button type="submit" variant="primary" busy={signUp.isPending}>
         Create Account
       </Button>

@@ -7,9 +7,9 @@ import { useMember, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { uploadAvatar, uploadCover } from './api.ts';
 import { type AccountFields, changedFields } from './changed-fields.ts';
-import type { Pictures } from './use-sign-up.ts';
+import type { ImageFiles } from './use-sign-up.ts';
 
-type Edit = { fields: AccountFields; pictures: Pictures };
+type Edit = { fields: AccountFields; images: ImageFiles };
 
 /** Saves what differs from the profile, and goes to the channel. */
 export function useEditProfile() {
@@ -22,7 +22,7 @@ export function useEditProfile() {
     return user;
   };
   return useExclusiveMutation({
-    mutationFn: async ({ fields, pictures: { avatar, cover } }: Edit) => {
+    mutationFn: async ({ fields, images: { avatar, cover } }: Edit) => {
       const body = changedFields(viewer, fields);
       const isChanged = Boolean(avatar || cover) || Object.keys(body).length > 0;
       let user = viewer;

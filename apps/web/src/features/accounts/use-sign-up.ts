@@ -5,26 +5,26 @@ import { useNavigate } from 'react-router';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { startSession, startSessionFailure } from '#lib/session/start-session.ts';
-import { admitViewer, viewerQuery } from '#lib/session/viewer.ts';
+import { signInViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { type Registration, register, uploadAvatar, uploadCover } from './api.ts';
 
-export type Pictures = { avatar: File | null; cover: File | null };
+export type ImageFiles = { avatar: File | null; cover: File | null };
 
 /** Makes an account, signs in, and gives it its pictures. Once there is an account, nothing keeps it from its owner. */
 export function useSignUp() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const enter = useEnter();
+  const createAccount = useRegistration();
   return useExclusiveMutation({
-    mutationFn: async ({ form, pictures }: { form: Registration; pictures: Pictures }) => {
-      const user = await enter(form);
-      await storePictures(user, pictures);
+    mutationFn: async ({ form, images }: { form: Registration; images: ImageFiles }) => {
+      const user = await createAccount(form);
+      await uploadImages(user, images);
       return user;
     },
     meta: { fallback: startSessionFailure },
     onSuccess: async (user) => {
-      admitViewer(client, user);
+      signInViewer(client, user);
       await client.invalidateQueries(viewerQuery);
       await navigate('/', { replace: true });
     },
@@ -32,7 +32,7 @@ export function useSignUp() {
 }
 
 /** Makes the account and starts its first session. Whatever of that was done when it failed is not done again. */
-function useEnter() {
+function useRegistration() {
   // What may have become an account already.
   const sent = useRef<Registration | null>(null);
   return async (form: Registration) => {
@@ -67,7 +67,7 @@ async function logInIfRegistered(form: Registration): Promise<User | null> {
   }
 }
 
-async function storePictures(user: User, { avatar, cover }: Pictures): Promise<void> {
+async function uploadImages(user: User, { avatar, cover }: ImageFiles): Promise<void> {
   const [avatarResult, coverResult] = await Promise.allSettled([
     avatar && uploadAvatar(user, avatar),
     cover && uploadCover(user, cover),

@@ -4,7 +4,7 @@ import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
 /** As tall as a card at any width. */
-export const channelPlace = <div className="h-22" />;
+export const channelCardPlaceholder = <div className="h-22" />;
 
 /** A channel in a list: the whole card leads to it. */
 export function ChannelCard({ channel, subscribers }: { channel: Owner; subscribers: number }) {

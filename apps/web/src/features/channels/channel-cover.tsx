@@ -1,4 +1,4 @@
-import { Picture } from '#ui/responsive-image.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
 
 const boxClass = 'h-28 rounded-card sm:h-44 sm:rounded-panel lg:h-56 3xl:h-72';
 
@@ -6,7 +6,7 @@ const boxClass = 'h-28 rounded-card sm:h-44 sm:rounded-panel lg:h-56 3xl:h-72';
 export function ChannelCover({ src }: { src: string | null }) {
   if (!src) return <div className={`${boxClass} bg-linear-120 from-accent-soft via-raised to-surface`} />;
   return (
-    <Picture
+    <ResponsiveImage
       src={src}
       alt=""
       kind="cover"

@@ -6,7 +6,7 @@ import { PersonSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
 import { subscriptionsQuery } from './api.ts';
-import { ChannelCard, channelPlace } from './channel-card.tsx';
+import { ChannelCard, channelCardPlaceholder } from './channel-card.tsx';
 
 const gridClass = '-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2';
 
@@ -16,7 +16,7 @@ export function SubscriptionList({ userId }: { userId: string }) {
   if (subscriptions.isLoadingError) {
     return (
       <QuietRetry
-        what="could not load the subscriptions"
+        message="could not load the subscriptions"
         error={subscriptions.error}
         onRetry={subscriptions.refetch}
       />
@@ -34,7 +34,7 @@ export function SubscriptionList({ userId }: { userId: string }) {
       empty={<EmptyState icon={UsersRound} title="Not subscribed to anyone yet" />}
     >
       {(channels) => (
-        <LongList items={channels} className={gridClass} placeholder={channelPlace}>
+        <LongList items={channels} className={gridClass} placeholder={channelCardPlaceholder}>
           {(channel) => <ChannelCard channel={channel} subscribers={channel.subscribers} />}
         </LongList>
       )}

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '#lib/api/use-list.ts';
-import { useKeptState } from '#lib/browser/use-restored-state.ts';
+import { useRestoredState } from '#lib/browser/use-restored-state.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -34,7 +34,7 @@ const sorts = [
 ] as const satisfies { value: CommentSort; label: string }[];
 
 /** About as tall as a comment of a line. */
-const commentPlace = <div className="h-23" />;
+const commentPlaceholder = <div className="h-23" />;
 
 type CommentListProps = {
   target: CommentTarget;
@@ -44,7 +44,7 @@ type CommentListProps = {
 
 /** What people say about a video or a tweet, and where one joins in. */
 export function CommentList({ target, timeline }: CommentListProps) {
-  const [sortBy, setSortBy] = useKeptState<CommentSort>(sortKey(target), 'top');
+  const [sortBy, setSortBy] = useRestoredState<CommentSort>(sortKey(target), 'top');
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
   const { draftOf, setDraft, areUnsaved } = useDrafts();
@@ -70,7 +70,7 @@ export function CommentList({ target, timeline }: CommentListProps) {
             empty={<EmptyState icon={MessageSquare} title="Be the first to comment!" />}
           >
             {(items) => (
-              <LongList items={items} varied className="flex flex-col gap-5" placeholder={commentPlace}>
+              <LongList items={items} varied className="flex flex-col gap-5" placeholder={commentPlaceholder}>
                 {(comment) => (
                   <CommentItem
                     target={target}

@@ -3,9 +3,9 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCompact, formatDay, formatQuantity } from '#lib/format.ts';
 import type { ActivityDay } from './api.ts';
 import { scaleFor } from './chart-scale.ts';
-import type { Measure } from './metrics.ts';
+import type { Metric } from './metrics.ts';
 
-type ActivityChartProps = { days: readonly ActivityDay[]; measure: Measure };
+type ActivityChartProps = { days: readonly ActivityDay[]; metric: Metric };
 
 const percent = (share: number) => `${share * 100}%`;
 /** As much of a day's width as its bar takes. */
@@ -16,13 +16,13 @@ const labelEvery = 7;
  * A bar a day. A range control lies over them, invisible: it is how keys, a pointer and a finger choose the day whose
  * value is told, and how assistive technology reads it.
  */
-export function ActivityChart({ days, measure }: ActivityChartProps) {
+export function ActivityChart({ days, metric }: ActivityChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const lines = scaleFor(Math.max(...days.map((day) => day[measure.key])));
+  const lines = scaleFor(Math.max(...days.map((day) => day[metric.key])));
   const last = days.length - 1;
-  const told = (place: number) => {
+  const describe = (place: number) => {
     const day = days[place];
-    return day ? `${labelOf(days, place)}: ${formatQuantity(day[measure.key], measure.one)}` : '';
+    return day ? `${labelOf(days, place)}: ${formatQuantity(day[metric.key], metric.one)}` : '';
   };
   const choose = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -34,11 +34,11 @@ export function ActivityChart({ days, measure }: ActivityChartProps) {
       <div className="flex h-48 gap-3 sm:h-60">
         <Scale lines={lines} />
         <div className="relative min-w-0 flex-1">
-          <Bars days={days} measure={measure} lines={lines} chosen={chosen} />
+          <Bars days={days} metric={metric} lines={lines} chosen={chosen} />
           {chosen !== null && (
             <Pinned
               share={(chosen + 0.5) / days.length}
-              text={told(chosen)}
+              text={describe(chosen)}
               className="pointer-events-none -top-5 z-1 rounded-control bg-badge px-2.5 py-1 text-xs font-semibold text-on-badge tabular-nums"
             />
           )}
@@ -47,8 +47,8 @@ export function ActivityChart({ days, measure }: ActivityChartProps) {
             min={0}
             max={last}
             value={chosen ?? last}
-            aria-label={`${measure.label} by day`}
-            aria-valuetext={told(chosen ?? last)}
+            aria-label={`${metric.label} by day`}
+            aria-valuetext={describe(chosen ?? last)}
             onChange={({ target }) => setChosen(Number(target.value))}
             onFocus={({ target }) => target.matches(':focus-visible') && setChosen(chosen ?? last)}
             onBlur={forget}
@@ -100,7 +100,7 @@ function Scale({ lines }: { lines: readonly number[] }) {
 
 type BarsProps = ActivityChartProps & { lines: readonly number[]; chosen: number | null };
 
-function Bars({ days, measure, lines, chosen }: BarsProps) {
+function Bars({ days, metric, lines, chosen }: BarsProps) {
   const top = lines.at(-1) ?? 1;
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
@@ -118,9 +118,9 @@ function Bars({ days, measure, lines, chosen }: BarsProps) {
         <rect
           key={day.date}
           x={percent((place + (1 - barShare) / 2) / days.length)}
-          y={percent(1 - day[measure.key] / top)}
+          y={percent(1 - day[metric.key] / top)}
           width={percent(barShare / days.length)}
-          height={percent(day[measure.key] / top)}
+          height={percent(day[metric.key] / top)}
           rx="2"
           className={classNames(
             'fill-accent-mark transition-opacity',

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
-import { Segments } from '#ui/form/segmented-control.tsx';
+import { SegmentedControl } from '#ui/form/segmented-control.tsx';
 import { ActivityChart } from './activity-chart.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { activityQuery } from './api.ts';
-import { type Measure, measures } from './metrics.ts';
+import { type Metric, metrics } from './metrics.ts';
 
-const options = measures.map(({ key, label }) => ({ value: key, label }));
+const options = metrics.map(({ key, label }) => ({ value: key, label }));
 
 /** How the last four weeks went, one measure at a time. */
 export function ActivityPanel() {
   const { data: days, error, refetch } = useQuery(activityQuery(useMember()._id));
-  const [key, setKey] = useState<Measure['key']>('views');
-  const measure = measures.find((one) => one.key === key) ?? measures[0];
+  const [key, setKey] = useState<Metric['key']>('views');
+  const metric = metrics.find((one) => one.key === key) ?? metrics[0];
   const total = days?.reduce((sum, day) => sum + day[key], 0);
   return (
     <section aria-labelledby="activity" className="rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -25,14 +25,14 @@ export function ActivityPanel() {
             Last 28 days
           </h2>
           <p aria-live="polite" className="min-h-5 text-sm text-ink-muted">
-            {total !== undefined && formatQuantity(total, measure.one)}
+            {total !== undefined && formatQuantity(total, metric.one)}
           </p>
         </div>
-        <Segments label="Show" options={options} value={key} onValueChange={setKey} />
+        <SegmentedControl label="Show" options={options} value={key} onValueChange={setKey} />
       </div>
-      {days && <ActivityChart days={days} measure={measure} />}
+      {days && <ActivityChart days={days} metric={metric} />}
       {days && <ActivityTable days={days} />}
-      {!days && error && <QuietRetry what="could not load the activity" error={error} onRetry={refetch} />}
+      {!days && error && <QuietRetry message="could not load the activity" error={error} onRetry={refetch} />}
       {!days && !error && <div className="skeleton h-59 sm:h-71" />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { formatCount, formatDay } from '#lib/format.ts';
 import type { ActivityDay } from './api.ts';
-import { measures } from './metrics.ts';
+import { metrics } from './metrics.ts';
 
 /** The same numbers for those who hear them. */
 export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
@@ -11,7 +11,7 @@ export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
         <thead>
           <tr>
             <th scope="col">Day</th>
-            {measures.map(({ key, label }) => (
+            {metrics.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
               </th>
@@ -22,7 +22,7 @@ export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
           {days.map((day) => (
             <tr key={day.date}>
               <th scope="row">{formatDay(day.date)}</th>
-              {measures.map(({ key }) => (
+              {metrics.map(({ key }) => (
                 <td key={key}>{formatCount(day[key])}</td>
               ))}
             </tr>

@@ -91,7 +91,7 @@ export function reload(client: QueryClient): Promise<void> {
 }
 
 /** Starts the list over from its first page, which stays in sight until the new one is there. */
-export function startOver(client: QueryClient, channelId: string): Promise<void> {
+export function restartList(client: QueryClient, channelId: string): Promise<void> {
   client.setQueryData(
     ownVideosQuery(channelId).queryKey,
     (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },

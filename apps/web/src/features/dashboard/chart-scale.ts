@@ -1,5 +1,5 @@
 /** How many steps a scale has at most between nothing and its top. */
-const mostSteps = 4;
+const maxSteps = 4;
 const factors = [1, 2, 2.5, 5, 10];
 
 /**
@@ -7,7 +7,7 @@ const factors = [1, 2, 2.5, 5, 10];
  * power of ten that are whole numbers, and so read at a glance.
  */
 export function scaleFor(highest: number): number[] {
-  const least = Math.max(1, highest / mostSteps);
+  const least = Math.max(1, highest / maxSteps);
   const power = 10 ** Math.floor(Math.log10(least));
   const sizes = factors.map((factor) => factor * power).filter(Number.isInteger);
   const step = sizes.find((size) => size >= least) ?? Math.ceil(least);

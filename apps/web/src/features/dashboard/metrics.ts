@@ -1,10 +1,10 @@
 import type { ActivityDay } from './api.ts';
 
 /** Something that is counted day by day. */
-export type Measure = { key: Exclude<keyof ActivityDay, 'date'>; label: string; one: string };
+export type Metric = { key: Exclude<keyof ActivityDay, 'date'>; label: string; one: string };
 
-export const measures = [
+export const metrics = [
   { key: 'views', label: 'Views', one: 'view' },
   { key: 'subscribers', label: 'Subscribers', one: 'new subscriber' },
   { key: 'likes', label: 'Likes', one: 'like' },
-] as const satisfies readonly Measure[];
+] as const satisfies readonly Metric[];

@@ -10,8 +10,8 @@ import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
-import { startOver } from './api.ts';
-import { OwnVideoRow, ownVideoPlace } from './own-video-row.tsx';
+import { restartList } from './api.ts';
+import { OwnVideoRow, ownVideoPlaceholder } from './own-video-row.tsx';
 import { useOwnVideos } from './use-own-videos.ts';
 
 const listClass = 'flex flex-col divide-y divide-line';
@@ -20,7 +20,7 @@ export function OwnVideoList() {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
   const videos = useOwnVideos(channelId);
-  const refresh = useExclusiveMutation({ mutationFn: () => startOver(client, channelId) });
+  const refresh = useExclusiveMutation({ mutationFn: () => restartList(client, channelId) });
   return (
     <section aria-labelledby="own-videos" className="@container">
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -40,7 +40,7 @@ export function OwnVideoList() {
       ) : (
         <InfiniteList query={videos} itemName="video" skeleton={<RowSkeletons />} empty={<NoVideos />}>
           {(items) => (
-            <LongList items={items} className={listClass} placeholder={ownVideoPlace}>
+            <LongList items={items} className={listClass} placeholder={ownVideoPlaceholder}>
               {(video) => <OwnVideoRow video={video} />}
             </LongList>
           )}

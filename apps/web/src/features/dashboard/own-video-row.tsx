@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDuration, formatQuantity } from '#lib/format.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import { Picture } from '#ui/responsive-image.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import type { OwnVideo } from './api.ts';
 import { OwnVideoActions } from './own-video-actions.tsx';
 import { ProcessingState } from './processing-state.tsx';
 import { usePublish } from './use-publish.ts';
 
 /** As tall as a row that has nothing more to say. */
-export const ownVideoPlace = <div className="h-47 @min-[40rem]:h-33" />;
+export const ownVideoPlaceholder = <div className="h-47 @min-[40rem]:h-33" />;
 
 export function OwnVideoRow({ video }: { video: OwnVideo }) {
   const titleId = useId();
@@ -17,7 +17,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
   const publish = usePublish(video);
   return (
     <article className="grid min-h-47 grid-cols-[8rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] @min-[40rem]:min-h-33 @min-[40rem]:grid-cols-[11rem_1fr_9rem_auto] @min-[40rem]:items-center">
-      <Picture
+      <ResponsiveImage
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
@@ -28,7 +28,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
         <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
           {formatDuration(duration)}
         </span>
-      </Picture>
+      </ResponsiveImage>
       <div className="min-w-0">
         <h3 className="line-clamp-2 leading-snug font-semibold">
           <Link id={titleId} to={`/video/${_id}`} className="hover:underline">

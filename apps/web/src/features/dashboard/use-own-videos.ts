@@ -2,7 +2,7 @@ import type { DataOf } from '@kinora/contract/endpoint';
 import { listProgress, mostFollowed } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '#lib/api/request.ts';
+import { urlOf } from '#lib/api/request.ts';
 import { useEventStream } from '#lib/api/use-event-stream.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
@@ -18,7 +18,7 @@ export function useOwnVideos(channelId: string) {
   const ids = idsInProcess(list.data ?? []);
 
   useEventStream({
-    address: ids.length > 0 ? addressOf(listProgress.path, { query: { ids: ids.join() } }) : null,
+    url: ids.length > 0 ? urlOf(listProgress.path, { query: { ids: ids.join() } }) : null,
     onChange: setIsTold,
     onEvent: (data) => {
       const { videos }: DataOf<typeof listProgress> = JSON.parse(data);

@@ -2,7 +2,7 @@ import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
 import { ListVideo } from 'lucide-react';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
-import { PlaylistPicture } from './playlist-thumbnail.tsx';
+import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { _id, name, description, videos, videosCount, updatedAt } = playlist;
@@ -11,12 +11,12 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
       <div className="mt-2">
         {/* The edges of more pictures, as in a stack. */}
         <div aria-hidden="true" className="mx-3 -mt-2 mb-0.5 h-1.5 rounded-t-card bg-hover" />
-        <PlaylistPicture videos={videos} sizes="(min-width: 40rem) 20rem, 100vw">
+        <PlaylistThumbnail videos={videos} sizes="(min-width: 40rem) 20rem, 100vw">
           <span className="absolute right-2 bottom-2 inline-flex items-center gap-1.5 rounded-sm bg-badge px-2 py-1 text-xs font-semibold text-on-badge">
             <ListVideo aria-hidden="true" size={14} />
             {formatQuantity(videosCount, 'video')}
           </span>
-        </PlaylistPicture>
+        </PlaylistThumbnail>
       </div>
       <div className="min-w-0">
         <h2 className="line-clamp-2 leading-snug font-semibold">

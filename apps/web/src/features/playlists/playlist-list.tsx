@@ -11,14 +11,18 @@ import { PlaylistCard } from './playlist-card.tsx';
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-8';
 
 /** About as tall as a card with a name of a line. */
-const playlistPlace = <div className="box-content h-20 pt-[56.25%]" />;
+const playlistPlaceholder = <div className="box-content h-20 pt-[56.25%]" />;
 
 /** A person's playlists. */
 export function PlaylistList({ userId }: { userId: string }) {
   const playlists = useList(playlistsQuery(userId));
   if (playlists.isLoadingError) {
     return (
-      <QuietRetry what="could not load the playlists" error={playlists.error} onRetry={playlists.refetch} />
+      <QuietRetry
+        message="could not load the playlists"
+        error={playlists.error}
+        onRetry={playlists.refetch}
+      />
     );
   }
   return (
@@ -33,7 +37,7 @@ export function PlaylistList({ userId }: { userId: string }) {
       empty={<EmptyState icon={ListVideo} title={noPlaylists} />}
     >
       {(items) => (
-        <LongList items={items} varied className={gridClass} placeholder={playlistPlace}>
+        <LongList items={items} varied className={gridClass} placeholder={playlistPlaceholder}>
           {(playlist) => <PlaylistCard playlist={playlist} />}
         </LongList>
       )}

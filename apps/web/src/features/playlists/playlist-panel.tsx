@@ -5,7 +5,7 @@ import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PlaylistActions } from './playlist-actions.tsx';
 import { PlaylistEdit } from './playlist-edit.tsx';
-import { PlaylistPicture } from './playlist-thumbnail.tsx';
+import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 
@@ -25,7 +25,7 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
       aria-label="About this playlist"
       className="flex outline-none flex-col gap-4 rounded-panel border border-line bg-surface p-4 @xl:@max-4xl:grid @xl:@max-4xl:grid-cols-[16rem_minmax(0,1fr)] @xl:@max-4xl:items-start @4xl:sticky @4xl:top-[calc(var(--header-height)+1.5rem)] @4xl:p-5"
     >
-      <PlaylistPicture videos={playlist.videos} sizes="22rem" />
+      <PlaylistThumbnail videos={playlist.videos} sizes="22rem" />
       <div className="flex min-w-0 flex-col gap-4">
         {isEditing ? (
           <PlaylistEdit playlist={playlist} onDone={closeEdit} />

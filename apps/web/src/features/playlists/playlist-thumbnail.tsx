@@ -1,8 +1,8 @@
 import { ListVideo } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Picture } from '#ui/responsive-image.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
 
-type PlaylistPictureProps = {
+type PlaylistThumbnailProps = {
   videos: readonly { _id: string; thumbnail: string | null }[];
   /** How wide the whole is shown, as in the `sizes` of an `img`. */
   sizes: string;
@@ -11,7 +11,7 @@ type PlaylistPictureProps = {
 };
 
 /** What a playlist looks like: four of its videos, or its first one where there are fewer. */
-export function PlaylistPicture({ videos, sizes, children }: PlaylistPictureProps) {
+export function PlaylistThumbnail({ videos, sizes, children }: PlaylistThumbnailProps) {
   const shown = videos.slice(0, videos.length < 4 ? 1 : 4);
   return (
     <div className="relative aspect-video overflow-hidden rounded-card bg-raised">
@@ -25,7 +25,7 @@ export function PlaylistPicture({ videos, sizes, children }: PlaylistPictureProp
       )}
       <div className={shown.length === 4 ? 'grid grid-cols-2 gap-0.5' : undefined}>
         {shown.map(({ _id, thumbnail }) => (
-          <Picture key={_id} src={thumbnail} alt="" kind="thumbnail" sizes={sizes} />
+          <ResponsiveImage key={_id} src={thumbnail} alt="" kind="thumbnail" sizes={sizes} />
         ))}
       </div>
       {children}

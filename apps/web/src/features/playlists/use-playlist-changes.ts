@@ -13,7 +13,7 @@ import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistText } from './changed-text.ts';
 
 /** Puts the playlist as the server now has it wherever it is shown. */
-function useKeep() {
+function useShowPlaylist() {
   const client = useQueryClient();
   return (playlist: Playlist) => {
     client.setQueryData(playlistQuery(playlist._id).queryKey, playlist);
@@ -23,20 +23,20 @@ function useKeep() {
 }
 
 export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
-  const keep = useKeep();
+  const show = useShowPlaylist();
   return useExclusiveMutation({
     mutationFn: (body: PlaylistText) => callApi(updatePlaylist, { params: { playlistId }, body }),
     meta: { success: 'Playlist updated successfully!' },
-    onSuccess: keep,
+    onSuccess: show,
   });
 }
 
 export function useRemoveVideo({ _id: playlistId }: Playlist) {
-  const keep = useKeep();
+  const show = useShowPlaylist();
   return useExclusiveMutation({
     mutationFn: (videoId: string) => callApi(removeFromPlaylist, { params: { videoId, playlistId } }),
     meta: { success: videoRemoved, fallback: videoNotRemoved },
-    onSuccess: keep,
+    onSuccess: show,
   });
 }
 

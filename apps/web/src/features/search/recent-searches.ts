@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
-const most = 8;
+const maxRecent = 8;
 
 /** A person's searches stay on this device, each account's apart; logging out forgets them with all else. */
 const keyOf = (userId: string) => `kinora-searches-${userId}`;
@@ -9,7 +9,7 @@ const keyOf = (userId: string) => `kinora-searches-${userId}`;
 export function recentSearches(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : [];
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxRecent) : [];
   } catch {
     return [];
   }
@@ -33,7 +33,7 @@ function without(searches: string[], text: string): string[] {
 }
 
 function store(userId: string, searches: string[]): string[] {
-  const kept = searches.slice(0, most);
+  const kept = searches.slice(0, maxRecent);
   writeStored(keyOf(userId), kept.length > 0 ? JSON.stringify(kept) : null);
   return kept;
 }

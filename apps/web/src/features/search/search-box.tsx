@@ -18,7 +18,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
   const listId = useId();
 
   return (
-    <search className="relative block" onBlur={box.leave}>
+    <search className="relative block" onBlur={box.closeOnBlur}>
       <form onSubmit={box.submit}>
         <Search aria-hidden="true" size={18} className="absolute top-3 left-3.5 text-ink-muted" />
         <input
@@ -37,7 +37,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
           data-autofocus={takesFocus || undefined}
           value={box.text}
           onChange={({ target }) => box.type(target.value)}
-          onKeyDown={box.pressKey}
+          onKeyDown={box.handleKey}
           onFocus={box.open}
           className="h-11 w-full rounded-full border border-line bg-surface pr-11 pl-10.5 text-base transition-colors placeholder:text-ink-muted hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0"
         />

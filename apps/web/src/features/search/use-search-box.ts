@@ -36,7 +36,7 @@ export function useSearchBox(onSearch?: () => void) {
     recent.refresh();
     setOpen(true);
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
   const type = (value: string) => {
@@ -57,7 +57,7 @@ export function useSearchBox(onSearch?: () => void) {
     event.preventDefault();
     searchFor(options[active]?.label ?? text);
   };
-  const pressKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (event.key === 'Escape' && isShown) {
       // Escape closes the list first, and only then what the box may stand in.
@@ -79,10 +79,10 @@ export function useSearchBox(onSearch?: () => void) {
     isShown,
     recent,
     open,
-    leave,
+    closeOnBlur,
     type,
     searchFor,
     submit,
-    pressKey,
+    handleKey,
   };
 }

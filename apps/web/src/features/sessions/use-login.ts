@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { nextPathOf } from '#lib/session/next-path.ts';
 import { startSession, startSessionFailure } from '#lib/session/start-session.ts';
-import { admitViewer, viewerQuery } from '#lib/session/viewer.ts';
+import { signInViewer, viewerQuery } from '#lib/session/viewer.ts';
 
 /** Logs in, then opens the page that was asked for. */
 export function useLogin() {
@@ -14,7 +14,7 @@ export function useLogin() {
     mutationFn: startSession,
     meta: { fallback: startSessionFailure },
     onSuccess: async (user) => {
-      admitViewer(client, user);
+      signInViewer(client, user);
       client.invalidateQueries(viewerQuery);
       await navigate(nextPathOf(params), { replace: true });
     },

@@ -6,7 +6,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { hasChosenAppearance, setAppearance, useAppearance } from '#lib/browser/appearance.ts';
 import { clearStored } from '#lib/browser/storage.ts';
 import { markSession } from '#lib/session/session.ts';
-import { dismissViewer } from '#lib/session/viewer.ts';
+import { signOutViewer } from '#lib/session/viewer.ts';
 
 const call = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
 
@@ -23,7 +23,7 @@ export function useLogout() {
       return callApi<typeof logout>(call, {});
     },
     onSuccess: () => {
-      dismissViewer(client);
+      signOutViewer(client);
       navigate('/');
     },
     onError: markSession,

@@ -10,13 +10,13 @@ import { TweetCard } from './tweet-card.tsx';
 
 const listClass = 'flex flex-col gap-3';
 /** About as tall as a tweet of a line. */
-const tweetPlace = <div className="h-32" />;
+const tweetPlaceholder = <div className="h-32" />;
 
 /** A person's tweets. */
 export function TweetList({ userId }: { userId: string }) {
   const tweets = useList(tweetsQuery(userId));
   if (tweets.isLoadingError) {
-    return <QuietRetry what="could not load the tweets" error={tweets.error} onRetry={tweets.refetch} />;
+    return <QuietRetry message="could not load the tweets" error={tweets.error} onRetry={tweets.refetch} />;
   }
   return (
     <InfiniteList
@@ -30,7 +30,7 @@ export function TweetList({ userId }: { userId: string }) {
       empty={<EmptyState icon={MessageSquareText} title="No tweets found" />}
     >
       {(items) => (
-        <LongList items={items} varied className={listClass} placeholder={tweetPlace}>
+        <LongList items={items} varied className={listClass} placeholder={tweetPlaceholder}>
           {(tweet) => <TweetCard tweet={tweet} />}
         </LongList>
       )}

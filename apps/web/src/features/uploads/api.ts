@@ -1,10 +1,14 @@
 import { publishVideo, updateVideo, type Video } from '@kinora/contract/videos';
 import { callApi } from '#lib/api/api-client.ts';
-import type { Sent } from './send-files.ts';
+import type { SentFiles } from './send-files.ts';
 import type { VideoTexts } from './use-send-video.ts';
 
 /** Publishes a video whose files have arrived at the media host. */
-export function publish(texts: VideoTexts, { video, thumbnail }: Sent, signal?: AbortSignal): Promise<Video> {
+export function publish(
+  texts: VideoTexts,
+  { video, thumbnail }: SentFiles,
+  signal?: AbortSignal,
+): Promise<Video> {
   if (!video || !thumbnail) throw new Error('a new video needs both files');
   const body = { ...texts, uploadedVideoResponse: { ...video }, thumbnailLink: thumbnail.secure_url };
   return callApi(publishVideo, { body }, { signal, failure: 'Failed to publish video.' });
@@ -14,7 +18,7 @@ export function publish(texts: VideoTexts, { video, thumbnail }: Sent, signal?: 
 export function update(
   videoId: string,
   texts: VideoTexts,
-  { video, thumbnail }: Sent,
+  { video, thumbnail }: SentFiles,
   signal?: AbortSignal,
 ): Promise<Video> {
   const body = {

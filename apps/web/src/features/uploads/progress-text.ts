@@ -15,9 +15,9 @@ export function statusText({ status, percent }: UploadItem): string {
 }
 
 /** `1.4 MB/s · 3 min left`; nothing while nothing is known. */
-export function paceText({ pace, percent }: UploadItem): string | null {
-  if (!pace || percent >= 100) return null;
-  const { speed, secondsLeft } = pace;
+export function throughputText({ throughput, percent }: UploadItem): string | null {
+  if (!throughput || percent >= 100) return null;
+  const { speed, secondsLeft } = throughput;
   const left = secondsLeft < 60 ? `${secondsLeft} s` : `${Math.ceil(secondsLeft / 60)} min`;
   return `${(speed / megabyte).toFixed(1)} MB/s · ${left} left`;
 }

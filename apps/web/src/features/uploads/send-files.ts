@@ -3,21 +3,21 @@ import { callApi } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/browser/log.ts';
 import { type HostReply, uploadFile } from '#lib/upload/media-host.ts';
 import {
-  type BegunUpload,
-  beginUpload,
-  forgetBegun,
-  type HeldUpload,
+  forgetUpload,
+  type LockedUpload,
+  lockResumable,
+  type ResumableUpload,
 } from '#lib/upload/resumable-uploads.ts';
-import type { Run } from './uploads.ts';
+import type { UploadRun } from './uploads.ts';
 import type { VideoFiles } from './video-files.ts';
 
-export type Sent = { video: HostReply | null; thumbnail: HostReply | null };
+export type SentFiles = { video: HostReply | null; thumbnail: HostReply | null };
 
 /** What was sent already, and under which name: a file that arrived is not sent again when a later step failed. */
-const arrived = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
+const sentFiles = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
 
 /** What goes on in parts, or did. */
-const inParts = new WeakMap<File, BegunUpload>();
+const resumables = new WeakMap<File, ResumableUpload>();
 
 /** Which of the two files could not be sent. */
 export class SendError extends Error {
@@ -30,19 +30,23 @@ export class SendError extends Error {
 }
 
 /** Whose files they are, and what is said of them. */
-export type Labels = { owner: string; title: string; description: string };
+export type UploadLabels = { owner: string; title: string; description: string };
 
-const places = {
+const destinations = {
   video: { folder: 'videos', resourceType: 'video' },
   thumbnail: { folder: 'thumbnails', resourceType: 'image' },
 } as const;
 
 /** `onHeld` is given what nobody else goes on with until the caller releases it. */
-type Sending = Run & { onHeld: (held: HeldUpload) => void };
+type Sending = UploadRun & { onLocked: (locked: LockedUpload) => void };
 
 /** Sends the files that there are to the media host; null for one that there is not. */
-export async function sendFiles(files: VideoFiles, labels: Labels, sending: Sending): Promise<Sent> {
-  const { onHeld, ...run } = sending;
+export async function sendFiles(
+  files: VideoFiles,
+  labels: UploadLabels,
+  sending: Sending,
+): Promise<SentFiles> {
+  const { onLocked, ...run } = sending;
   const { video, thumbnail } = files;
   const total = (video?.size ?? 0) + (thumbnail?.size ?? 0);
   const { title, description } = labels;
@@ -50,18 +54,25 @@ export async function sendFiles(files: VideoFiles, labels: Labels, sending: Send
   const send = async (field: keyof VideoFiles, file: File | null, before: number) => {
     if (!file) return null;
     try {
-      const held = await beginUpload(file, labels, run.signal);
-      if (held) {
-        inParts.set(file, held.begun);
-        onHeld(held);
+      const locked = await lockResumable(file, labels, run.signal);
+      if (locked) {
+        resumables.set(file, locked.upload);
+        onLocked(locked);
       }
-      const begun = held?.begun;
-      const known = arrived.get(file);
+      const resumable = locked?.upload;
+      const known = sentFiles.get(file);
       // Under another name it may be another's by now.
-      if (known && known.name === begun?.name) return known.reply;
+      if (known && known.name === resumable?.name) return known.reply;
       const onProgress = (bytes: number) => run.onProgress(before + bytes, total);
-      const reply = await uploadFile({ ...places[field], ...run, file, metadata, begun, onProgress });
-      arrived.set(file, { reply, name: begun?.name });
+      const reply = await uploadFile({
+        ...destinations[field],
+        ...run,
+        file,
+        metadata,
+        resumable,
+        onProgress,
+      });
+      sentFiles.set(file, { reply, name: resumable?.name });
       return reply;
     } catch (cause) {
       throw new SendError(field, cause);
@@ -77,22 +88,22 @@ const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter(
 
 /** The API did not take what was sent: next time it is sent anew. */
 export function forgetSent(files: VideoFiles): void {
-  for (const file of filesOf(files)) arrived.delete(file);
+  for (const file of filesOf(files)) sentFiles.delete(file);
 }
 
 /** Something was made of the files: nothing of them is left to go on with. */
 export function forgetFiles(files: VideoFiles): void {
   forgetSent(files);
   for (const file of filesOf(files)) {
-    const begun = inParts.get(file);
-    if (begun) forgetBegun(begun);
+    const upload = resumables.get(file);
+    if (upload) forgetUpload(upload);
   }
 }
 
 /** Lets go of what has arrived of an upload, here and at the host. */
-export function discardBegun(begun: { name: string }): void {
-  forgetBegun(begun);
-  callApi(discardPartialUpload, { params: { name: begun.name } }).catch((error) =>
+export function discardUpload(upload: { name: string }): void {
+  forgetUpload(upload);
+  callApi(discardPartialUpload, { params: { name: upload.name } }).catch((error) =>
     // It goes by itself after a day.
     logFailure('could not discard an upload', error),
   );
@@ -100,7 +111,7 @@ export function discardBegun(begun: { name: string }): void {
 
 export function discardFiles(files: VideoFiles): void {
   for (const file of filesOf(files)) {
-    const begun = inParts.get(file);
-    if (begun) discardBegun(begun);
+    const upload = resumables.get(file);
+    if (upload) discardUpload(upload);
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createPace } from './throughput.ts';
+import { createThroughputMeter } from './throughput.ts';
 
 test('the speed is that of the last seconds, and says how long it takes', () => {
-  const { report } = createPace();
+  const { report } = createThroughputMeter();
   expect(report(0, 0, 1000)).toBeNull();
   expect(report(500, 50, 1000)).toBeNull();
   expect(report(1000, 100, 1000)).toEqual({ speed: 100, secondsLeft: 9 });
@@ -11,11 +11,11 @@ test('the speed is that of the last seconds, and says how long it takes', () => 
 });
 
 test('what was sent before, what is sent again, and a pause say nothing of it', () => {
-  const pace = createPace();
-  expect(pace.report(0, 500, 1000)).toBeNull();
-  expect(pace.report(1000, 600, 1000)?.speed).toBe(100);
-  expect(pace.report(2000, 400, 1000)).toBeNull();
-  expect(pace.report(3000, 450, 1000)).toEqual({ speed: 50, secondsLeft: 11 });
-  pace.reset();
-  expect(pace.report(90_000, 450, 1000)).toBeNull();
+  const meter = createThroughputMeter();
+  expect(meter.report(0, 500, 1000)).toBeNull();
+  expect(meter.report(1000, 600, 1000)?.speed).toBe(100);
+  expect(meter.report(2000, 400, 1000)).toBeNull();
+  expect(meter.report(3000, 450, 1000)).toEqual({ speed: 50, secondsLeft: 11 });
+  meter.reset();
+  expect(meter.report(90_000, 450, 1000)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { paceText, statusText } from './progress-text.ts';
+import { statusText, throughputText } from './progress-text.ts';
 import type { UploadItem } from './uploads.ts';
 import { useUploads } from './uploads-context.ts';
 
@@ -28,7 +28,9 @@ export function TrayItem({ item }: { item: UploadItem }) {
         <span role="status" className={failure ? 'text-danger-ink' : undefined}>
           {failure ?? statusText(item)}
         </span>
-        <span className="tabular-nums">{[paceText(item), `${percent}%`].filter(Boolean).join(' · ')}</span>
+        <span className="tabular-nums">
+          {[throughputText(item), `${percent}%`].filter(Boolean).join(' · ')}
+        </span>
       </p>
     </li>
   );

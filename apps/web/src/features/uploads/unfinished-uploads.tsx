@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useMember } from '#lib/session/viewer.ts';
-import { type BegunUpload, stoppedUploads } from '#lib/upload/resumable-uploads.ts';
+import { findUnfinished, type ResumableUpload } from '#lib/upload/resumable-uploads.ts';
 import { Button } from '#ui/button.tsx';
-import { discardBegun } from './send-files.ts';
+import { discardUpload } from './send-files.ts';
 import { useUploadItems } from './uploads-context.ts';
 
 /** What was begun before the page was loaded: it goes on once the same file is chosen again. */
 export function UnfinishedUploads() {
   const owner = useMember()._id;
-  const [stopped, setStopped] = useState<readonly BegunUpload[]>([]);
+  const [unfinished, setUnfinished] = useState<readonly ResumableUpload[]>([]);
   const isSending = useUploadItems().length > 0;
   useEffect(() => {
     if (isSending) return;
-    void stoppedUploads(owner).then(setStopped);
-    return () => setStopped([]);
+    void findUnfinished(owner).then(setUnfinished);
+    return () => setUnfinished([]);
   }, [owner, isSending]);
-  if (isSending || stopped.length === 0) return null;
+  if (isSending || unfinished.length === 0) return null;
   return (
     <section aria-label="Unfinished uploads" className="mb-5 flex flex-col gap-3 rounded-card bg-surface p-4">
-      {stopped.map(({ name, file, title, received }) => (
+      {unfinished.map(({ name, file, title, received }) => (
         <div key={name} className="flex flex-wrap items-center gap-3 text-sm">
           <p className="min-w-0 flex-1">
             <strong>{title}</strong> stopped at {Math.round((100 * received) / file.size)}%. Choose{' '}
@@ -28,8 +28,8 @@ export function UnfinishedUploads() {
             size="small"
             aria-label={`Discard ${title}`}
             onClick={() => {
-              discardBegun({ name });
-              setStopped(stopped.filter((one) => one.name !== name));
+              discardUpload({ name });
+              setUnfinished(unfinished.filter((one) => one.name !== name));
             }}
           >
             Discard

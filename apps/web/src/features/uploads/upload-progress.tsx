@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { paceText, statusText } from './progress-text.ts';
+import { statusText, throughputText } from './progress-text.ts';
 import type { UploadItem } from './uploads.ts';
 import { useUploads } from './uploads-context.ts';
 
@@ -23,7 +23,7 @@ export function UploadProgress({ item, onAnother }: UploadProgressProps) {
     <div ref={panel} className="rounded-card bg-surface p-4">
       <div className="mb-2 flex justify-between gap-4 text-sm">
         <span role="status">{statusText(item)}</span>
-        <span className="ml-auto text-ink-muted tabular-nums">{paceText(item)}</span>
+        <span className="ml-auto text-ink-muted tabular-nums">{throughputText(item)}</span>
         <span className="font-semibold tabular-nums">{item.percent}%</span>
       </div>
       <ProgressBar label="Upload" percent={item.percent} />

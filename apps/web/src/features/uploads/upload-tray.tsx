@@ -6,7 +6,7 @@ import { useUploadItems } from './uploads-context.ts';
 
 /** The uploads that no page shows, in a corner of every page. It has a place at its end, so that nothing stays covered. */
 export function UploadTray() {
-  const items = useUploadItems().filter((item) => !item.isAttended);
+  const items = useUploadItems().filter((item) => !item.isObserved);
   const [isOpen, setOpen] = useState(true);
   if (items.length === 0) return null;
   return (

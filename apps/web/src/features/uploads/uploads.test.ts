@@ -1,13 +1,13 @@
 import type { Video } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createUploads, type Run, type Uploads } from './uploads.ts';
+import { createUploads, type UploadRun, type Uploads } from './uploads.ts';
 
 const video = { _id: 'v' } as Video;
 
 let uploads: Uploads;
-let runs: Array<Run & PromiseWithResolvers<Video>>;
+let runs: Array<UploadRun & PromiseWithResolvers<Video>>;
 const told = { done: vi.fn(), failed: vi.fn() };
-const attendant = { onDone: vi.fn(), onFailed: vi.fn() };
+const observer = { onDone: vi.fn(), onFailed: vi.fn() };
 const discard = vi.fn();
 
 beforeEach(() => {
@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 
 function begin(title = 'The sea'): string {
-  const send = (run: Run) => {
+  const send = (run: UploadRun) => {
     const ending = Promise.withResolvers<Video>();
     run.signal.addEventListener('abort', () => ending.reject(run.signal.reason));
     runs.push({ ...run, ...ending });
     return ending.promise;
   };
-  return uploads.begin({ title, send, discard, explain: () => 'in words' }, attendant);
+  return uploads.add({ title, send, discard, explain: () => 'in words' }, observer);
 }
 const shown = () => uploads.list().map(({ title, status, percent }) => [title, status, percent]);
 
@@ -42,17 +42,17 @@ test('several go side by side, each with its own progress', () => {
 });
 
 test('whoever attends to it is told the end; left alone, it stays to tell it itself', async () => {
-  const attended = begin();
+  const observed = begin();
   runs[0]?.resolve(video);
-  await vi.waitFor(() => expect(attendant.onDone).toHaveBeenCalledExactlyOnceWith(video));
-  uploads.leave(attended);
+  await vi.waitFor(() => expect(observer.onDone).toHaveBeenCalledExactlyOnceWith(video));
+  uploads.detach(observed);
   expect(shown()).toEqual([]);
 
   const left = begin();
-  uploads.leave(left);
+  uploads.detach(left);
   runs[1]?.resolve(video);
   await vi.waitFor(() => expect(shown()).toEqual([['The sea', 'done', 100]]));
-  expect(attendant.onDone).toHaveBeenCalledTimes(1);
+  expect(observer.onDone).toHaveBeenCalledTimes(1);
   expect(told.done).toHaveBeenCalledTimes(2);
   uploads.dismiss(left);
   expect(shown()).toEqual([]);
@@ -61,11 +61,11 @@ test('whoever attends to it is told the end; left alone, it stays to tell it its
 test('a failure goes back to the form; without one it can be tried again', async () => {
   begin();
   runs[0]?.reject(new Error('no'));
-  await vi.waitFor(() => expect(attendant.onFailed).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(observer.onFailed).toHaveBeenCalledTimes(1));
   expect([shown(), told.failed.mock.calls]).toEqual([[], []]);
 
   const left = begin();
-  uploads.leave(left);
+  uploads.detach(left);
   runs[1]?.reject(new Error('no'));
   await vi.waitFor(() => expect(told.failed).toHaveBeenCalledExactlyOnceWith('in words'));
   expect(uploads.list()[0]).toMatchObject({ status: 'failed', failure: 'in words' });
@@ -86,7 +86,7 @@ test('what is paused stands still until it is resumed, and what is called off is
   uploads.cancel(id);
   expect([shown(), discard.mock.calls.length, runs[1]?.signal.aborted]).toEqual([[], 1, true]);
   await expect(runs[1]?.promise).rejects.toThrow();
-  expect([attendant.onFailed.mock.calls, told.failed.mock.calls]).toEqual([[], []]);
+  expect([observer.onFailed.mock.calls, told.failed.mock.calls]).toEqual([[], []]);
 });
 
 test('when nobody is signed in any more, nothing is sent, and what has arrived is kept', () => {

@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
-import { createPace, type Pace } from './throughput.ts';
+import { createThroughputMeter, type Throughput } from './throughput.ts';
 
 export type UploadStatus = 'sending' | 'waiting' | 'paused' | 'failed' | 'done';
 
@@ -10,37 +10,37 @@ export type UploadItem = {
   status: UploadStatus;
   /** Whole percents of all its files. */
   percent: number;
-  pace: Pace;
+  throughput: Throughput;
   /** Whether a form shows it, so that nobody else has to. */
-  isAttended: boolean;
+  isObserved: boolean;
   video: Video | null;
   /** What went wrong, in words. */
   failure: string | null;
 };
 
 /** How a run tells how it goes. */
-export type Run = {
+export type UploadRun = {
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
   onWaiting: (isWaiting: boolean) => void;
 };
 
 /** A video that is to be sent. `send` can be called again after it failed or was stopped, and goes on from there. */
-export type Task = {
+export type UploadTask = {
   title: string;
-  send: (run: Run) => Promise<Video>;
+  send: (run: UploadRun) => Promise<Video>;
   /** Lets go of what has arrived. */
   discard: () => void;
   explain: (error: unknown) => string;
 };
 
 /** Who sees to an upload while it is on the page. A failure is theirs, and the upload is at its end. */
-export type Attendant = { onDone: (video: Video) => void; onFailed: (error: unknown) => void };
+export type UploadObserver = { onDone: (video: Video) => void; onFailed: (error: unknown) => void };
 
 /** What stopped a run is no failure. */
-class Stop extends Error {}
+class UploadStopped extends Error {}
 
-type Entry = Task & { attendant: Attendant | null; run: AbortController };
+type Entry = UploadTask & { observer: UploadObserver | null; run: AbortController };
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -49,7 +49,7 @@ export function createUploads(onDone: (video: Video) => void, onFailed: (failure
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
-  let begun = 0;
+  let lastId = 0;
 
   const show = (next: readonly UploadItem[]) => {
     items = next;
@@ -62,13 +62,13 @@ export function createUploads(onDone: (video: Video) => void, onFailed: (failure
     show(items.filter((item) => item.id !== id));
   };
 
-  const fail = (id: string, { attendant, explain }: Entry, error: unknown) => {
-    if (attendant) {
+  const fail = (id: string, { observer, explain }: Entry, error: unknown) => {
+    if (observer) {
       remove(id);
-      return attendant.onFailed(error);
+      return observer.onFailed(error);
     }
     const failure = explain(error);
-    change(id, { status: 'failed', pace: null, failure });
+    change(id, { status: 'failed', throughput: null, failure });
     onFailed(failure);
   };
 
@@ -77,17 +77,17 @@ export function createUploads(onDone: (video: Video) => void, onFailed: (failure
     if (!entry) return;
     const run = new AbortController();
     entry.run = run;
-    change(id, { status: 'sending', pace: null, failure: null });
+    change(id, { status: 'sending', throughput: null, failure: null });
     try {
       const video = await entry.send(follow(id, run.signal, change));
-      change(id, { status: 'done', percent: 100, pace: null, video });
+      change(id, { status: 'done', percent: 100, throughput: null, video });
       onDone(video);
-      entry.attendant?.onDone(video);
+      entry.observer?.onDone(video);
     } catch (error) {
-      if (!(run.signal.reason instanceof Stop)) fail(id, entry, error);
+      if (!(run.signal.reason instanceof UploadStopped)) fail(id, entry, error);
     }
   };
-  const stop = (id: string) => entries.get(id)?.run.abort(new Stop('stopped'));
+  const stop = (id: string) => entries.get(id)?.run.abort(new UploadStopped('stopped'));
 
   return {
     subscribe(listener: () => void) {
@@ -96,26 +96,26 @@ export function createUploads(onDone: (video: Video) => void, onFailed: (failure
     },
     list: () => items,
     /** Starts sending; gives the id. */
-    begin(task: Task, attendant: Attendant): string {
-      begun += 1;
-      const id = String(begun);
-      entries.set(id, { ...task, attendant, run: new AbortController() });
-      const fresh = { status: 'sending', percent: 0, pace: null, video: null, failure: null } as const;
-      show([...items, { id, title: task.title, isAttended: true, ...fresh }]);
+    add(task: UploadTask, observer: UploadObserver): string {
+      lastId += 1;
+      const id = String(lastId);
+      entries.set(id, { ...task, observer, run: new AbortController() });
+      const fresh = { status: 'sending', percent: 0, throughput: null, video: null, failure: null } as const;
+      show([...items, { id, title: task.title, isObserved: true, ...fresh }]);
       start(id);
       return id;
     },
     /** Its form has gone: from now on it goes on by itself. */
-    leave(id: string) {
+    detach(id: string) {
       const entry = entries.get(id);
       if (!entry) return;
-      entry.attendant = null;
+      entry.observer = null;
       if (items.find((item) => item.id === id)?.video) remove(id);
-      else change(id, { isAttended: false });
+      else change(id, { isObserved: false });
     },
     pause(id: string) {
       stop(id);
-      change(id, { status: 'paused', pace: null });
+      change(id, { status: 'paused', throughput: null });
     },
     /** Goes on after a pause or a failure. */
     resume: start,
@@ -139,18 +139,21 @@ function follow(
   id: string,
   signal: AbortSignal,
   change: (id: string, part: Partial<UploadItem>) => void,
-): Run {
-  const pace = createPace();
+): UploadRun {
+  const meter = createThroughputMeter();
   const tell = (part: Partial<UploadItem>) => {
     if (!signal.aborted) change(id, part);
   };
   return {
     signal,
     onProgress: (sent, total) =>
-      tell({ percent: Math.round((100 * sent) / total), pace: pace.report(performance.now(), sent, total) }),
+      tell({
+        percent: Math.round((100 * sent) / total),
+        throughput: meter.report(performance.now(), sent, total),
+      }),
     onWaiting: (isWaiting) => {
-      if (isWaiting) pace.reset();
-      tell(isWaiting ? { status: 'waiting', pace: null } : { status: 'sending' });
+      if (isWaiting) meter.reset();
+      tell(isWaiting ? { status: 'waiting', throughput: null } : { status: 'sending' });
     },
   };
 }

@@ -2,11 +2,11 @@ import type { Video } from '@kinora/contract/videos';
 import { useEffect, useState } from 'react';
 import { ApiError, failureText, isUnanswered } from '#lib/api/api-error.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import type { HeldUpload } from '#lib/upload/resumable-uploads.ts';
-import { persist } from '#lib/upload/retry-until-online.ts';
+import type { LockedUpload } from '#lib/upload/resumable-uploads.ts';
+import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { discardFiles, forgetFiles, forgetSent, SendError, type Sent, sendFiles } from './send-files.ts';
-import type { Run, Task } from './uploads.ts';
+import { discardFiles, forgetFiles, forgetSent, SendError, type SentFiles, sendFiles } from './send-files.ts';
+import type { UploadRun, UploadTask } from './uploads.ts';
 import { useUploadItems, useUploads } from './uploads-context.ts';
 import type { VideoFiles } from './video-files.ts';
 
@@ -15,7 +15,7 @@ type Submission = { texts: VideoTexts; files: VideoFiles };
 
 type SendVideoOptions = {
   /** The call that makes the video, or changes it, once its files have arrived. */
-  save: (texts: VideoTexts, sent: Sent, signal: AbortSignal) => Promise<Video>;
+  save: (texts: VideoTexts, sent: SentFiles, signal: AbortSignal) => Promise<Video>;
   /** Where it leads; until it is there, nothing is sent again. */
   onSaved: (video: Video) => void | Promise<void>;
   onFailed: (error: unknown) => void;
@@ -32,37 +32,37 @@ export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOpti
   const owner = useMember()._id;
   const [id, setId] = useState<string | null>(null);
   const item = useUploadItems().find((one) => one.id === id) ?? null;
-  useEffect(() => () => void (id && uploads.leave(id)), [id, uploads]);
+  useEffect(() => () => void (id && uploads.detach(id)), [id, uploads]);
 
   const send = (submission: Submission) => {
     // The second click of a double click comes before anything is rendered.
-    if (uploads.list().some((one) => one.isAttended)) return;
+    if (uploads.list().some((one) => one.isObserved)) return;
     const explain = (error: unknown) => failureOf(error, failure);
-    const attendant = {
+    const observer = {
       onDone: onSaved,
       onFailed: (error: unknown) => {
         toast.error(explain(error));
         onFailed(error);
       },
     };
-    setId(uploads.begin({ ...taskOf(owner, submission, save), explain }, attendant));
+    setId(uploads.add({ ...taskOf(owner, submission, save), explain }, observer));
   };
-  return { send, item, isBusy: item !== null, leave: () => setId(null) };
+  return { send, item, isBusy: item !== null, detach: () => setId(null) };
 }
 
 function taskOf(
   owner: string,
   { texts, files }: Submission,
   save: SendVideoOptions['save'],
-): Omit<Task, 'explain'> {
+): Omit<UploadTask, 'explain'> {
   return {
     title: texts.title,
     send: async (run) => {
       const releases: (() => void)[] = [];
-      const onHeld = ({ release }: HeldUpload) => releases.push(release);
+      const onLocked = ({ release }: LockedUpload) => releases.push(release);
       try {
-        const sent = await sendFiles(files, { owner, ...texts }, { ...run, onHeld });
-        const video = await saveSurely(() => save(texts, sent, run.signal), run);
+        const sent = await sendFiles(files, { owner, ...texts }, { ...run, onLocked });
+        const video = await saveOnline(() => save(texts, sent, run.signal), run);
         forgetFiles(files);
         return video;
       } catch (error) {
@@ -77,8 +77,8 @@ function taskOf(
 }
 
 /** What saves a video can be said twice, so a call whose answer was lost is made again. */
-function saveSurely(save: () => Promise<Video>, { signal, onWaiting }: Run): Promise<Video> {
-  return persist(save, { signal, onWaiting, isWorthAnother: isUnanswered });
+function saveOnline(save: () => Promise<Video>, { signal, onWaiting }: UploadRun): Promise<Video> {
+  return retryUntilOnline(save, { signal, onWaiting, isRetryable: isUnanswered });
 }
 
 /** The server's words where it gave some; else at which step it failed. */

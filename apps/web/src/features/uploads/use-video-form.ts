@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { useSchemaForm } from '#lib/api/schema-form.ts';
 import { useSite } from '#lib/session/site.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import { findBegun } from '#lib/upload/resumable-uploads.ts';
+import { findResumable } from '#lib/upload/resumable-uploads.ts';
 import {
   bothRequired,
+  checkThumbnail,
+  checkVideo,
   type FileErrors,
-  judgeThumbnail,
-  judgeVideo,
-  titleOf,
+  titleFromName,
   type VideoFiles,
 } from './video-files.ts';
 
@@ -28,8 +28,8 @@ export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null)
 
   /** What was written when this file was begun before; else a title out of its name. */
   const proposeTexts = (file: File) => {
-    const [begun] = findBegun(owner, file);
-    const { title, description } = begun ?? { title: titleOf(file.name), description: '' };
+    const [resumable] = findResumable(owner, file);
+    const { title, description } = resumable ?? { title: titleFromName(file.name), description: '' };
     for (const [field, text] of [
       ['title', title],
       ['description', description],
@@ -37,7 +37,7 @@ export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null)
       if (form.getValues(field).trim() === '') form.setValue(field, text);
   };
   const choose = (field: keyof VideoFiles, file: File) => {
-    const error = field === 'video' ? judgeVideo(file, maxVideoBytes) : judgeThumbnail(file);
+    const error = field === 'video' ? checkVideo(file, maxVideoBytes) : checkThumbnail(file);
     setFileErrors((errors) => ({ ...errors, [field]: error }));
     if (error) return;
     setFiles((chosen) => ({ ...chosen, [field]: file }));

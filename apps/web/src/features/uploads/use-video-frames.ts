@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#lib/api/api-client.ts';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
-import { drawFrames, type Frame, fileOf } from './video-frames.ts';
+import { captureFrames, type Frame, frameFile } from './video-frames.ts';
 
 /** Pictures of a chosen film, as they are drawn; none of one that the browser doesn't play. */
-export function useFilmFrames(film: File | null): readonly Frame[] {
-  const address = useObjectUrl(film);
+export function useFileFrames(file: File | null): readonly Frame[] {
+  const url = useObjectUrl(file);
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   useEffect(() => {
-    if (!address) return;
+    if (!url) return;
     const leaving = new AbortController();
-    const drawn: Frame[] = [];
+    const captured: Frame[] = [];
     const collect = async () => {
-      for await (const frame of drawFrames(address, leaving.signal)) {
-        drawn.push(frame);
-        if (!leaving.signal.aborted) setFrames([...drawn]);
+      for await (const frame of captureFrames(url, leaving.signal)) {
+        captured.push(frame);
+        if (!leaving.signal.aborted) setFrames([...captured]);
       }
     };
     // What the browser doesn't play has no pictures here, and gets them when it has been prepared.
@@ -24,9 +24,9 @@ export function useFilmFrames(film: File | null): readonly Frame[] {
     return () => {
       leaving.abort();
       setFrames([]);
-      for (const { image } of drawn) URL.revokeObjectURL(image);
+      for (const { image } of captured) URL.revokeObjectURL(image);
     };
-  }, [address]);
+  }, [url]);
   return frames;
 }
 
@@ -45,7 +45,7 @@ function posterFrame(seconds: number, image: string): Frame {
   const toFile = async () => {
     const response = await fetch(image);
     if (!response.ok) throw new Error(`a poster was answered with ${response.status}`);
-    return fileOf(await response.blob(), seconds);
+    return frameFile(await response.blob(), seconds);
   };
   return { seconds, image, toFile };
 }

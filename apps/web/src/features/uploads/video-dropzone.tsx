@@ -31,12 +31,12 @@ export function VideoDropzone({ file, onFile, error, disabled, current }: VideoD
 }
 
 function ChosenVideo({ file }: { file: File }) {
-  const address = useObjectUrl(file);
+  const url = useObjectUrl(file);
   const [seconds, setSeconds] = useState<number>();
   return (
     <>
       <video
-        src={address}
+        src={url}
         muted
         preload="metadata"
         aria-hidden="true"

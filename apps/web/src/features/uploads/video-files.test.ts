@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeThumbnail, judgeVideo, titleOf } from './video-files.ts';
+import { checkThumbnail, checkVideo, titleFromName } from './video-files.ts';
 
 const max = 100 * 1024 * 1024;
 
@@ -10,15 +10,15 @@ function file(name: string, type: string, size = 1): File {
 }
 
 test('a video is judged by its type and its size', () => {
-  expect(judgeVideo(file('a.mp4', 'video/mp4', max), max)).toBeUndefined();
-  expect(judgeVideo(file('a.mkv', ''), max)).toBeUndefined();
-  expect(judgeVideo(file('a.mp4', 'video/mp4', max + 1), max)).toBe('Video size should be less than 100MB');
-  expect(judgeVideo(file('a.txt', 'text/plain'), max)).toBe('Please upload a video file');
+  expect(checkVideo(file('a.mp4', 'video/mp4', max), max)).toBeUndefined();
+  expect(checkVideo(file('a.mkv', ''), max)).toBeUndefined();
+  expect(checkVideo(file('a.mp4', 'video/mp4', max + 1), max)).toBe('Video size should be less than 100MB');
+  expect(checkVideo(file('a.txt', 'text/plain'), max)).toBe('Please upload a video file');
 });
 
 test('a thumbnail is a picture', () => {
-  expect(judgeThumbnail(file('a.png', 'image/png'))).toBeUndefined();
-  expect(judgeThumbnail(file('a.mp4', 'video/mp4'))).toBe('Please upload an image file');
+  expect(checkThumbnail(file('a.png', 'image/png'))).toBeUndefined();
+  expect(checkThumbnail(file('a.mp4', 'video/mp4'))).toBe('Please upload an image file');
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['.mp4', ''],
   ['x'.repeat(300), 'x'.repeat(150)],
 ])('%j is proposed as %j', (name, title) => {
-  expect(titleOf(name)).toBe(title);
+  expect(titleFromName(name)).toBe(title);
 });

@@ -6,20 +6,20 @@ export type FileErrors = { video?: string; thumbnail?: string };
 const megabyte = 1024 * 1024;
 
 /** What is wrong with a file that is meant to be the video; a type that the browser does not know may be one. */
-export function judgeVideo(file: File, maxBytes: number): string | undefined {
+export function checkVideo(file: File, maxBytes: number): string | undefined {
   if (file.type !== '' && !file.type.startsWith('video/')) return 'Please upload a video file';
   if (file.size > maxBytes) return `Video size should be less than ${Math.floor(maxBytes / megabyte)}MB`;
   return undefined;
 }
 
-export function judgeThumbnail(file: File): string | undefined {
+export function checkThumbnail(file: File): string | undefined {
   return file.type.startsWith('image/') ? undefined : 'Please upload an image file';
 }
 
 export const bothRequired = 'Please upload both video and thumbnail';
 
 /** A title out of a file's name: `my_holiday-2026.mp4` gives `my holiday 2026`. */
-export function titleOf(name: string): string {
+export function titleFromName(name: string): string {
   return name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[_-]+/g, ' ')

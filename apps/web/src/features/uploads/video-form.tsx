@@ -12,7 +12,7 @@ import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendVideo } from './use-send-video.ts';
 import { useVideoForm } from './use-video-form.ts';
-import { useFilmFrames, usePosterFrames } from './use-video-frames.ts';
+import { useFileFrames, usePosterFrames } from './use-video-frames.ts';
 import { VideoDropzone } from './video-dropzone.tsx';
 
 type VideoFormProps = {
@@ -45,9 +45,9 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
     },
   });
   const { isBusy, item } = sending;
-  const filmFrames = useFilmFrames(files.video);
+  const fileFrames = useFileFrames(files.video);
   const posterFrames = usePosterFrames(video);
-  const frames = files.video ? filmFrames : posterFrames;
+  const frames = files.video ? fileFrames : posterFrames;
   // What is being sent goes on elsewhere.
   const guard = useLeaveGuard(isChanged && !isBusy);
   const { errors, submitCount } = form.formState;
@@ -63,7 +63,7 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
     },
   );
   const startAnother = () => {
-    sending.leave();
+    sending.detach();
     clear();
   };
   return (

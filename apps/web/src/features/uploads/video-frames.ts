@@ -14,18 +14,18 @@ const moments = [0.1, 0.3, 0.5, 0.7, 0.9];
 const maxWidth = 1280;
 
 /** Takes pictures of a film that has not left this machine, one after the other; none of one that the browser doesn't play. */
-export async function* drawFrames(address: string, signal: AbortSignal): AsyncGenerator<Frame> {
+export async function* captureFrames(url: string, signal: AbortSignal): AsyncGenerator<Frame> {
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
-  video.src = address;
+  video.src = url;
   try {
-    await happens(video, 'loadeddata', signal);
+    await nextEvent(video, 'loadeddata', signal);
     if (!Number.isFinite(video.duration) || video.videoWidth === 0) return;
     for (const moment of moments) {
       video.currentTime = video.duration * moment;
-      await happens(video, 'seeked', signal);
-      yield await draw(video);
+      await nextEvent(video, 'seeked', signal);
+      yield await capture(video);
     }
   } finally {
     video.removeAttribute('src');
@@ -33,7 +33,7 @@ export async function* drawFrames(address: string, signal: AbortSignal): AsyncGe
   }
 }
 
-function happens(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<unknown> {
+function nextEvent(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const listening = new AbortController();
   const options = { signal: listening.signal };
@@ -43,7 +43,7 @@ function happens(video: HTMLVideoElement, event: string, signal: AbortSignal): P
   return promise.finally(() => listening.abort());
 }
 
-async function draw(video: HTMLVideoElement): Promise<Frame> {
+async function capture(video: HTMLVideoElement): Promise<Frame> {
   const scale = Math.min(1, maxWidth / video.videoWidth);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(video.videoWidth * scale);
@@ -53,11 +53,11 @@ async function draw(video: HTMLVideoElement): Promise<Frame> {
   canvas.toBlob(resolve, 'image/jpeg', 0.9);
   const blob = await promise;
   if (!blob) throw new Error('a frame could not be drawn');
-  const file = fileOf(blob, video.currentTime);
+  const file = frameFile(blob, video.currentTime);
   return { seconds: video.currentTime, image: URL.createObjectURL(blob), toFile: async () => file };
 }
 
 /** A picture of a video, under a name that says which. */
-export function fileOf(blob: Blob, seconds: number): File {
+export function frameFile(blob: Blob, seconds: number): File {
   return new File([blob], `picture at ${Math.floor(seconds)} s.jpg`, { type: blob.type });
 }

@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { callApi } from '#lib/api/api-client.ts';
 import { isTransient } from '#lib/api/api-error.ts';
 import { withLike } from '#lib/api/like.ts';
-import { isShort } from '#lib/api/paging.ts';
+import { isShortList } from '#lib/api/paging.ts';
 import { changeChannel, changeOwner, refreshSubscriptions } from '#lib/api/subscription.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
@@ -108,7 +108,7 @@ export function useSubscribeToOwner({ _id: videoId, owner: { _id: channelId } }:
 }
 
 /** Remembers where the viewer stopped, even while the page goes away, and has the lists show it. */
-export async function keepPosition(
+export async function saveWatchPosition(
   client: QueryClient,
   videoId: string,
   seconds: number,
@@ -128,7 +128,7 @@ export async function keepPosition(
     if (!isWatching) await client.cancelQueries({ queryKey });
     client.setQueriesData<Listed>({ queryKey }, (data) => withPosition(data, videoId, position));
     client.invalidateQueries({ queryKey, refetchType: 'none' });
-    if (!isWatching) client.refetchQueries({ queryKey, type: 'active', predicate: isShort });
+    if (!isWatching) client.refetchQueries({ queryKey, type: 'active', predicate: isShortList });
   }
 }
 

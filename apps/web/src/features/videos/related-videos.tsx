@@ -6,11 +6,11 @@ import { formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
-import { Picture } from '#ui/responsive-image.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { channelRelatedQuery, popularQuery } from './api.ts';
 import { WatchedBar } from './watched-bar.tsx';
 
-const most = 12;
+const maxOthers = 12;
 
 type Related = {
   /** Null until it is known. */
@@ -32,7 +32,7 @@ export function useRelated(video: Video): Related {
   return {
     lists: [
       { title: `More from ${video.owner.fullname}`, videos: sameChannel },
-      { title: 'More videos', videos: others.slice(0, most) },
+      { title: 'More videos', videos: others.slice(0, maxOthers) },
     ].filter(({ videos }) => videos.length > 0),
     retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
   };
@@ -97,7 +97,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
   const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
     <article className={classNames('relative rounded-control', itemClass)}>
-      <Picture
+      <ResponsiveImage
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
@@ -109,7 +109,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
           {formatDuration(duration)}
         </span>
         <WatchedBar video={video} />
-      </Picture>
+      </ResponsiveImage>
       <div className="min-w-0 flex-1 text-sm">
         <h3 className="line-clamp-2 leading-snug font-semibold">
           <CardLink to={`/video/${_id}`}>{title}</CardLink>

@@ -6,7 +6,7 @@ import { controlClass } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** Milliseconds that the page says that the link was copied. */
-const copiedFor = 2000;
+const copiedDuration = 2000;
 
 export function ShareButton() {
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +27,7 @@ function CopyLink({ link }: { link: string }) {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   useEffect(() => {
     if (copiedAt === null) return;
-    const timer = setTimeout(() => setCopiedAt(null), copiedFor);
+    const timer = setTimeout(() => setCopiedAt(null), copiedDuration);
     return () => clearTimeout(timer);
   }, [copiedAt]);
   const copy = async () => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
-import { keepPosition } from './api.ts';
+import { saveWatchPosition } from './api.ts';
 
 /** Keeps where the viewer is. What is still on its way is called off by what is newer, and never waited for. */
-export function useKeepPosition(videoId: string): (seconds: number) => void {
+export function useSavePosition(videoId: string): (seconds: number) => void {
   const client = useQueryClient();
   const latest = useRef<AbortController>(null);
   return useCallback(
@@ -12,7 +12,7 @@ export function useKeepPosition(videoId: string): (seconds: number) => void {
       latest.current?.abort();
       const call = new AbortController();
       latest.current = call;
-      keepPosition(client, videoId, seconds, call.signal).catch((error: unknown) => {
+      saveWatchPosition(client, videoId, seconds, call.signal).catch((error: unknown) => {
         if (!call.signal.aborted) logFailure('could not keep the position', error);
       });
     },

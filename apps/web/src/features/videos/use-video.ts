@@ -1,10 +1,10 @@
 import { getProgress, type Playback, type Video } from '@kinora/contract/videos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '#lib/api/request.ts';
+import { urlOf } from '#lib/api/request.ts';
 import { useEventStream } from '#lib/api/use-event-stream.ts';
 import { videoQuery } from './api.ts';
-import { glimpseOf } from './prefetched-video.ts';
+import { prefetchedVideo } from './prefetched-video.ts';
 
 /**
  * The video that somebody visits, which is always asked for; what was seen from afar is there until the
@@ -16,13 +16,13 @@ export function useVideo(videoId: string) {
   const query = useQuery({
     ...videoQuery(videoId),
     ...(isTold && { refetchInterval: false }),
-    initialData: () => glimpseOf(client, videoId),
+    initialData: () => prefetchedVideo(client, videoId),
     initialDataUpdatedAt: 0,
   });
   const isProcessing = query.data?.playback.status === 'processing';
 
   useEventStream({
-    address: isProcessing ? addressOf(getProgress.path, { params: { videoId } }) : null,
+    url: isProcessing ? urlOf(getProgress.path, { params: { videoId } }) : null,
     onChange: setIsTold,
     onEvent: (data) => {
       const { queryKey } = videoQuery(videoId);

@@ -2,7 +2,7 @@ import type { VideoCard as Video } from '@kinora/contract/videos';
 import { Link } from 'react-router';
 import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Picture } from '#ui/responsive-image.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoCardProps = {
@@ -14,7 +14,7 @@ type VideoCardProps = {
 const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, calc(100vw - 2rem)';
 
 /** As tall as a card at any width. */
-export const videoCardPlace = (
+export const videoCardPlaceholder = (
   <div className="relative box-content h-25.5 pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface" />
 );
 
@@ -23,7 +23,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
   const channel = `/channel/${owner.username}`;
   return (
     <article className="group relative flex flex-col gap-3">
-      <Picture
+      <ResponsiveImage
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
@@ -36,7 +36,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
           {formatDuration(duration)}
         </span>
         <WatchedBar video={video} />
-      </Picture>
+      </ResponsiveImage>
       <div className="flex gap-3">
         <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
           <Avatar person={owner} />

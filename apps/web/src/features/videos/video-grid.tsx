@@ -1,6 +1,6 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { LongList } from '#ui/list/long-list.tsx';
-import { VideoCard, videoCardPlace } from './video-card.tsx';
+import { VideoCard, videoCardPlaceholder } from './video-card.tsx';
 import { videoGridClass } from './video-grid-skeleton.tsx';
 
 /** About what is seen before anybody scrolls. */
@@ -8,7 +8,7 @@ const eagerCards = 4;
 
 export function VideoGrid({ videos }: { videos: readonly Video[] }) {
   return (
-    <LongList items={videos} className={videoGridClass} placeholder={videoCardPlace}>
+    <LongList items={videos} className={videoGridClass} placeholder={videoCardPlaceholder}>
       {(video, place) => <VideoCard video={video} eager={place < eagerCards} />}
     </LongList>
   );

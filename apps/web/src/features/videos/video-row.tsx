@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
-import { Picture } from '#ui/responsive-image.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {
@@ -15,7 +15,7 @@ type VideoRowProps = {
 };
 
 /** As tall as a row at any width. */
-export const videoRowPlace = (
+export const videoRowPlaceholder = (
   <div className="relative h-22 before:absolute before:inset-y-0 before:left-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
 );
 
@@ -24,7 +24,7 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
   const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
     <article className="relative flex min-h-22 items-start gap-3 rounded-card sm:min-h-30 sm:gap-4 md:min-h-36">
-      <Picture
+      <ResponsiveImage
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
@@ -36,7 +36,7 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
           {formatDuration(duration)}
         </span>
         <WatchedBar video={video} />
-      </Picture>
+      </ResponsiveImage>
       <div className="@container min-w-0 flex-1 sm:pt-1">
         <h2 className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">
           <CardLink to={`/video/${_id}`}>{title}</CardLink>

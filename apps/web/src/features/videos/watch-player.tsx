@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { PlayerControls } from '#player/player.tsx';
 import { playerShape } from '#player/player-shape.ts';
 import type { Theatre } from '#player/use-theatre.ts';
-import { useKeepPosition } from './use-save-position.ts';
+import { useSavePosition } from './use-save-position.ts';
 
 export const loadPlayer = () => import('#player/player.tsx');
 const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
@@ -17,7 +17,7 @@ type WatchPlayerProps = {
 /** The player of a video's page. Until the whole ladder is there, the file as it was uploaded looks best. */
 export function WatchPlayer({ video, theatre, onReady }: WatchPlayerProps) {
   const { _id, title, videoFile, thumbnail, playback } = video;
-  const keepPosition = useKeepPosition(_id);
+  const savePosition = useSavePosition(_id);
   const isGrowing = playback.status === 'processing' && videoFile !== null;
   return (
     <Suspense fallback={<div className={`${playerShape} bg-[black] sm:rounded-card`} />}>
@@ -32,7 +32,7 @@ export function WatchPlayer({ video, theatre, onReady }: WatchPlayerProps) {
         theatre={theatre}
         autoPlay
         startAt={startOf(video)}
-        onPosition={keepPosition}
+        onPosition={savePosition}
         onReady={onReady}
       >
         <NothingToPlay video={video} />

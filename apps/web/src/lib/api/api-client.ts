@@ -1,6 +1,6 @@
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
-import { isAccessSpent, refreshSession } from '#lib/session/session.ts';
-import { ApiError, inWords } from './api-error.ts';
+import { isAccessExpired, refreshSession } from '#lib/session/session.ts';
+import { ApiError, withFallback } from './api-error.ts';
 import { type Answer, type CallInput, request, type SendOptions } from './request.ts';
 
 /** As much of an endpoint as it takes to call it. */
@@ -32,7 +32,7 @@ export async function callApiPaged<E extends Endpoint>(
   try {
     return await requestWithSession<E>(endpoint, input, options);
   } catch (error) {
-    throw failure === undefined ? error : inWords(error, failure);
+    throw failure === undefined ? error : withFallback(error, failure);
   }
 }
 
@@ -41,7 +41,7 @@ async function requestWithSession<E extends Endpoint>(
   input: CallInput,
   options: SendOptions,
 ): Promise<Answer<E>> {
-  if (endpoint.audience === 'member' && isAccessSpent()) await refreshSession();
+  if (endpoint.audience === 'member' && isAccessExpired()) await refreshSession();
   try {
     return await request<E>(endpoint, input, options);
   } catch (error) {

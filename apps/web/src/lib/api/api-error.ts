@@ -85,7 +85,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** The same failure; where neither the server nor a step before gave any words, with these. */
-export function inWords(error: unknown, words: string): unknown {
+export function withFallback(error: unknown, words: string): unknown {
   if (!(error instanceof ApiError) || error.message !== unexpectedError) return error;
   const { code, status, requestId, retryAfter } = error;
   return new ApiError({ code, status, requestId, retryAfter, fallback: words }, { cause: error });

@@ -4,19 +4,19 @@ export type PageParam = { cursor?: string; page?: number };
 type PageEnd = { nextCursor: string | null; nextPage: number | null };
 
 /** As many pages as are fetched anew together. A list that somebody has gone further down stays as they have seen it. */
-const mostRefetched = 3;
+const maxRefetchedPages = 3;
 
 /** Whether all that has been seen of a list can be fetched anew at once. So can what is no list. */
-export function isShort({ state: { data } }: { state: { data?: unknown } }): boolean {
+export function isShortList({ state: { data } }: { state: { data?: unknown } }): boolean {
   if (typeof data !== 'object' || data === null || !('pages' in data)) return true;
-  return !Array.isArray(data.pages) || data.pages.length <= mostRefetched;
+  return !Array.isArray(data.pages) || data.pages.length <= maxRefetchedPages;
 }
 
 /** When a list is looked at again, for `infiniteQueryOptions`. */
 export const listRefetch = {
-  refetchOnMount: isShort,
-  refetchOnWindowFocus: isShort,
-  refetchOnReconnect: isShort,
+  refetchOnMount: isShortList,
+  refetchOnWindowFocus: isShortList,
+  refetchOnReconnect: isShortList,
 };
 
 /** The first and the next page, for `infiniteQueryOptions`. */

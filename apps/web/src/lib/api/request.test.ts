@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './request.ts';
+import { urlOf } from './request.ts';
 
 test('names in the path are filled in and encoded', () => {
-  expect(
-    addressOf('/playlist/add/:videoId/:playlistId', { params: { videoId: 'a/b', playlistId: 'ü' } }),
-  ).toBe('/api/v1/playlist/add/a%2Fb/%C3%BC');
+  expect(urlOf('/playlist/add/:videoId/:playlistId', { params: { videoId: 'a/b', playlistId: 'ü' } })).toBe(
+    '/api/v1/playlist/add/a%2Fb/%C3%BC',
+  );
 });
 
 test('what is empty stays out of the query, and false and zero do not', () => {
   const query = { page: 1, query: '', cursor: undefined, userId: null, isPublished: false, limit: 0 };
-  expect(addressOf('/videos', { query })).toBe('/api/v1/videos?page=1&isPublished=false&limit=0');
-  expect(addressOf('/videos', { query: {} })).toBe('/api/v1/videos');
+  expect(urlOf('/videos', { query })).toBe('/api/v1/videos?page=1&isPublished=false&limit=0');
+  expect(urlOf('/videos', { query: {} })).toBe('/api/v1/videos');
 });

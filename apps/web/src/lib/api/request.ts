@@ -24,7 +24,7 @@ export async function request<E extends Endpoint>(
   input: CallInput,
   options: SendOptions = {},
 ): Promise<Answer<E>> {
-  const response = await fetch(addressOf(endpoint.path, input), {
+  const response = await fetch(urlOf(endpoint.path, input), {
     method: endpoint.method,
     credentials: 'same-origin',
     ...options,
@@ -40,7 +40,7 @@ export async function request<E extends Endpoint>(
 }
 
 /** Fills in the path's names, and leaves out what is empty in the query. */
-export function addressOf(path: string, { params = {}, query = {} }: CallInput): string {
+export function urlOf(path: string, { params = {}, query = {} }: CallInput): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 type EventStream = {
   /** Null while there is nothing to hear of. */
-  address: string | null;
+  url: string | null;
   onEvent: (data: string) => void;
   /** Whether the stream stands. While it doesn't, whoever wants to know has to ask. */
   onChange: (isOpen: boolean) => void;
@@ -15,26 +15,26 @@ const retryDelay = 10_000;
  * Hears server-sent events, over any number of lost connections. A page that is out of sight holds no stream: a
  * browser has six connections to a site over HTTP/1.1, for all tabs together.
  */
-export function useEventStream({ address, onEvent, onChange }: EventStream): void {
+export function useEventStream({ url, onEvent, onChange }: EventStream): void {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   const hear = useEffectEvent(onEvent);
   const tell = useEffectEvent(onChange);
 
   useEffect(() => {
-    if (address === null || !isVisible) return;
-    const close = openStream(address, { onEvent: hear, onChange: tell });
+    if (url === null || !isVisible) return;
+    const close = openStream(url, { onEvent: hear, onChange: tell });
     return () => {
       close();
       tell(false);
     };
-  }, [address, isVisible]);
+  }, [url, isVisible]);
 }
 
-function openStream(address: string, { onEvent, onChange }: Omit<EventStream, 'address'>): () => void {
+function openStream(url: string, { onEvent, onChange }: Omit<EventStream, 'url'>): () => void {
   let source: EventSource;
   let timer: number;
   const open = () => {
-    source = new EventSource(address);
+    source = new EventSource(url);
     source.onopen = () => onChange(true);
     source.onmessage = ({ data }) => onEvent(data);
     source.onerror = () => {

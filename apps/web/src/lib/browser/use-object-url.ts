@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** The address of a file that has not left this machine. */
 export function useObjectUrl(file: File | null): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [url, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return;
     const created = URL.createObjectURL(file);
@@ -12,5 +12,5 @@ export function useObjectUrl(file: File | null): string | undefined {
       URL.revokeObjectURL(created);
     };
   }, [file]);
-  return address;
+  return url;
 }

@@ -5,8 +5,8 @@ export function nextPathOf(search: URLSearchParams, origin = window.location.ori
   const next = search.get('next');
   // A second slash, or a backslash that browsers read as one, would name another host.
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || !URL.canParse(next, origin)) return fallback;
-  const address = new URL(next, origin);
-  return address.origin === origin ? `${address.pathname}${address.search}${address.hash}` : fallback;
+  const url = new URL(next, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : fallback;
 }
 
 /** The sign-in page, which leads back to where somebody was. */

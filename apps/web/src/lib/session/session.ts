@@ -1,5 +1,5 @@
 import type { refreshSession as endpoint } from '@kinora/contract/users';
-import { ApiError, inWords } from '#lib/api/api-error.ts';
+import { ApiError, withFallback } from '#lib/api/api-error.ts';
 import { request } from '#lib/api/request.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
@@ -29,7 +29,7 @@ export function forgetSession(): void {
 }
 
 /** Whether the access token must have run out; asking with it would only earn a 401. */
-export function isAccessSpent(): boolean {
+export function isAccessExpired(): boolean {
   const issuedAt = readStored(sessionKey);
   return issuedAt !== null && Date.now() - Number(issuedAt) > accessLifetime;
 }
@@ -46,13 +46,13 @@ let refreshing: Promise<void> | null = null;
 
 /** Exchanges the refresh token for fresh cookies; however many calls need it at once, it is sent once. */
 export function refreshSession(): Promise<void> {
-  refreshing ??= refreshInTurn().finally(() => {
+  refreshing ??= refreshOnce().finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
-async function refreshInTurn(): Promise<void> {
+async function refreshOnce(): Promise<void> {
   const wantedAt = Date.now();
   try {
     await oneTabAtATime(async () => {
@@ -63,7 +63,7 @@ async function refreshInTurn(): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401)
-      throw inWords(error, 'Failed to refresh session. Please log in again.');
+      throw withFallback(error, 'Failed to refresh session. Please log in again.');
     forgetSession();
     for (const listener of listeners) listener();
     const { code, status, requestId } = error;

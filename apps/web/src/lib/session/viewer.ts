@@ -34,13 +34,13 @@ export function seedViewer(client: QueryClient, boot: Boot | null): void {
 }
 
 /** A person has signed in: the cookies are there, and this is who they belong to. */
-export function admitViewer(client: QueryClient, viewer: User): void {
+export function signInViewer(client: QueryClient, viewer: User): void {
   markSession();
   client.setQueryData(viewerQuery.queryKey, viewer);
 }
 
 /** Nobody is signed in any more, and nothing that the last person saw stays behind. */
-export function dismissViewer(client: QueryClient): void {
+export function signOutViewer(client: QueryClient): void {
   forgetSession();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
   client.setQueryData(viewerQuery.queryKey, null);

@@ -1,10 +1,10 @@
 import { type Folder, signUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/browser/log.ts';
-import type { BegunUpload } from './resumable-uploads.ts';
+import type { ResumableUpload } from './resumable-uploads.ts';
 import { sendForm } from './send-form.ts';
 import { LostPartsError, sendInParts } from './send-parts.ts';
-import { formOf } from './upload-form.ts';
+import { createUploadForm } from './upload-form.ts';
 
 /** What the host says of a stored file. It is passed on whole; only the API judges it. */
 export type HostReply = { public_id: string; secure_url: string };
@@ -21,7 +21,7 @@ export type Upload = {
   onWaiting?: (isWaiting: boolean) => void;
   signal?: AbortSignal;
   /** What was begun for this file: it goes in parts, and on from where it was. Absent, it goes as a whole. */
-  begun?: BegunUpload;
+  resumable?: ResumableUpload;
 };
 
 /** Gets a signature for one file from the API, and sends the file to the media host with it. */
@@ -30,7 +30,7 @@ export async function uploadFile({
   folder,
   resourceType,
   metadata,
-  begun,
+  resumable,
   ...options
 }: Upload): Promise<HostReply> {
   const { signal, onProgress } = options;
@@ -39,8 +39,8 @@ export async function uploadFile({
   const sign = () => callApi(signUpload, { query }, { signal });
   try {
     const whole = async () => sendWhole(file, await sign(), { signal, onProgress });
-    const reply = await (begun
-      ? sendInParts(file, begun, { ...options, sign }).catch(orElse(whole))
+    const reply = await (resumable
+      ? sendInParts(file, resumable, { ...options, sign }).catch(fallBackTo(whole))
       : whole());
     if (!isHostReply(reply)) throw new Error('the media host said nothing that could be understood');
     return reply;
@@ -51,7 +51,7 @@ export async function uploadFile({
 }
 
 /** A file whose parts get lost may still arrive in one piece. */
-function orElse(whole: () => Promise<unknown>) {
+function fallBackTo(whole: () => Promise<unknown>) {
   return (error: unknown) => {
     if (error instanceof LostPartsError) return whole();
     throw error;
@@ -64,7 +64,7 @@ function sendWhole(
   { signal, onProgress }: Pick<Upload, 'signal' | 'onProgress'>,
 ): Promise<unknown> {
   const report = (share: number) => onProgress?.(share * file.size);
-  return sendForm(upload_url, formOf(fields, file, file.name), { signal, onProgress: report });
+  return sendForm(upload_url, createUploadForm(fields, file, file.name), { signal, onProgress: report });
 }
 
 function isHostReply(reply: unknown): reply is HostReply {

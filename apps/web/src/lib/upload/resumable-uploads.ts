@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
-import { heldNames, holdName } from './upload-locks.ts';
+import { lockedUploads, lockUpload } from './upload-locks.ts';
 
 /** Bytes of a part; a file of no more goes as a whole. */
 export const partBytes = 8 * 1024 * 1024;
 
 /** Milliseconds that the host keeps what nobody goes on with. */
-const keptFor = 24 * 60 * 60 * 1000;
+const retention = 24 * 60 * 60 * 1000;
 
-const begunUpload = z.object({
+const resumableUpload = z.object({
   /** What the host calls it. */
   name: z.string(),
   owner: z.string(),
@@ -26,14 +26,14 @@ const begunUpload = z.object({
  * A file that this browser has begun to send. Without the file, which a page can't keep, it is a note that
  * the person may pick it again.
  */
-export type BegunUpload = z.output<typeof begunUpload>;
+export type ResumableUpload = z.output<typeof resumableUpload>;
 
 const key = 'kinora-uploads';
-const list = z.array(begunUpload);
+const storedUploads = z.array(resumableUpload);
 
-function readAll(): BegunUpload[] {
-  const { data = [] } = list.safeParse(parse(readStored(key)));
-  return data.filter(({ touchedAt }) => Date.now() - touchedAt < keptFor);
+function readAll(): ResumableUpload[] {
+  const { data = [] } = storedUploads.safeParse(parse(readStored(key)));
+  return data.filter(({ touchedAt }) => Date.now() - touchedAt < retention);
 }
 
 function parse(text: string | null): unknown {
@@ -44,78 +44,78 @@ function parse(text: string | null): unknown {
   }
 }
 
-function writeOthers(name: string, ...more: BegunUpload[]): void {
+function replaceStored(name: string, ...more: ResumableUpload[]): void {
   const all = [...readAll().filter((one) => one.name !== name), ...more];
   writeStored(key, all.length > 0 ? JSON.stringify(all) : null);
 }
 
 /** What a person has begun here and not finished. */
-function begunUploads(owner: string): BegunUpload[] {
+function uploadsOf(owner: string): ResumableUpload[] {
   return readAll().filter((one) => one.owner === owner);
 }
 
 /** The same, without what is being sent at this moment, here or in another tab. */
-export async function stoppedUploads(owner: string): Promise<BegunUpload[]> {
-  const held = await heldNames();
-  return begunUploads(owner).filter(({ name }) => !held.has(name));
+export async function findUnfinished(owner: string): Promise<ResumableUpload[]> {
+  const locked = await lockedUploads();
+  return uploadsOf(owner).filter(({ name }) => !locked.has(name));
 }
 
 /** What was begun for files of this name, size and age. */
-export function findBegun(owner: string, file: File): BegunUpload[] {
-  return begunUploads(owner).filter(
+export function findResumable(owner: string, file: File): ResumableUpload[] {
+  return uploadsOf(owner).filter(
     ({ file: known }) =>
       known.name === file.name && known.size === file.size && known.lastModified === file.lastModified,
   );
 }
 
-type Owned = { owner: string; title: string; description: string };
+type UploadDetails = { owner: string; title: string; description: string };
 
 /** An upload that nobody else goes on with until it is released. */
-export type HeldUpload = { begun: BegunUpload; release: () => void };
+export type LockedUpload = { upload: ResumableUpload; release: () => void };
 
 /**
  * What was begun for this very file and is not being sent already, or a new beginning: a file that is chosen
  * twice becomes two uploads. Nothing for a file that goes as a whole.
  */
-export async function beginUpload(
+export async function lockResumable(
   file: File,
-  { owner, ...texts }: Owned,
+  { owner, ...texts }: UploadDetails,
   signal: AbortSignal,
-): Promise<HeldUpload | undefined> {
+): Promise<LockedUpload | undefined> {
   if (file.size <= partBytes) return undefined;
   const digest = await digestOf(file);
   signal.throwIfAborted();
-  for (const known of findBegun(owner, file)) {
-    const held = known.digest === digest && (await takeUp(known));
-    if (held) return held;
+  for (const candidate of findResumable(owner, file)) {
+    const locked = candidate.digest === digest && (await tryLock(candidate));
+    if (locked) return locked;
   }
   const { name, size, lastModified } = file;
-  const begun: BegunUpload = {
+  const upload: ResumableUpload = {
     ...{ name: newName(), owner, file: { name, size, lastModified }, digest, ...texts },
     ...{ received: 0, touchedAt: Date.now() },
   };
-  const release = await holdName(begun.name);
+  const release = await lockUpload(upload.name);
   if (!release) throw new Error('a new name was taken');
-  writeOthers(begun.name, begun);
-  return { begun, release };
+  replaceStored(upload.name, upload);
+  return { upload, release };
 }
 
 /** Null while it is being sent, and once it was finished: another tab may have got there since we looked. */
-async function takeUp({ name, owner }: BegunUpload): Promise<HeldUpload | null> {
-  const release = await holdName(name);
+async function tryLock({ name, owner }: ResumableUpload): Promise<LockedUpload | null> {
+  const release = await lockUpload(name);
   if (!release) return null;
-  const begun = begunUploads(owner).find((one) => one.name === name);
-  if (begun) return { begun, release };
+  const upload = uploadsOf(owner).find((one) => one.name === name);
+  if (upload) return { upload, release };
   release();
   return null;
 }
 
-export function noteReceived(begun: BegunUpload, received: number): void {
-  writeOthers(begun.name, { ...begun, received, touchedAt: Date.now() });
+export function recordReceived(upload: ResumableUpload, received: number): void {
+  replaceStored(upload.name, { ...upload, received, touchedAt: Date.now() });
 }
 
-export function forgetBegun({ name }: Pick<BegunUpload, 'name'>): void {
-  writeOthers(name);
+export function forgetUpload({ name }: Pick<ResumableUpload, 'name'>): void {
+  replaceStored(name);
 }
 
 /** Random enough for one person. `crypto.randomUUID` is there in secure contexts alone. */

@@ -8,32 +8,32 @@ type SendOptions = {
 };
 
 /** Milliseconds without a sign of life after which a connection counts as lost, while it sends and while it waits. */
-const patience = { sending: 30_000, waiting: 180_000 };
+const timeouts = { sending: 30_000, waiting: 180_000 };
 
 /** Posts a form to the media host and reads its answer. `fetch` would tell nothing of the progress. */
-export function sendForm(address: string, form: FormData, { onProgress, signal, headers }: SendOptions) {
+export function sendForm(url: string, form: FormData, { onProgress, signal, headers }: SendOptions) {
   if (signal?.aborted) return Promise.reject(signal.reason);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const sending = new XMLHttpRequest();
   const abort = () => sending.abort();
   let timer = 0;
-  const allow = (milliseconds: number) => {
+  const restartTimer = (milliseconds: number) => {
     clearTimeout(timer);
     timer = window.setTimeout(abort, milliseconds);
   };
-  sending.open('POST', address);
+  sending.open('POST', url);
   for (const [name, value] of Object.entries(headers ?? {})) sending.setRequestHeader(name, value);
   sending.responseType = 'json';
   sending.upload.onprogress = ({ loaded, total }) => {
-    allow(patience.sending);
+    restartTimer(timeouts.sending);
     onProgress?.(loaded / total);
   };
-  sending.upload.onload = () => allow(patience.waiting);
+  sending.upload.onload = () => restartTimer(timeouts.waiting);
   sending.onload = () => (sending.status === 200 ? resolve(sending.response) : reject(refusal(sending)));
   sending.onerror = () => reject(networkError(undefined));
   sending.onabort = () => reject(signal?.aborted ? signal.reason : networkError(undefined));
   signal?.addEventListener('abort', abort, { once: true });
-  allow(patience.sending);
+  restartTimer(timeouts.sending);
   sending.send(form);
   return promise.finally(() => {
     clearTimeout(timer);

@@ -2,10 +2,10 @@ import type { DataOf } from '@kinora/contract/endpoint';
 import { getPartialUpload, type signUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { type BegunUpload, noteReceived, partBytes } from './resumable-uploads.ts';
-import { persist } from './retry-until-online.ts';
+import { partBytes, type ResumableUpload, recordReceived } from './resumable-uploads.ts';
+import { retryUntilOnline } from './retry-until-online.ts';
 import { sendForm } from './send-form.ts';
-import { formOf } from './upload-form.ts';
+import { createUploadForm } from './upload-form.ts';
 
 type Signed = DataOf<typeof signUpload>;
 
@@ -19,43 +19,43 @@ type Options = {
 /** The host took parts and then had none of them, again and again: as where each goes to another server. */
 export class LostPartsError extends Error {}
 
-const mostLosses = 2;
+const maxLosses = 2;
 
 /**
  * Sends a file part by part, from where the host says that it is, and gives the host's answer to the last of them.
  * Throws `LostPartsError`.
  */
-export async function sendInParts(file: File, begun: BegunUpload, options: Options): Promise<unknown> {
+export async function sendInParts(file: File, upload: ResumableUpload, options: Options): Promise<unknown> {
   let signed = await options.sign();
   let refusals = 0;
   let losses = 0;
   /** Bytes that were acknowledged here. */
-  let received = begun.received;
-  let isSure = received === 0;
+  let received = upload.received;
+  let isOffsetKnown = received === 0;
   const sendNext = async () => {
-    const start = isSure ? received : await placeOf(file, { ...begun, received }, options.signal);
-    isSure = false;
+    const start = isOffsetKnown ? received : await nextOffset(file, { ...upload, received }, options.signal);
+    isOffsetKnown = false;
     const end = Math.min(start + partBytes, file.size);
-    return { end, reply: await sendPart(file, { start, end }, { ...options, signed, name: begun.name }) };
+    return { end, reply: await sendPart(file, { start, end }, { ...options, signed, name: upload.name }) };
   };
   for (;;) {
     try {
-      const { end, reply } = await persist(sendNext, options);
+      const { end, reply } = await retryUntilOnline(sendNext, options);
       if (!isUnfinished(reply)) return reply;
       received = end;
-      isSure = true;
+      isOffsetKnown = true;
       refusals = 0;
-      noteReceived(begun, received);
+      recordReceived(upload, received);
     } catch (error) {
       if (isGap(error)) {
         losses += 1;
-        if (losses > mostLosses) throw new LostPartsError('the host keeps no parts', { cause: error });
+        if (losses > maxLosses) throw new LostPartsError('the host keeps no parts', { cause: error });
         received = 0;
       } else {
         refusals += 1;
-        if (refusals > 1 || !isOfSignature(error)) throw error;
+        if (refusals > 1 || !isSignatureExpired(error)) throw error;
       }
-      signed = await persist(options.sign, options);
+      signed = await retryUntilOnline(options.sign, options);
     }
   }
 }
@@ -64,11 +64,11 @@ export async function sendInParts(file: File, begun: BegunUpload, options: Optio
  * The byte that the host wants next; of a file that it has, the first of the last part, whose answer was
  * missed. Of what goes to a host that the API can't ask, it is the one after what was acknowledged.
  */
-async function placeOf(file: File, begun: BegunUpload, signal?: AbortSignal): Promise<number> {
-  const params = { name: begun.name };
+async function nextOffset(file: File, upload: ResumableUpload, signal?: AbortSignal): Promise<number> {
+  const params = { name: upload.name };
   const { received, total } = await callApi(getPartialUpload, { params }, { signal });
   const last = Math.floor((file.size - 1) / partBytes) * partBytes;
-  return Math.min(total === null ? begun.received : received, last);
+  return Math.min(total === null ? upload.received : received, last);
 }
 
 /** From `start` up to, and without, `end`. */
@@ -78,7 +78,7 @@ type Part = Options & { signed: Signed; name: string };
 function sendPart(file: File, { start, end }: Range, part: Part): Promise<unknown> {
   const { signed, name, signal, onProgress, onWaiting } = part;
   const { upload_url, ...fields } = signed;
-  return sendForm(upload_url, formOf(fields, file.slice(start, end), file.name), {
+  return sendForm(upload_url, createUploadForm(fields, file.slice(start, end), file.name), {
     signal,
     headers: {
       'X-Unique-Upload-Id': name,
@@ -96,7 +96,7 @@ function isUnfinished(reply: unknown): boolean {
 }
 
 /** A signature that has run out or was used up. */
-function isOfSignature(error: unknown): boolean {
+function isSignatureExpired(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.message.startsWith('Stale request'));
 }
 

@@ -1,5 +1,5 @@
 /** What the media host takes. The fields come first, so that it can refuse before it has taken the whole file. */
-export function formOf(
+export function createUploadForm(
   fields: Readonly<Record<string, string | number>>,
   file: Blob,
   name: string,

@@ -15,13 +15,13 @@ export type Still = {
  * Reads a WebVTT file whose cues name an image and a region in it (`sprite.jpg#xywh=160,0,160,90`), relative to the
  * file's own address. Cues of any other form are left out.
  */
-export function parseStoryboard(text: string, address: string): Still[] {
+export function parseStoryboard(text: string, url: string): Still[] {
   return readVtt(text).flatMap(({ from, until, lines: [line = ''] }) => {
     const region = /^(.+)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(line.trim());
     if (!region) return [];
     const [image = '', ...numbers] = region.slice(1);
     const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
-    return [{ from, until, image: new URL(image, address).href, x, y, width, height }];
+    return [{ from, until, image: new URL(image, url).href, x, y, width, height }];
   });
 }
 

@@ -1,38 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const idleAfter = 2500;
-const goneAfter = 400;
+const idleDelay = 2500;
+const hideDelayOnLeave = 400;
 
 /** While one of these is in the player, somebody is busy with the controls. */
 const busy = ':has(:focus-visible, [data-popup-open], [role="dialog"])';
 
-export type Presence = { present: boolean; wake(): void; toggle(): void };
+export type ControlsVisibility = { isVisible: boolean; show(): void; toggle(): void };
 
 /** Whether somebody is there to need the controls: moves the pointer, or has the focus in them. */
-export function usePresence(stage: HTMLElement | null): Presence {
-  const [present, setPresent] = useState(true);
+export function useControlsVisibility(stage: HTMLElement | null): ControlsVisibility {
+  const [isVisible, setVisible] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const leaveAfter = useCallback(
+  const hideAfter = useCallback(
     (delay: number) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        if (stage?.matches(busy)) leaveAfter(idleAfter);
-        else setPresent(false);
+        if (stage?.matches(busy)) hideAfter(idleDelay);
+        else setVisible(false);
       }, delay);
     },
     [stage],
   );
 
-  const wake = useCallback(() => {
-    setPresent(true);
-    leaveAfter(idleAfter);
-  }, [leaveAfter]);
+  const show = useCallback(() => {
+    setVisible(true);
+    hideAfter(idleDelay);
+  }, [hideAfter]);
 
   const toggle = useCallback(() => {
-    setPresent((before) => !before);
-    leaveAfter(idleAfter);
-  }, [leaveAfter]);
+    setVisible((before) => !before);
+    hideAfter(idleDelay);
+  }, [hideAfter]);
 
   useEffect(() => {
     if (!stage) return;
@@ -42,20 +42,20 @@ export function usePresence(stage: HTMLElement | null): Presence {
     const forPointer = (react: () => void) => (event: PointerEvent) => {
       if (event.pointerType !== 'touch') react();
     };
-    stage.addEventListener('pointermove', forPointer(wake), { signal });
+    stage.addEventListener('pointermove', forPointer(show), { signal });
     stage.addEventListener(
       'pointerleave',
-      forPointer(() => leaveAfter(goneAfter)),
+      forPointer(() => hideAfter(hideDelayOnLeave)),
       { signal },
     );
-    stage.addEventListener('focusin', wake, { signal });
-    stage.addEventListener('keydown', wake, { signal });
-    wake();
+    stage.addEventListener('focusin', show, { signal });
+    stage.addEventListener('keydown', show, { signal });
+    show();
     return () => {
       watch.abort();
       clearTimeout(timer.current);
     };
-  }, [stage, wake, leaveAfter]);
+  }, [stage, show, hideAfter]);
 
-  return { present, wake, toggle };
+  return { isVisible, show, toggle };
 }

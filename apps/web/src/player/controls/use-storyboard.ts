@@ -17,7 +17,7 @@ export function useStoryboard(storyboard: string | null, wanted: boolean): reado
 }
 
 async function fetchStills(storyboard: string, signal: AbortSignal): Promise<Still[]> {
-  const address = new URL(storyboard, document.baseURI).href;
-  const response = await fetch(address, { signal });
-  return response.ok ? parseStoryboard(await response.text(), address) : [];
+  const url = new URL(storyboard, document.baseURI).href;
+  const response = await fetch(url, { signal });
+  return response.ok ? parseStoryboard(await response.text(), url) : [];
 }

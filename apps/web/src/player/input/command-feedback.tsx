@@ -4,7 +4,7 @@ import type { MediaState } from '#player/media.ts';
 import type { Command } from './command.ts';
 
 /** What a command did, shown for a moment. */
-export type Echo = { icon: LucideIcon; text: string; place: keyof typeof places };
+export type Feedback = { icon: LucideIcon; text: string; place: keyof typeof places };
 
 const places = {
   left: 'left-[12%]',
@@ -13,7 +13,7 @@ const places = {
 } as const;
 
 /** `state`: after the command. Null where the result speaks for itself. */
-export function describeEcho(command: Command, state: MediaState): Echo | null {
+export function describeFeedback(command: Command, state: MediaState): Feedback | null {
   const heard = state.muted ? 0 : state.volume;
   switch (command.name) {
     case 'toggle-play':
@@ -32,24 +32,24 @@ export function describeEcho(command: Command, state: MediaState): Echo | null {
   }
 }
 
-type EchoSignProps = {
-  echo: Echo | null;
+type CommandFeedbackProps = {
+  feedback: Feedback | null;
   /** Tells an echo from the one before it, so that it is shown anew. */
   count: number;
 };
 
-export function EchoSign({ echo, count }: EchoSignProps) {
+export function CommandFeedback({ feedback, count }: CommandFeedbackProps) {
   return (
     <div className="pointer-events-none absolute inset-0" role="status">
-      {echo && <Sign key={count} {...echo} />}
+      {feedback && <FeedbackIcon key={count} {...feedback} />}
     </div>
   );
 }
 
-function Sign({ icon: Icon, text, place }: Echo) {
+function FeedbackIcon({ icon: Icon, text, place }: Feedback) {
   return (
     <div
-      className={`absolute top-1/2 grid size-16 -translate-1/2 player-echo place-content-center place-items-center gap-0.5 rounded-full bg-badge text-xs font-semibold tabular-nums @4xl:size-20 ${places[place]} ${text ? '' : 'pointer-coarse:hidden'}`}
+      className={`absolute top-1/2 grid size-16 -translate-1/2 player-feedback place-content-center place-items-center gap-0.5 rounded-full bg-badge text-xs font-semibold tabular-nums @4xl:size-20 ${places[place]} ${text ? '' : 'pointer-coarse:hidden'}`}
     >
       <Icon aria-hidden className={text ? 'size-5' : 'size-7 fill-current'} />
       {text}

@@ -1,7 +1,7 @@
 export type Side = 'left' | 'right';
 
 /** Milliseconds within which a second tap belongs to the first. */
-const together = 280;
+const doubleTapWindow = 280;
 
 /** Tells single taps from double ones. Every further tap of a run counts as another double tap. */
 export function createTapReader(onTap: () => void, onDoubleTap: (side: Side) => void) {
@@ -11,7 +11,7 @@ export function createTapReader(onTap: () => void, onDoubleTap: (side: Side) => 
     const timer = setTimeout(() => {
       run = null;
       if (taps === 1) onTap();
-    }, together);
+    }, doubleTapWindow);
     run = { side, taps, timer };
   }
 

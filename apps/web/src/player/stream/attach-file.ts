@@ -5,7 +5,7 @@ import { play } from '#player/play.ts';
 const retryDelays = [500, 1000, 2000, 4000];
 
 /** Plays what the browser plays by itself. `onFailed` once no attempt is left. */
-export function attachFile(media: Media, address: string, onFailed: () => void): () => void {
+export function attachFile(media: Media, url: string, onFailed: () => void): () => void {
   const { video } = media;
   const attachment = new AbortController();
   let attempt = 0;
@@ -25,7 +25,7 @@ export function attachFile(media: Media, address: string, onFailed: () => void):
   function reload(position: number): void {
     video.load();
     media.seek(position);
-    if (media.isWanted()) void play(video);
+    if (media.shouldPlay()) void play(video);
   }
 
   function handleProgress(): void {
@@ -34,7 +34,7 @@ export function attachFile(media: Media, address: string, onFailed: () => void):
 
   video.addEventListener('error', handleError, { signal: attachment.signal });
   video.addEventListener('timeupdate', handleProgress, { signal: attachment.signal });
-  video.src = address;
+  video.src = url;
 
   return () => {
     attachment.abort();

@@ -20,12 +20,12 @@ type StreamHandlers = {
 };
 
 /** Plays an adaptive stream, by the browser's own means where it has no Media Source Extensions. */
-export function attachStream(media: Media, address: string, handlers: StreamHandlers): () => void {
+export function attachStream(media: Media, url: string, handlers: StreamHandlers): () => void {
   const hasMediaSource = 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
-  if (!hasMediaSource) return attachFile(media, address, handlers.onFailed);
+  if (!hasMediaSource) return attachFile(media, url, handlers.onFailed);
 
   const attachment = new AbortController();
-  void loadEngine(media, address, handlers, attachment.signal);
+  void loadEngine(media, url, handlers, attachment.signal);
   return () => {
     attachment.abort();
     handlers.onQuality(null);
@@ -34,7 +34,7 @@ export function attachStream(media: Media, address: string, handlers: StreamHand
 
 async function loadEngine(
   media: Media,
-  address: string,
+  url: string,
   { onFailed, onQuality }: StreamHandlers,
   signal: AbortSignal,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function loadEngine(
   signal.addEventListener('abort', () => hls.destroy());
   followQuality(hls, Engine, onQuality);
   recoverOnce(hls, Engine, onFailed);
-  hls.loadSource(address);
+  hls.loadSource(url);
   hls.attachMedia(media.video);
 }
 
@@ -98,7 +98,7 @@ function recoverOnce(hls: Hls, { ErrorTypes, Events }: typeof Hls, onFailed: () 
 }
 
 /** Fifteen seconds, whether the host is busy or gone; the latter hls.js alone would take for forbidden. */
-const patience: LoadPolicy = {
+const retryPolicy: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 10_000,
     maxLoadTimeMs: 60_000,
@@ -121,7 +121,7 @@ const configuration: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
   // Begins in a middle rendition instead of the smallest, and adapts from there.
   abrEwmaDefaultEstimate: 3_000_000,
-  manifestLoadPolicy: patience,
-  playlistLoadPolicy: patience,
-  fragLoadPolicy: patience,
+  manifestLoadPolicy: retryPolicy,
+  playlistLoadPolicy: retryPolicy,
+  fragLoadPolicy: retryPolicy,
 };

@@ -32,7 +32,7 @@ test('an unchanged offer keeps the very same source, so that nothing is loaded a
 });
 
 test('a failed stream falls back to the file, and a failed file to a stream that has arrived', () => {
-  const failedStream = reduceSource(initialSource({ hls, file }), { type: 'failed', address: hls });
+  const failedStream = reduceSource(initialSource({ hls, file }), { type: 'failed', url: hls });
   expect(failedStream.source).toEqual({ kind: 'file', address: file });
 
   const playing = reduceSource(initialSource({ hls: null, file }), {
@@ -40,12 +40,12 @@ test('a failed stream falls back to the file, and a failed file to a stream that
     offer: { hls, file },
     started: true,
   });
-  expect(reduceSource(playing, { type: 'failed', address: file }).source?.kind).toBe('hls');
+  expect(reduceSource(playing, { type: 'failed', url: file }).source?.kind).toBe('hls');
 });
 
 test('a retry begins again with the best source', () => {
   const broken = [hls, file].reduce(
-    (state, address) => reduceSource(state, { type: 'failed', address }),
+    (state, url) => reduceSource(state, { type: 'failed', url }),
     initialSource({ hls, file }),
   );
   expect(broken.source).toBeNull();

@@ -1,5 +1,5 @@
 export type Offer = { hls: string | null; file: string | null };
-export type Source = { kind: 'hls' | 'file'; address: string };
+export type Source = { kind: 'hls' | 'file'; url: string };
 
 export type SourceState = {
   offer: Offer;
@@ -11,7 +11,7 @@ export type SourceState = {
 
 export type SourceEvent =
   | { type: 'offered'; offer: Offer; started: boolean }
-  | { type: 'failed'; address: string }
+  | { type: 'failed'; url: string }
   | { type: 'retried' };
 
 export function initialSource(offer: Offer): SourceState {
@@ -30,7 +30,7 @@ export function reduceSource(state: SourceState, event: SourceEvent): SourceStat
       };
     }
     case 'failed': {
-      const failed = [...state.failed, event.address];
+      const failed = [...state.failed, event.url];
       return { ...state, failed, source: chooseSource(state.offer, failed) };
     }
     case 'retried':
@@ -40,11 +40,11 @@ export function reduceSource(state: SourceState, event: SourceEvent): SourceStat
 
 /** Adaptive where it is offered and works; otherwise the plain file. */
 function chooseSource({ hls, file }: Offer, failed: readonly string[]): Source | null {
-  if (hls && !failed.includes(hls)) return { kind: 'hls', address: hls };
-  if (file && !failed.includes(file)) return { kind: 'file', address: file };
+  if (hls && !failed.includes(hls)) return { kind: 'hls', url: hls };
+  if (file && !failed.includes(file)) return { kind: 'file', url: file };
   return null;
 }
 
 function sameSource(one: Source | null, other: Source | null): boolean {
-  return one?.kind === other?.kind && one?.address === other?.address;
+  return one?.kind === other?.kind && one?.url === other?.url;
 }

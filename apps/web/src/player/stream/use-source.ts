@@ -28,7 +28,7 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
     const { video } = media;
     const detach = attach(media, source, {
       onQuality: setQuality,
-      onFailed: () => dispatch({ type: 'failed', address: source.address }),
+      onFailed: () => dispatch({ type: 'failed', url: source.url }),
     });
     const { at, playing } = resume.current;
     if (at > 0) media.seek(at);
@@ -41,7 +41,7 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
     return () => {
       video.removeEventListener('loadedmetadata', begin);
       const { started, currentTime } = media.getState();
-      const playing = media.isWanted() || (!started && resume.current.playing);
+      const playing = media.shouldPlay() || (!started && resume.current.playing);
       resume.current = { at: currentTime, playing };
       detach();
     };
@@ -61,6 +61,6 @@ type Handlers = { onFailed: () => void; onQuality: (quality: StreamQuality | nul
 
 function attach(media: Media, source: Source, handlers: Handlers): () => void {
   return source.kind === 'hls'
-    ? attachStream(media, source.address, handlers)
-    : attachFile(media, source.address, handlers.onFailed);
+    ? attachStream(media, source.url, handlers)
+    : attachFile(media, source.url, handlers.onFailed);
 }

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { Button } from '#ui/button.tsx';
 
-type QuietRetryProps = { what: string; error: Error; onRetry: () => void };
+type QuietRetryProps = { message: string; error: Error; onRetry: () => void };
 
 /** For failures that go to the log and are not put into words: there is only the way to try again. */
-export function QuietRetry({ what, error, onRetry }: QuietRetryProps) {
-  useEffect(() => logFailure(what, error), [what, error]);
+export function QuietRetry({ message, error, onRetry }: QuietRetryProps) {
+  useEffect(() => logFailure(message, error), [message, error]);
   return (
     <div className="grid place-items-center py-16">
       <Button onClick={onRetry}>

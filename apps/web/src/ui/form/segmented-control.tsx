@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-type SegmentsProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   /** Read out before the choices. */
   label: string;
   options: readonly { value: Value; label: string }[];
@@ -9,12 +9,12 @@ type SegmentsProps<Value extends string> = {
 };
 
 /** One of a few choices, all in sight: radio buttons in a row. */
-export function Segments<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   options,
   value,
   onValueChange,
-}: SegmentsProps<Value>) {
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className="flex rounded-full bg-raised p-1">

@@ -6,7 +6,7 @@ import { useNearChunks } from './use-near-chunks.ts';
 const chunkSize = 8;
 
 /** Of a list of up to as many items, what was near stays in the document, where the browser's own search finds it. */
-const mostKept = 200;
+const maxKept = 200;
 
 type LongListProps<Item> = {
   items: readonly Item[];
@@ -18,7 +18,7 @@ type LongListProps<Item> = {
   className?: string;
   /** Stands in for an item that is far away. As tall as the item, or the list would lose its place. */
   placeholder: ReactNode;
-  children: (item: Item, place: number) => ReactNode;
+  children: (item: Item, index: number) => ReactNode;
 };
 
 /**
@@ -28,10 +28,10 @@ type LongListProps<Item> = {
 export function LongList<Item extends { _id: string }>(props: LongListProps<Item>) {
   const { items, ordered = false, varied = false, label, className, placeholder, children } = props;
   const list = useRef<HTMLOListElement & HTMLUListElement>(null);
-  const { heightOf, remember } = useHeights(list, items);
-  const near = useNearChunks(list, items, varied ? remember : undefined);
+  const { heightOf, measure } = useHeights(list, items);
+  const near = useNearChunks(list, items, varied ? measure : undefined);
   const seen = useSeen(near);
-  const kept = items.length > mostKept ? near : seen;
+  const kept = items.length > maxKept ? near : seen;
   const List = ordered ? 'ol' : 'ul';
   return (
     <List ref={list} aria-label={label} className={className}>
@@ -39,7 +39,7 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
         const chunk = Math.floor(place / chunkSize);
         const within = place % chunkSize;
         return (
-          <Place
+          <ListItem
             key={item._id}
             item={item}
             chunk={chunk}
@@ -65,7 +65,7 @@ function useSeen(near: ReadonlySet<number>): ReadonlySet<number> {
   return more;
 }
 
-type PlaceProps = {
+type ListItemProps = {
   item: object;
   chunk: number;
   /** Its chunk is near when it is. */
@@ -79,7 +79,7 @@ type PlaceProps = {
 };
 
 /** One item, which stays the same element wherever in the list it moves. Far away it is drawn anew only where that shows. */
-const Place = memo(function Place(props: PlaceProps) {
+const ListItem = memo(function Place(props: ListItemProps) {
   const { item, chunk, isEdge, isNear, content, placeholder, heightOf } = props;
   const height = isNear ? undefined : heightOf?.(item);
   return (

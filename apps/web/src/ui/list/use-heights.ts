@@ -22,7 +22,7 @@ export function useHeights(list: RefObject<HTMLElement | null>, items: readonly 
     [width],
   );
   /** Measures the items of these chunks, which are drawn. */
-  const remember = useCallback(
+  const measure = useCallback(
     (chunks: ReadonlySet<number>) => {
       for (const [place, element] of [...(list.current?.children ?? [])].entries()) {
         const item = shown.current[place];
@@ -34,7 +34,7 @@ export function useHeights(list: RefObject<HTMLElement | null>, items: readonly 
     },
     [list],
   );
-  return { heightOf, remember };
+  return { heightOf, measure };
 }
 
 function onResize(listener: () => void): () => void {

@@ -25,7 +25,7 @@ export function useNearChunks(
 
   // Before anything is painted, so that nobody sees a list of empty places.
   useLayoutEffect(() => {
-    setNear(unlessSame(new Set(edgesOf(list.current).filter(isNear).map(chunkOf))));
+    setNear(keepIfEqual(new Set(edgesOf(list.current).filter(isNear).map(chunkOf))));
     return () => onLeave?.(drawn.current);
   }, [list, onLeave]);
 
@@ -37,10 +37,10 @@ export function useNearChunks(
           if (isIntersecting) nearEdges.add(target);
           else nearEdges.delete(target);
         }
-        const next = new Set([...[...nearEdges].map(chunkOf), ...heldIn(list.current)]);
+        const next = new Set([...[...nearEdges].map(chunkOf), ...pinnedChunks(list.current)]);
         const left = new Set([...drawn.current].filter((chunk) => !next.has(chunk)));
         if (left.size > 0) onLeave?.(left);
-        setNear(unlessSame(next));
+        setNear(keepIfEqual(next));
       },
       { root: document, rootMargin: `${ahead}px 0px` },
     );
@@ -57,7 +57,7 @@ export function useNearChunks(
 }
 
 /** Keeps the set that is there where the next one says the same, so that nothing is drawn again for it. */
-function unlessSame(next: ReadonlySet<number>) {
+function keepIfEqual(next: ReadonlySet<number>) {
   return (current: ReadonlySet<number>) =>
     current.size === next.size && [...next].every((chunk) => current.has(chunk)) ? current : next;
 }
@@ -80,7 +80,7 @@ function isNear(edge: Element): boolean {
  * What has the focus or is being written stays, however far away, and its neighbours with it: the keyboard would lose
  * its place or its way on, and the text its words.
  */
-function heldIn(list: HTMLElement | null): number[] {
+function pinnedChunks(list: HTMLElement | null): number[] {
   const held = [document.activeElement, ...(list?.querySelectorAll('form') ?? [])];
   return held
     .flatMap((element) => element?.closest('[data-chunk]') ?? [])

@@ -14,9 +14,9 @@ import { Page } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
 import { ChannelLists } from './channel-lists.tsx';
 
-export const preload: Preload = async (client, { params: { username = '' }, address }) => {
+export const preload: Preload = async (client, { params: { username = '' }, url }) => {
   const { _id } = await client.ensureQueryData(channelQuery(username));
-  if (!address.searchParams.has('tab')) await client.ensureInfiniteQueryData(channelVideosQuery(_id));
+  if (!url.searchParams.has('tab')) await client.ensureInfiniteQueryData(channelVideosQuery(_id));
 };
 
 export function Component() {

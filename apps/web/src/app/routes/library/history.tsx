@@ -1,6 +1,6 @@
 import { historyQuery } from '#features/history/api.ts';
 import { HistoryList } from '#features/history/history-list.tsx';
-import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
+import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
@@ -13,7 +13,7 @@ export function Component() {
   return (
     <Page width="wide">
       <PageHeading>Watch History</PageHeading>
-      <HistoryList skeleton={<VideoRowsSkeleton />} placeholder={videoRowPlace}>
+      <HistoryList skeleton={<VideoRowsSkeleton />} placeholder={videoRowPlaceholder}>
         {(video, action) => <VideoRow video={video} withDescription action={action} />}
       </HistoryList>
     </Page>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { playlistQuery } from '#features/playlists/api.ts';
 import { PlaylistPanel } from '#features/playlists/playlist-panel.tsx';
 import { PlaylistVideos } from '#features/playlists/playlist-videos.tsx';
-import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
+import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -27,7 +27,7 @@ export function Component() {
         <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[21rem_minmax(0,1fr)] @4xl:gap-8">
           {playlist ? <PlaylistPanel playlist={playlist} isOwner={isOwner} /> : <PanelSkeleton />}
           {playlist ? (
-            <PlaylistVideos playlist={playlist} isOwner={isOwner} placeholder={videoRowPlace}>
+            <PlaylistVideos playlist={playlist} isOwner={isOwner} placeholder={videoRowPlaceholder}>
               {(video, action) => <VideoRow video={video} withDescription action={action} />}
             </PlaylistVideos>
           ) : (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ChannelCard } from '#features/channels/channel-card.tsx';
 import { resultsQuery } from '#features/search/results.ts';
 import { useResults } from '#features/search/use-results.ts';
-import { VideoRow, videoRowPlace } from '#features/videos/video-row.tsx';
+import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton, videoRowsClass } from '#features/videos/video-rows-skeleton.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -13,8 +13,8 @@ import { LongList } from '#ui/list/long-list.tsx';
 import { Page } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
 
-export const preload: Preload = async (client, { address }) => {
-  const text = address.searchParams.get('query')?.trim();
+export const preload: Preload = async (client, { url }) => {
+  const text = url.searchParams.get('query')?.trim();
   if (text) await client.ensureInfiniteQueryData(resultsQuery(text));
 };
 
@@ -58,7 +58,7 @@ function Results({ text }: { text: string }) {
         empty={channels.length > 0 ? null : nothing}
       >
         {(items) => (
-          <LongList items={items} label="Videos" className={videoRowsClass} placeholder={videoRowPlace}>
+          <LongList items={items} label="Videos" className={videoRowsClass} placeholder={videoRowPlaceholder}>
             {(video) => <VideoRow video={video} withDescription />}
           </LongList>
         )}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
-import { preloadVideo } from '#features/videos/prefetched-video.ts';
+import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
 import { ShareButton } from '#features/videos/share-button.tsx';
@@ -25,7 +25,7 @@ import type { Preload } from '../../page-route.ts';
 
 export const preload: Preload = (client, { params: { videoId = '' } }) =>
   Promise.all([
-    preloadVideo(client, videoId),
+    prefetchVideo(client, videoId),
     client.ensureInfiniteQueryData(commentsQuery({ kind: 'video', id: videoId }, 'top')),
     loadPlayer(),
   ]);
@@ -46,7 +46,7 @@ function Loading() {
   return (
     <>
       <VideoPageSkeleton />
-      <aside className={besideClass}>
+      <aside className={asideClass}>
         <RelatedSkeleton />
       </aside>
     </>
@@ -54,7 +54,7 @@ function Loading() {
 }
 
 /** Beside the video and its comments; between them where there is no room, as comments may have no end. */
-const besideClass =
+const asideClass =
   'px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
 
 function Watch({ video }: { video: Video }) {
@@ -97,7 +97,7 @@ function Watch({ video }: { video: Video }) {
           }
         />
       </div>
-      <aside aria-label="What to watch next" className={besideClass}>
+      <aside aria-label="What to watch next" className={asideClass}>
         <RelatedVideos related={related} />
       </aside>
       <div className="mt-4 min-w-0 px-4 sm:px-0">
