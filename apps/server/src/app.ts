@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { userRoutes } from './features/accounts/routes.ts';
@@ -27,7 +26,7 @@ import { answerBrokenRequest } from './http/broken-requests.ts';
 import { answerError, handleErrors } from './http/error-handler.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logRequests } from './http/log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { createId } from './platform/db/ids.ts';
 
 /** The whole server as a value: it listens nowhere yet, and tests call it without a network. */
@@ -43,7 +42,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
-  const keys = createTokenKeys(context.secret);
+  const keys = await createTokenKeys(context.secret);
   const verify = (token: string) => authenticate(context, keys, token);
   const bind = createBind(app, context, verify);
 
@@ -51,7 +50,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   handleErrors(app);
   acceptJsonOnly(app);
   await app.register(cookie);
-  await app.register(helmet, securityHeaders(context.config));
+  setSecurityHeaders(app, context.config);
 
   healthRoutes(bind);
   sessionRoutes(bind, keys);

@@ -172,8 +172,8 @@ describe('forged tokens', () => {
     const [, payload = ''] = (person.cookies.accessToken ?? '').split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const { access } = createTokenKeys(server.ctx.secret);
-    const sign = (typ: string, expiry: string, key = access) =>
+    const { access } = await createTokenKeys(server.ctx.secret);
+    const sign = (typ: string, expiry: string, key: typeof access | Uint8Array = access) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).setExpirationTime(expiry).sign(key);
     const forged = [
       `${part({ alg: 'none', typ: 'kinora-access' })}.${payload}.`,

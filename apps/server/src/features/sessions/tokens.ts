@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
 
@@ -11,11 +11,17 @@ const kind = 'kinora-access';
 export type AccessClaims = { userId: string; sessionId: string };
 
 /** The keys for both kinds of token, made from one secret so that neither can stand in for the other. */
-export type TokenKeys = { access: Uint8Array; refresh: Buffer };
+export type TokenKeys = { access: webcrypto.CryptoKey; refresh: Buffer };
 
-export function createTokenKeys(secret: string): TokenKeys {
+/** The access key is imported here, once, because jose would import raw bytes again for every token. */
+export async function createTokenKeys(secret: string): Promise<TokenKeys> {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
-  return { access: new Uint8Array(derive('access')), refresh: derive('refresh') };
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const access = await webcrypto.subtle.importKey('raw', derive('access'), algorithm, false, [
+    'sign',
+    'verify',
+  ]);
+  return { access, refresh: derive('refresh') };
 }
 
 export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessClaims): Promise<string> {
