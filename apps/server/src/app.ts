@@ -26,6 +26,7 @@ import { answerBrokenRequest } from './http/broken-requests.ts';
 import { answerError, handleErrors } from './http/error-handler.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logRequests } from './http/log.ts';
+import { warnOfUntrustedProxy } from './http/proxy-warning.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createId } from './platform/db/ids.ts';
 
@@ -36,7 +37,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createId,
-    trustProxy: 'loopback',
+    trustProxy: context.config.trustedProxies,
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
     frameworkErrors: answerError,
@@ -47,6 +48,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const bind = createBind(app, context, verify);
 
   logRequests(app);
+  warnOfUntrustedProxy(app, context);
   handleErrors(app);
   acceptJsonOnly(app);
   await app.register(cookie);

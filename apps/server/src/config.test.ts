@@ -25,12 +25,25 @@ test('the log is text in a terminal and JSON elsewhere, unless the environment s
   expect(readConfig({ LOG_FORMAT: 'text' }, false).logFormat).toBe('text');
 });
 
+test('no proxy is trusted unless it is named', () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '::1',
+  ]);
+});
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ PUBLIC_URL: 'video.example.org' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ WORKER: 'sometimes' }, 'WORKER'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ FOOTER_CODE_URL: 'javascript:alert(1)' }, 'FOOTER_CODE_URL'],
+  [{ FOOTER_PROFILE_URL: 'data:text/html,x' }, 'FOOTER_PROFILE_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
   [{ MEDIA_STORE: 'tape' }, 'MEDIA_STORE'],

@@ -1,9 +1,25 @@
 import path from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import * as z from 'zod';
 import { readAccount } from './platform/cloudinary/account.ts';
 
 const flag = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** Which proxies are believed, as Fastify takes them: addresses, networks, `loopback`, `linklocal` or `uniquelocal`. */
+const proxies = z.string().transform((text, issue) => {
+  const named = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  try {
+    proxyAddr.compile(named);
+    return named;
+  } catch {
+    issue.addIssue('should be IP addresses, networks (10.0.0.0/8) or loopback, separated by commas');
+    return z.NEVER;
+  }
+});
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -12,6 +28,7 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  TRUST_PROXY: proxies.prefault(''),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -38,8 +55,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   FOOTER_AUTHOR: z.string().default('Kinora'),
-  FOOTER_CODE_URL: z.url().optional(),
-  FOOTER_PROFILE_URL: z.url().optional(),
+  FOOTER_CODE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FOOTER_PROFILE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 const environment = variables.check(({ value, issues }) => {
@@ -74,6 +91,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     port: env.PORT,
     /** Origin under which people reach the site; absent, each request's own origin is used. */
     publicUrl: env.PUBLIC_URL,
+    /** Proxies whose `X-Forwarded-*` headers are read; nobody else's are. */
+    trustedProxies: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { AppError } from './app-error.ts';
+import { clientOf } from './client-address.ts';
 import { responseSchema } from './json-schema.ts';
 import { enforceLimit, type Limit } from './limits.ts';
 import { refuseCrossSite } from './origin.ts';
@@ -58,7 +59,7 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
         const viewer = endpoint.audience === 'member' ? await requireViewer(request, authenticate) : null;
         const limit = options.limit ?? (endpoint.method === 'GET' ? undefined : 'write');
         if (limit && context.config.rateLimits)
-          await enforceLimit(context.db, limit, viewer?.id ?? request.ip);
+          await enforceLimit(context.db, limit, viewer?.id ?? clientOf(request));
         const call = { viewer, ...parseCall(endpoint, request), request, reply };
         // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
         const answer = await handler(ctx, call as Call<typeof endpoint>);

@@ -18,10 +18,11 @@ export function createUrls(origin: string, cloudinary?: string): Urls {
   };
 }
 
-/** Characters that a host and port may have; anything else in a `Host` header is somebody's trick. */
+/** Characters that a host and port may have; a `Host` header with any other was made up. */
 const plainHost = /^[a-z0-9.\-_[\]:]+$/i;
 
-/** The origin a request came to, for an instance that was not told its public one. */
+/** The origin that a request came to, for an instance that was not told its public one. */
 export function requestOrigin(protocol: string, host: string | undefined, fallback: string): string {
-  return host && plainHost.test(host) ? `${protocol}://${host}` : fallback;
+  const origin = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
+  return host && plainHost.test(host) && URL.canParse(origin) ? origin : fallback;
 }

@@ -1,5 +1,6 @@
 import { changePassword as changePasswordCall, login, logout, refreshSession } from '@kinora/contract/users';
 import type { Bind } from '../../http/bind.ts';
+import { clientOf } from '../../http/client-address.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import { accessTokenOf } from '../../http/viewer.ts';
 import { presentUser } from '../accounts/present.ts';
@@ -12,7 +13,7 @@ export function sessionRoutes(bind: Bind, keys: TokenKeys): void {
     login,
     async (ctx, { body, request, reply }) => {
       const account = (body.username || body.email || '').toLowerCase();
-      if (ctx.config.rateLimits) await enforceLimit(ctx.db, 'login', `${request.ip} ${account}`);
+      if (ctx.config.rateLimits) await enforceLimit(ctx.db, 'login', `${clientOf(request)} ${account}`);
       const { user, tokens } = await signIn(ctx, keys, body);
       setSessionCookies(reply, ctx.urls.origin, tokens);
       return { user: presentUser(ctx.urls, user) };

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Context } from '../context.ts';
+
+/**
+ * Says once that a proxy close by is not trusted: all of its clients then share the limits of one address, and a
+ * stranger among them can use up what everybody else has.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Context): void {
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const peer = request.socket.remoteAddress ?? '';
+    if (!hasWarned && request.headers['x-forwarded-for'] && request.ip === peer && isClose(peer)) {
+      hasWarned = true;
+      log.warn(
+        { proxy: peer },
+        'X-Forwarded-For was ignored: name this proxy in TRUST_PROXY if it is yours.',
+      );
+    }
+    done();
+  });
+}
+
+/** Anybody on the internet can send the header; a proxy of one's own mostly has a private address. */
+function isClose(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';
+}
