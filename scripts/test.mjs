@@ -1,74 +1,111 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
-import { main, root, run, runBeside, SetupError } from './setup/run.mjs';
+import { main, root, runBeside, SetupError, succeeds } from './setup/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
+import { checks } from './tests/checks.mjs';
+import { checkResult, playwrightResult, vitestResult } from './tests/results.mjs';
+import { patternOf, readSelection } from './tests/selection.mjs';
+import { summaryOf, timesOf } from './tests/summary.mjs';
 
 const artifacts = path.join(root, 'artifacts');
-const parts = { checks: runChecks, unit: runUnitTests, e2e: runJourneys };
+const usage = `npm test                         every check and test
+npm test -- checks unit          some parts: checks, unit, screens, e2e
+npm test -- FILE ['NAME']        one file of tests, or one test of it
+npm test -- checks 'NAME'        one check
+  --times                        how long each file took
+  --shuffle SEED                 files and tests in another order`;
 
-/** `npm test`: every check and test; `npm test -- checks`, `unit` or `e2e` runs a part. */
+/** `npm test`: a part that fails doesn't keep the others from running, and the end names every failure. */
 await main(async () => {
-  const asked = process.argv.slice(2).filter((argument) => argument in parts);
+  const selection = readSelection(process.argv.slice(2));
+  if (!selection) throw new SetupError(usage);
   ensurePackages();
-  if (!ensureFfmpeg())
+  if (!ensureFfmpeg()) {
     throw new SetupError(
       'The tests need ffmpeg. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
     );
+  }
   mkdirSync(artifacts, { recursive: true });
-  let passed = 0;
-  for (const name of asked.length > 0 ? asked : Object.keys(parts)) passed += (await parts[name]()) ?? 0;
-  process.stdout.write(`\n${passed} passed, 0 failed\n`);
+  const results = await runParts(selection);
+  if (results.every(({ passed, failures }) => passed + failures.length === 0)) {
+    throw new SetupError('There is no such test.');
+  }
+  writeFileSync(path.join(artifacts, 'results.json'), JSON.stringify(results));
+  if (selection.times) process.stdout.write(`\n${timesOf(results)}`);
+  process.stdout.write(`\n${summaryOf(results)}\n`);
+  process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;
 });
 
-function runChecks() {
-  step('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-  for (const workspace of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'demo'])
-    step(`Types of ${workspace}`, 'tsc', ['-p', workspace]);
-  step('Imports run one way', 'depcruise', [
-    '--config',
-    '.dependency-cruiser.mjs',
-    'packages',
-    'apps',
-    'e2e',
-    'bench',
-    'demo',
-  ]);
-  step('Nothing unused', 'knip', []);
+async function runParts(selection) {
+  const asksFor = (part) => selection.parts.includes(part);
+  const results = asksFor('checks') ? await runChecks(selection) : [];
+  // The screens wait for one browser most of the time, and leave the machine to the others meanwhile.
+  const beside = [];
+  if (asksFor('unit')) beside.push(runVitest('unit', 'Unit and route tests', '!screens', selection));
+  if (asksFor('screens')) beside.push(runVitest('screens', 'Screens', 'screens', selection));
+  results.push(...(await Promise.all(beside)));
+  if (asksFor('e2e')) results.push(runJourneys(selection));
+  return results;
 }
 
-/** The screens take their time in one browser, and leave most of the machine to the others meanwhile. */
-async function runUnitTests() {
-  const env = { CHROMIUM_PATH: ensureChromium() };
-  const counts = await Promise.allSettled([
-    runVitest('Unit and route tests', 'unit', '!screens', env),
-    runVitest('Screens', 'screens', 'screens', env),
-  ]);
-  return counts.reduce((sum, { reason, value }) => {
-    if (reason) throw reason;
-    return sum + value;
-  }, 0);
+/** Two at a time: most of them use one core. */
+async function runChecks({ name }) {
+  const waiting = checks.filter(({ title }) => name === undefined || title === name);
+  const results = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+  };
+  await Promise.all([work(), work()]);
+  return results;
 }
 
-async function runVitest(title, name, project, env) {
-  const report = path.join(artifacts, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const failure = `${title}: failed.`;
-  await runBeside('vitest', ['run', `--project=${project}`, ...reporters], { title, failure, env });
-  return JSON.parse(readFileSync(report, 'utf8')).numPassedTests;
+async function runCheck({ title, command, args }) {
+  const started = performance.now();
+  const succeeded = await runBeside(command, args, { title });
+  return checkResult({ title, seconds: (performance.now() - started) / 1000 }, succeeded);
 }
 
-function runJourneys() {
-  const chromium = ensureChromium();
+async function runVitest(part, title, project, { file, name, shuffle }) {
+  const report = freshReport(part);
+  const args = [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=scripts/tests/vitest-reporter.mjs',
+  ];
+  if (file) args.push(file);
+  if (name !== undefined) args.push(`--testNamePattern=^${patternOf(name)}`);
+  if (shuffle)
+    args.push('--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`);
+  const env = { TEST_REPORT: report, ...(part === 'screens' && { CHROMIUM_PATH: ensureChromium() }) };
+  const succeeded = await runBeside('vitest', args, { title, env });
+  return vitestResult(part, readReport(report), succeeded);
+}
+
+function runJourneys({ file, name, shuffle }) {
+  const report = freshReport('e2e');
+  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   ensureWebBuild();
-  const report = path.join(artifacts, 'e2e.json');
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  step('Journeys in the browser', 'playwright', ['test'], env);
-  return JSON.parse(readFileSync(report, 'utf8')).stats.expected;
+  process.stdout.write('\n── Journeys in the browser\n');
+  const args = ['test', ...(file ? [file] : []), ...(name === undefined ? [] : ['--grep', patternOf(name)])];
+  const succeeded = succeeds('playwright', args, { env: { ...env, ...(shuffle && { SHUFFLE: shuffle }) } });
+  return playwrightResult('e2e', readReport(report), succeeded);
 }
 
-function step(title, command, args, env) {
-  process.stdout.write(`\n── ${title}\n`);
-  run(command, args, { env, failure: `${title}: failed.` });
+/** Where a part's report goes; none of an earlier run is left there. */
+function freshReport(part) {
+  const report = path.join(artifacts, `${part}.json`);
+  rmSync(report, { force: true });
+  return report;
+}
+
+/** Null when the run ended before it wrote one. */
+function readReport(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return null;
+  }
 }

@@ -18,16 +18,27 @@ const environment = () => ({
 });
 
 /** Runs a command to its end with its output shown; throws `SetupError` when it fails. */
-export function run(command, args, { failure, env = {}, cwd = root } = {}) {
+export function run(command, args, { failure, env, cwd } = {}) {
+  const why = failureOf(command, args, { env, cwd });
+  if (why) throw new SetupError(failure ?? `${command} ${args.join(' ')} failed: ${why}`);
+}
+
+/** Runs a command to its end with its output shown, and says why when it could not be started. */
+export function succeeds(command, args, options = {}) {
+  const why = failureOf(command, args, options);
+  if (why) process.stdout.write(`${command} failed: ${why}\n`);
+  return why === null;
+}
+
+/** Null when the command ended well. */
+function failureOf(command, args, { env = {}, cwd = root }) {
   const { status, signal, error } = spawnSync(command, args, {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environment(), ...env },
   });
-  if (status !== 0) {
-    const why = error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
-    throw new SetupError(failure ?? `${command} ${args.join(' ')} failed: ${why}`);
-  }
+  if (status === 0) return null;
+  return error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
 }
 
 /** Announces a step of the set-up, runs it, and says how long it took. */
@@ -38,8 +49,8 @@ export function timed(title, work) {
   process.stdout.write(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** Runs a command beside others; its output is shown as a whole once it has ended. Rejects when it fails. */
-export function runBeside(command, args, { title, failure, env = {} }) {
+/** Runs a command beside others, shows its output as a whole once it has ended, and tells whether it succeeded. */
+export function runBeside(command, args, { title, env = {} }) {
   const stdio = ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...env } });
   const output = [];
@@ -48,8 +59,7 @@ export function runBeside(command, args, { title, failure, env = {} }) {
     child.on('error', reject);
     child.on('close', (code) => {
       process.stdout.write(`\n── ${title}\n${Buffer.concat(output)}`);
-      if (code === 0) resolve();
-      else reject(new SetupError(failure));
+      resolve(code === 0);
     });
   });
 }

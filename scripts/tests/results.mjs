@@ -1,0 +1,64 @@
+import { commandFor } from './selection.mjs';
+
+/**
+ * What a part of the tests came to: how many passed, the command for each failure, and the seconds that each file took.
+ * @typedef {{ part: string, passed: number, failures: string[], files: { file: string, seconds: number }[] }} Result
+ */
+
+/** The result of a check. */
+export function checkResult({ title, seconds }, succeeded) {
+  return {
+    part: 'checks',
+    passed: succeeded ? 1 : 0,
+    failures: succeeded ? [] : [commandFor('checks', title)],
+    files: [{ file: title, seconds }],
+  };
+}
+
+/** The result of a Vitest run, from what `vitest-reporter.mjs` wrote; null stands for a run that wrote nothing. */
+export function vitestResult(part, report, succeeded) {
+  const modules = report?.modules ?? [];
+  const failures = modules.flatMap(({ file, failed, isBroken }) => {
+    if (failed.length > 0) return failed.map((name) => commandFor(file, name));
+    return isBroken ? [commandFor(file)] : [];
+  });
+  return {
+    part,
+    passed: modules.reduce((sum, { passed }) => sum + passed, 0),
+    failures: orWholePart(part, failures, succeeded),
+    files: modules.map(({ file, seconds }) => ({ file, seconds })),
+  };
+}
+
+/** The result of a Playwright run, from its JSON report; null stands for a run that wrote nothing. */
+export function playwrightResult(part, report, succeeded) {
+  const specs = (report?.suites ?? []).flatMap((file) => specsOf(file, []));
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, titles }) => commandFor(`e2e/${file}`, titles.join(' ')));
+  const seconds = new Map();
+  for (const spec of specs) seconds.set(spec.file, (seconds.get(spec.file) ?? 0) + spec.seconds);
+  return {
+    part,
+    passed: specs.length - failures.length,
+    failures: orWholePart(part, failures, succeeded),
+    files: [...seconds].map(([file, sum]) => ({ file: `e2e/${file}`, seconds: sum })),
+  };
+}
+
+/** A run can fail without a failed test: it crashed, or an error was thrown outside of every test. */
+function orWholePart(part, failures, succeeded) {
+  return succeeded || failures.length > 0 ? failures : [commandFor(part)];
+}
+
+/** The tests of a file of Playwright's report; its outermost suite is the file and has no title of its own. */
+function specsOf(suite, parents) {
+  const own = (suite.specs ?? []).map(({ title, file, ok, tests }) => ({
+    file,
+    ok,
+    titles: [...parents, title],
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+  }));
+  const inner = (suite.suites ?? []).flatMap((child) => specsOf(child, [...parents, child.title]));
+  return [...own, ...inner];
+}

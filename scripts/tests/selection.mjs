@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+export const parts = ['checks', 'unit', 'screens', 'e2e'];
+
+/**
+ * Reads the command line of `npm test`: parts, or one file or check with the name of one test. Returns null when it
+ * makes no sense.
+ */
+export function readSelection(args) {
+  const options = { times: { type: 'boolean' }, shuffle: { type: 'string' } };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [first = '', name] = positionals;
+  if (positionals.every((one) => parts.includes(one)))
+    return { ...values, parts: positionals.length > 0 ? positionals : parts };
+  const part = parts.includes(first) ? first : partOf(first);
+  if (!part || positionals.length > 2) return null;
+  return { ...values, parts: [part], file: part === first ? undefined : first, name };
+}
+
+function partOf(file) {
+  if (/\.spec\.ts$/.test(file)) return 'e2e';
+  if (/\.test\.tsx$/.test(file)) return 'screens';
+  return /\.test\.(ts|mjs)$/.test(file) ? 'unit' : null;
+}
+
+/** The command that runs one test, one file or one part; always a single line. */
+export function commandFor(place, name) {
+  const words = name === undefined ? [place] : [place, oneLine(name)];
+  return ['npm test --', ...words.map(quote)].join(' ');
+}
+
+/** Matches the end of a full name that `commandFor` wrote. */
+export function patternOf(name) {
+  const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return `${literal.replaceAll(unprintable, '[^]')}$`;
+}
+
+/** Stands in a command for a character that would not survive a terminal. */
+const unprintable = '\ufffd';
+
+function oneLine(name) {
+  return name.replace(/\p{Cc}|\p{Cs}|[\u2028\u2029]/gu, unprintable);
+}
+
+function quote(word) {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}

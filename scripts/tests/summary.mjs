@@ -1,0 +1,24 @@
+/** The end of the output: a line for each failure with the command that runs it alone, and the count. */
+export function summaryOf(results) {
+  const failures = results.flatMap((result) => result.failures);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const list =
+    failures.length > 0 ? ['Failed; each of these commands runs one of them alone:', ...failures, ''] : [];
+  return [...list, `${passed} passed, ${failures.length} failed`].join('\n');
+}
+
+/** Every file with the seconds it took, the slowest first, under the sum of its part. */
+export function timesOf(results) {
+  const parts = new Map();
+  for (const { part, files } of results) parts.set(part, [...(parts.get(part) ?? []), ...files]);
+  return [...parts].flatMap(([part, files]) => [line(sumOf(files), part), ...rowsOf(files), '']).join('\n');
+}
+
+function rowsOf(files) {
+  return files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ file, seconds }) => line(seconds, `  ${file}`));
+}
+
+const sumOf = (files) => files.reduce((sum, { seconds }) => sum + seconds, 0);
+const line = (seconds, text) => `${seconds.toFixed(1).padStart(8)} s  ${text}`;
