@@ -14,6 +14,7 @@ import { storyboardJob } from './features/transcoding/storyboard-job.ts';
 import { keepSettlingViews } from './features/views/service.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
+import { missingProtection } from './platform/confine/sandbox.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { findMediaTools } from './platform/ffmpeg/tools.ts';
@@ -65,6 +66,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
   ]);
   if (!mediaTools) log.warn(withoutFfmpeg);
+  for (const sentence of mediaTools ? missingProtection(mediaTools.sandbox) : []) log.warn(sentence);
   const storage = config.s3
     ? opened.use(await openS3Storage(config.s3))
     : createDiskStorage(path.join(config.dataDir, 'media'));

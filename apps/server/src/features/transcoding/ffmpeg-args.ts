@@ -1,6 +1,6 @@
+import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { quiet, withoutMetadata } from '../../platform/ffmpeg/output-args.ts';
 import type { Probe, VideoStream } from '../../platform/ffmpeg/probe.ts';
-import { guardedInput } from '../../platform/ffmpeg/sandbox.ts';
 import type { Rendition, VideoRendition } from './plan.ts';
 
 /** Seconds. Segments are whole numbers of groups of pictures, so that all rungs switch at the same moments. */

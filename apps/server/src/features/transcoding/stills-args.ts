@@ -1,4 +1,4 @@
-import { guardedInput } from '../../platform/ffmpeg/sandbox.ts';
+import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { groupOfPictures } from './ffmpeg-args.ts';
 import { columns, type Storyboard } from './storyboard-plan.ts';
 

@@ -1,5 +1,5 @@
+import { guardedInput } from './guarded-input.ts';
 import { quiet, withoutMetadata } from './output-args.ts';
-import { guardedInput } from './sandbox.ts';
 
 /** Remuxes streams into an MP4 that plays while it loads. Nothing is re-encoded. */
 export function faststartArgs(

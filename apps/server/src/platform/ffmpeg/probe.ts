@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { guardedInput } from './guarded-input.ts';
 import { framesWritten, MediaToolError, runMediaTool, secondsWritten } from './run.ts';
-import { guardedInput } from './sandbox.ts';
 import type { MediaTools } from './tools.ts';
 
 const number = z.coerce.number().catch(0);

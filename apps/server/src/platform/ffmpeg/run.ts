@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
-import { confine, type Limits } from './sandbox.ts';
+import { type ConfinedResult, NotStartedError, runConfined } from '../confine/run.ts';
+import type { Limits } from '../confine/sandbox.ts';
 import type { MediaTools } from './tools.ts';
 
 const gibibyte = 1024 ** 3;
 
-/** What a run may cost unless its caller says otherwise; `seconds` by the clock on the wall. */
+/** The limits of a run unless its caller sets others; `seconds` by the clock. */
 const defaultLimits = {
   cpuSeconds: 60,
   memoryBytes: 4 * gibibyte,
@@ -13,15 +12,12 @@ const defaultLimits = {
   seconds: 30,
 } satisfies Limits & { seconds: number };
 
-/** What it is told of our own environment: nothing. Few arenas, since each takes of the address space. */
-const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
-
 export type RunOptions = {
-  /** The folder it works in; file names are relative to it. */
+  /** The folder to work in; file names are relative to it. */
   cwd: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<typeof defaultLimits>;
-  /** Seconds of output written so far, as `-progress pipe:1` reports them. */
+  /** Receives the seconds of output written so far, as `-progress pipe:1` reports them. */
   onProgress?: (seconds: number) => void;
 };
 
@@ -44,77 +40,37 @@ export class MediaToolError extends Error {
   }
 }
 
-/** Runs ffmpeg or ffprobe confined, and gives back what it printed. Throws `MediaToolError`. */
+/** Runs ffmpeg or ffprobe confined, and returns its output. Throws `MediaToolError`. */
 export async function runMediaTool(
   tools: MediaTools,
   program: 'ffmpeg' | 'ffprobe',
   args: readonly string[],
   { cwd, signal, limits, onProgress }: RunOptions,
 ): Promise<string> {
-  const { seconds, ...costs } = { ...defaultLimits, ...limits };
-  const deadline = AbortSignal.timeout(Math.ceil(seconds * 1000));
-  const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
-  const [command = '', ...rest] = [...confine(tools.sandbox, costs), tools[program], ...args];
-  // A process group of its own, so that whatever it started ends with it.
-  const child = spawn(command, rest, {
+  const result = await runConfined(tools.sandbox, [tools[program], ...args], {
     cwd,
-    detached: true,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    limits: { ...defaultLimits, ...limits },
+    onOutput: onProgress && ((chunk) => reportProgress(chunk, onProgress)),
+  }).catch((error) => {
+    throw error instanceof NotStartedError
+      ? new MediaToolError('unavailable', error.message, String(error.cause))
+      : error;
   });
-  const stop = () => killGroup(child);
-  end.addEventListener('abort', stop, { once: true });
-  if (end.aborted) stop();
-  try {
-    const [stdout, stderr, exit] = await Promise.all([
-      collect(child.stdout, onProgress),
-      collect(child.stderr),
-      exitOf(child),
-    ]);
-    if (exit === 0) return stdout;
-    const reason = signal?.aborted ? 'stopped' : deadline.aborted ? 'timeout' : reasonOf(exit, stderr);
-    throw new MediaToolError(reason, `${program} ended with ${exit}`, stderr);
-  } finally {
-    end.removeEventListener('abort', stop);
-  }
+  if (result.exit === 0) return result.stdout;
+  throw new MediaToolError(reasonOf(result), `${program} ended with ${result.exit}`, result.stderr);
 }
 
-function exitOf(child: ChildProcess): Promise<number | string | null> {
-  return new Promise((resolve, reject) => {
-    child.once('error', (error) =>
-      reject(new MediaToolError('unavailable', 'the program could not be started', String(error))),
-    );
-    child.once('close', (code, signal) => resolve(signal ?? code));
-  });
+function reportProgress(chunk: string, onProgress: (seconds: number) => void): void {
+  const written = secondsWritten(chunk);
+  if (written) onProgress(written);
 }
 
-function reasonOf(exit: number | string | null, said: string): MediaFailure {
+function reasonOf({ exit, endedBy, stderr }: ConfinedResult): MediaFailure {
+  if (endedBy) return endedBy === 'caller' ? 'stopped' : 'timeout';
   if (exit === 'SIGXCPU') return 'timeout';
   if (exit === 'SIGKILL' || exit === 'SIGTERM') return 'killed';
-  return said.includes('No space left on device') ? 'full' : 'refused';
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
-
-/** Output that nobody would read is not kept: the end of it says what went wrong. */
-const keptCharacters = 4 * 1024 * 1024;
-
-async function collect(stream: Readable, onProgress?: (seconds: number) => void): Promise<string> {
-  let text = '';
-  stream.setEncoding('utf8');
-  for await (const chunk of stream) {
-    text = (text + chunk).slice(-keptCharacters);
-    const written = onProgress && secondsWritten(chunk);
-    if (written) onProgress(written);
-  }
-  return text;
+  return stderr.includes('No space left on device') ? 'full' : 'refused';
 }
 
 /** The last time that a progress report names, in seconds; null when it names none. */

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NotStartedError, runConfined } from './run.ts';
+import { findSandbox, missingProtection, type Sandbox } from './sandbox.ts';
+
+const limits = { cpuSeconds: 10, memoryBytes: 1024 ** 3, fileBytes: 1024 ** 2, seconds: 10 };
+const ourUid = process.getuid?.();
+
+let outer: string;
+let folder: string;
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  outer = await mkdtemp(path.join(os.tmpdir(), 'kinora-confine-'));
+  folder = await mkdtemp(path.join(outer, 'work-'));
+  sandbox = await findSandbox([process.execPath]);
+});
+afterEach(() => rm(outer, { recursive: true }));
+
+const run = (...command: string[]) => runConfined(sandbox, command, { cwd: folder, limits });
+
+test('a command owns its folder and the files in it, and never runs as root', async () => {
+  await writeFile(path.join(folder, 'input'), 'bytes', { mode: 0o600 });
+  expect(await run('sh', '-c', 'cat input && touch made')).toMatchObject({ exit: 0, stdout: 'bytes' });
+  const { uid } = await stat(path.join(folder, 'made'));
+  expect(uid).toBe(ourUid === 0 ? 65_534 : ourUid);
+});
+
+test("a link in the folder doesn't hand over what it points to", async () => {
+  const secret = path.join(outer, 'secret');
+  await writeFile(secret, 'of the server', { mode: 0o600 });
+  await symlink(secret, path.join(folder, 'link'));
+  await run('true');
+  expect((await stat(secret)).uid).toBe(ourUid);
+});
+
+test('there is no network', async () => {
+  const { stdout } = await run('sh', '-c', 'tail -n +3 /proc/net/dev');
+  expect(stdout.match(/^ *\w+(?=:)/gm)?.map((name) => name.trim())).toEqual(['lo']);
+});
+
+test('the deadline ends a command', async () => {
+  const { endedBy } = await runConfined(sandbox, ['sleep', '60'], {
+    cwd: folder,
+    limits: { ...limits, seconds: 0.2 },
+  });
+  expect(endedBy).toBe('deadline');
+});
+
+test('a command that is missing is not started', async () => {
+  const bare = { nice: null, choom: null, prlimit: null, unshare: null, setpriv: null, user: null };
+  await expect(runConfined(bare, ['no-such-program'], { cwd: folder, limits })).rejects.toThrow(
+    NotStartedError,
+  );
+});
+
+test('missing protection is named', () => {
+  const { unshare: _, ...rest } = sandbox;
+  expect(missingProtection({ ...rest, unshare: null })).toContain(
+    'unshare does not work here: media programs can reach the network.',
+  );
+});

@@ -1,0 +1,97 @@
+import { findProgram, works } from './programs.ts';
+
+/** Upper bounds for a program that reads an untrusted file. */
+export type Limits = {
+  /** CPU seconds, over all threads. */
+  cpuSeconds: number;
+  /** Address space in bytes. */
+  memoryBytes: number;
+  /** The largest file that it may write, in bytes. */
+  fileBytes: number;
+};
+
+/** This machine's programs that confine others; null for a missing one. */
+export type Sandbox = {
+  nice: string | null;
+  choom: string | null;
+  prlimit: string | null;
+  unshare: string | null;
+  setpriv: string | null;
+  /** How a server that runs as root gives up being root; null where it is somebody else, or can't. */
+  user: ConfinedUser | null;
+};
+
+/** The words before a command that give up root, and the owner that the command's files need. */
+export type ConfinedUser = { words: readonly string[]; uid: number };
+
+/** `nobody` on every Linux; PostgreSQL runs as the same user. */
+const nobody = 65_534;
+
+/**
+ * Finds the programs that confine others. Confined commands have to be able to read `needed`: where
+ * `nobody` can't, they run in a user namespace instead, without root's privileges but as root's files' owner.
+ */
+export async function findSandbox(needed: readonly string[]): Promise<Sandbox> {
+  const [nice, choom, prlimit, unshare, setpriv] = await Promise.all([
+    findProgram('nice', ['-n', '10', 'true']),
+    findProgram('choom', ['-n', '900', '--', 'true']),
+    findProgram('prlimit', ['--core=0', 'true']),
+    findProgram('unshare', ['--net', '--map-root-user', 'true']),
+    findProgram('setpriv', ['--pdeathsig', 'KILL', 'true']),
+  ]);
+  const user = process.getuid?.() === 0 ? await findUser(needed, { setpriv, unshare }) : null;
+  return { nice, choom, prlimit, unshare, setpriv, user };
+}
+
+async function findUser(
+  needed: readonly string[],
+  { setpriv, unshare }: Pick<Sandbox, 'setpriv' | 'unshare'>,
+): Promise<ConfinedUser | null> {
+  const candidates: ConfinedUser[] = [
+    ...(setpriv ? [{ words: [setpriv, ...dropRoot], uid: nobody }] : []),
+    ...(unshare
+      ? [{ words: [unshare, '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], uid: 0 }]
+      : []),
+  ];
+  for (const candidate of candidates) {
+    const reached = await Promise.all(needed.map((file) => works([...candidate.words, 'test', '-r', file])));
+    if (reached.every(Boolean)) return candidate;
+  }
+  return null;
+}
+
+const dropRoot = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'];
+
+/** Sentences for the log about protection that this machine lacks. */
+export function missingProtection({ prlimit, unshare, setpriv, user }: Sandbox): string[] {
+  return [
+    ...(prlimit ? [] : ['prlimit was not found: memory and CPU time of media programs are not limited.']),
+    ...(unshare ? [] : ['unshare does not work here: media programs can reach the network.']),
+    ...(setpriv ? [] : ['setpriv was not found: media programs may outlive the server.']),
+    ...(process.getuid?.() === 0 && !user
+      ? ['Media programs run as root. Run Kinora as an ordinary user.']
+      : []),
+  ];
+}
+
+/**
+ * The words that stand before a confined command: low priority, first to be killed when memory runs out,
+ * limits, no root, no network, and an end with its parent.
+ */
+export function confine(sandbox: Sandbox, { cpuSeconds, memoryBytes, fileBytes }: Limits): string[] {
+  const { nice, choom, prlimit, unshare, setpriv, user } = sandbox;
+  return [
+    ...(nice ? [nice, '-n', '10'] : []),
+    ...(choom ? [choom, '-n', '900', '--'] : []),
+    ...(prlimit
+      ? [prlimit, `--as=${memoryBytes}`, cpuLimit(cpuSeconds), `--fsize=${fileBytes}`, '--core=0']
+      : []),
+    ...(user?.words ?? []),
+    ...(unshare ? [unshare, '--net', '--map-root-user'] : []),
+    // Last, because a change of user or namespace would undo it.
+    ...(setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []),
+  ];
+}
+
+/** The soft limit, a second before the hard one, ends a program with a signal of its own. */
+const cpuLimit = (seconds: number) => `--cpu=${seconds}:${seconds + 1}`;
