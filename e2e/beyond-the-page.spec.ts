@@ -1,7 +1,7 @@
 import { togglePublish } from '@kinora/contract/videos';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
-import { newName } from './support/people.ts';
+import { newName, signUpOnPage } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a shared link tells its title and picture to a guest, and a draft tells nothing', async ({
@@ -34,4 +34,16 @@ test('the site comes with its icons, its manifest and a word to robots', async (
     expect([address, answer.status()]).toEqual([address, 200]);
     expect(answer.headers()['content-type']).not.toContain('text/html');
   }
+});
+
+test('a call is made on the page of the API by whoever is signed in', async ({ page }) => {
+  await signUpOnPage(page, 'Ada Lovelace');
+  await page.goto('/api/docs');
+  await expect(page).toHaveTitle('API · Kinora');
+  await expect(page.getByText('Calls are made as Ada Lovelace')).toBeVisible();
+  const call = page.locator('#operations-tweets-postTweet');
+  await call.getByRole('button', { name: 'post /tweets', exact: true }).click();
+  await call.getByRole('textbox').fill('{"content": "Hello from the API"}');
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await expect(call.locator('.live-responses-table .response-col_status').last()).toHaveText('201');
 });

@@ -27,9 +27,10 @@ export function openApiDocument(version: string): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Kinora',
+      title: 'Kinora API',
       version,
-      description: 'The API of a Kinora instance. Every answer stands in one envelope.',
+      description:
+        'Everything that the web client does, for any other client. Every response has the same envelope.',
     },
     servers: [{ url: '/api/v1' }],
     paths,
@@ -37,7 +38,12 @@ export function openApiDocument(version: string): OpenApiDocument {
       schemas: { ...namedSchemas(), Error: errorSchema },
       responses,
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'accessToken',
+          description: 'Set by logging in. A browser sends it by itself, so nothing has to be entered here.',
+        },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },

@@ -75,16 +75,6 @@ test('empty, undefined and null parameters count as absent, and unknown ones are
   });
 });
 
-test('the document and the page of the API are served', async () => {
-  const document = await server.app.inject({ url: '/api/openapi.json' });
-  expect(Object.keys(document.json().paths)).toContain('/users/login');
-  const page = await server.app.inject({ url: '/api/docs/' });
-  expect([page.statusCode, page.headers['content-type']]).toEqual([
-    200,
-    expect.stringContaining('text/html'),
-  ]);
-});
-
 test('the health check answers, and says so when the database has gone', async () => {
   await using lonely = await startServer();
   expect((await lonely.app.inject({ url: `${apiBase}/healthcheck` })).json().data).toBe('OK');

@@ -1,0 +1,29 @@
+import { callerName, refreshIfSpent } from './session.js';
+
+const { theme } = document.documentElement.dataset;
+document.documentElement.classList.toggle('dark-mode', theme === 'dark');
+
+window.SwaggerUIBundle({
+  domNode: document.getElementById('api'),
+  url: '/api/openapi.json',
+  presets: [window.SwaggerUIBundle.presets.apis],
+  deepLinking: true,
+  tryItOutEnabled: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  // The browser adds the cookies of the session by itself.
+  requestInterceptor: async (request) => {
+    await refreshIfSpent();
+    return request;
+  },
+});
+
+const caller = document.getElementById('caller');
+const name = await callerName();
+if (name) caller.textContent = `Calls are made as ${name}`;
+else {
+  const link = document.createElement('a');
+  link.href = '/login';
+  link.textContent = 'Log in';
+  caller.append(link, ' to make calls as yourself');
+}

@@ -1,0 +1,44 @@
+/*
+ * The session of the web client in this browser. The client notes when the cookies were issued, and shares a lock
+ * between tabs, as a refresh token works once.
+ */
+
+const sessionKey = 'kinora-session';
+
+/** A little less than the 15 minutes that an access token lasts. */
+const accessLifetime = 14 * 60_000;
+
+/** Exchanges the refresh token for fresh cookies once the access token must have expired. */
+export async function refreshIfSpent() {
+  if (!isSpent()) return;
+  if (navigator.locks) await navigator.locks.request('kinora-refresh', refresh);
+  else await refresh();
+}
+
+/** The name of the account that calls are made as; null for a guest. */
+export async function callerName() {
+  if (readIssued() === null) return null;
+  await refreshIfSpent();
+  const response = await fetch('/api/v1/users/profile');
+  return response.ok ? (await response.json()).data.fullname : null;
+}
+
+async function refresh() {
+  // Another tab may have done it while this one waited.
+  if (!isSpent()) return;
+  const { ok } = await fetch('/api/v1/users/refresh-token', { method: 'POST' });
+  if (ok) localStorage.setItem(sessionKey, String(Date.now()));
+}
+
+function isSpent() {
+  const issued = readIssued();
+  return issued !== null && Date.now() - Number(issued) > accessLifetime;
+}
+
+function readIssued() {
+  try {
+    return localStorage.getItem(sessionKey);
+  } catch {
+    return null;
+  }
+}
