@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { getChannel, login, registerUser, updateAvatar, updateCover } from '@kinora/contract/users';
+import { registerUser, updateAvatar, updateCover } from '@kinora/contract/accounts';
+import { getChannel } from '@kinora/contract/channels';
+import { login } from '@kinora/contract/sessions';
 import { KinoraClient, RefusedError } from './kinora-client.ts';
 import { makePictures } from './pictures.ts';
 import type { people, Username } from './texts/people.ts';

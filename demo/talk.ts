@@ -1,9 +1,9 @@
+import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
-import { getChannel } from '@kinora/contract/users';
 import { getVideo } from '@kinora/contract/videos';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';

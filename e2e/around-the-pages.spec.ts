@@ -1,4 +1,4 @@
-import { getProfile } from '@kinora/contract/users';
+import { getProfile } from '@kinora/contract/accounts';
 import type { Page } from '@playwright/test';
 import { clip } from './support/clips.ts';
 import { lookAtAll, ownPages } from './support/pages.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
-import { login } from '@kinora/contract/users';
+import { login } from '@kinora/contract/sessions';
 import { getVideo } from '@kinora/contract/videos';
 import { ApiClient, password } from './support/api.ts';
 import { clip } from './support/clips.ts';

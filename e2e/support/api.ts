@@ -1,4 +1,5 @@
-import { login, registerUser, type User } from '@kinora/contract/users';
+import { registerUser, type User } from '@kinora/contract/accounts';
+import { login } from '@kinora/contract/sessions';
 import { publishVideo, type Video } from '@kinora/contract/videos';
 import { KinoraClient } from '../../demo/kinora-client.ts';
 import { clip } from './clips.ts';

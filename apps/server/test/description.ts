@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kinora/contract/endpoint';
-import type { OpenApiDocument } from '@kinora/contract/openapi';
+import type { OpenApiDocument } from '@kinora/contract/openapi/document';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';

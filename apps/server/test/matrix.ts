@@ -1,15 +1,20 @@
+import * as accounts from '@kinora/contract/accounts';
 import * as captions from '@kinora/contract/captions';
+import * as channels from '@kinora/contract/channels';
 import * as comments from '@kinora/contract/comments';
 import * as dashboard from '@kinora/contract/dashboard';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { healthcheck } from '@kinora/contract/health';
 import * as history from '@kinora/contract/history';
 import * as likes from '@kinora/contract/likes';
+import * as playback from '@kinora/contract/playback';
 import * as playlists from '@kinora/contract/playlists';
+import * as posters from '@kinora/contract/posters';
+import * as searching from '@kinora/contract/search';
+import * as sessions from '@kinora/contract/sessions';
 import * as subscriptions from '@kinora/contract/subscriptions';
 import * as tweets from '@kinora/contract/tweets';
 import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
-import * as users from '@kinora/contract/users';
 import * as videos from '@kinora/contract/videos';
 import { callEndpoint, type Outcome, type Person, password } from './person.ts';
 import type { World } from './world.ts';
@@ -62,25 +67,25 @@ let registered = 0;
 /** In the order of a life: what deletes, and what ends a session, comes last. */
 export const matrix: readonly Row[] = [
   row(healthcheck, 'the service', { guest: 200, ...open }, () => ({})),
-  row(users.registerUser, 'an account', { guest: 201, ...made }, () => {
+  row(accounts.registerUser, 'an account', { guest: 201, ...made }, () => {
     registered += 1;
     const username = `newcomer${registered}`;
     const form = { fullname: 'New Comer', username, email: `${username}@example.org` };
     return { body: { ...form, password, confirmPassword: password } };
   }),
-  row(users.login, 'oneself', { guest: 200, ...open }, (_world, { user }) => ({
+  row(sessions.login, 'oneself', { guest: 200, ...open }, (_world, { user }) => ({
     body: { username: user.username, password },
   })),
-  row(users.getProfile, 'oneself', open, () => ({})),
-  row(users.updateAccount, 'oneself', open, () => ({ body: { fullname: 'Another Name' } })),
-  row(users.changePassword, 'oneself', { other: 400, owner: 400 }, () => ({
+  row(accounts.getProfile, 'oneself', open, () => ({})),
+  row(accounts.updateAccount, 'oneself', open, () => ({ body: { fullname: 'Another Name' } })),
+  row(sessions.changePassword, 'oneself', { other: 400, owner: 400 }, () => ({
     body: { currentPassword: 'not this one', newPassword: 'long enough', confirmPassword: 'long enough' },
   })),
-  row(users.getChannel, 'a channel', open, ({ owner }) => ({ params: { channel: owner.user.username } })),
-  row(users.updateAvatar, "the owner's upload", { other: 400, owner: 200 }, ({ avatar }) => ({
+  row(channels.getChannel, 'a channel', open, ({ owner }) => ({ params: { channel: owner.user.username } })),
+  row(accounts.updateAvatar, "the owner's upload", { other: 400, owner: 200 }, ({ avatar }) => ({
     body: { avatar },
   })),
-  row(users.updateCover, "the owner's upload", { other: 400, owner: 200 }, ({ cover }) => ({
+  row(accounts.updateCover, "the owner's upload", { other: 400, owner: 200 }, ({ cover }) => ({
     body: { coverImage: cover },
   })),
   row(signUpload, 'oneself', open, () => ({ query: { folder: 'videos' as const } })),
@@ -91,20 +96,20 @@ export const matrix: readonly Row[] = [
   })),
 
   row(videos.listVideos, 'everybody', open, () => ({})),
-  row(videos.search, 'everybody', open, () => ({ query: { query: 'video' } })),
+  row(searching.search, 'everybody', open, () => ({ query: { query: 'video' } })),
   row(videos.getVideo, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
   row(videos.getVideo, 'a draft', hidden, ({ draft }) => ({
     params: { videoId: draft },
     query: { incrementView: true },
   })),
-  row(videos.getProgress, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
-  row(videos.getProgress, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
-  row(videos.listProgress, 'a video and a draft', open, ({ video, draft }) => ({
+  row(playback.getProgress, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
+  row(playback.getProgress, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
+  row(playback.listProgress, 'a video and a draft', open, ({ video, draft }) => ({
     query: { ids: `${video},${draft}` },
   })),
-  row(videos.listProgress, 'a draft', hidden, ({ draft }) => ({ query: { ids: draft } })),
-  row(videos.listPosters, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),
-  row(videos.listPosters, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
+  row(playback.listProgress, 'a draft', hidden, ({ draft }) => ({ query: { ids: draft } })),
+  row(posters.listPosters, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),
+  row(posters.listPosters, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(videos.updateVideo, 'a video', owned, ({ video }) => ({
     params: { videoId: video },
     body: { title: 'Mine now' },
@@ -232,8 +237,8 @@ export const matrix: readonly Row[] = [
   })),
   row(videos.deleteVideo, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),
   row(videos.deleteVideo, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
-  row(users.refreshSession, 'oneself', open, () => ({})),
-  row(users.logout, 'oneself', { guest: 200, ...open }, () => ({})),
+  row(sessions.refreshSession, 'oneself', open, () => ({})),
+  row(sessions.logout, 'oneself', { guest: 200, ...open }, () => ({})),
 ];
 
 /** Who makes the call of a row, in this order, and the status that each is answered with. */

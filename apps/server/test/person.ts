@@ -1,6 +1,7 @@
+import { registerUser, type User } from '@kinora/contract/accounts';
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
 import type { ErrorBody } from '@kinora/contract/errors';
-import { login, registerUser, type User } from '@kinora/contract/users';
+import { login } from '@kinora/contract/sessions';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { apiBase } from '../src/http/bind.ts';
 

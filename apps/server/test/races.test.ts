@@ -1,10 +1,10 @@
+import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist, getPlaylist, removeFromPlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
-import { getChannel } from '@kinora/contract/users';
 import { getVideo, publishVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,11 +1,13 @@
+import { getProfile } from '@kinora/contract/accounts';
+import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
 import { listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import { listPosters } from '@kinora/contract/posters';
 import { listSubscriptions } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
-import { getChannel, getProfile } from '@kinora/contract/users';
-import { getVideo, listPosters, listVideos } from '@kinora/contract/videos';
+import { getVideo, listVideos } from '@kinora/contract/videos';
 import { answer } from './api.ts';
 import { aChannel, ada, aVideo, grace, pagination } from './content.ts';
 

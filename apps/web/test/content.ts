@@ -1,8 +1,9 @@
+import type { User } from '@kinora/contract/accounts';
+import type { Channel, Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
 import type { Pagination } from '@kinora/contract/paging';
 import type { Playlist } from '@kinora/contract/playlists';
 import type { Tweet } from '@kinora/contract/tweets';
-import type { Channel, Owner, User } from '@kinora/contract/users';
 import type { Video, VideoCard } from '@kinora/contract/videos';
 
 const createdAt = '2026-03-01T12:00:00.000Z';

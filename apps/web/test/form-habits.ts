@@ -1,5 +1,5 @@
+import type { User } from '@kinora/contract/accounts';
 import type { Endpoint } from '@kinora/contract/endpoint';
-import type { User } from '@kinora/contract/users';
 import type { HttpHandler } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, refuse } from './api.ts';

@@ -1,5 +1,5 @@
+import { getProfile } from '@kinora/contract/accounts';
 import type { Endpoint } from '@kinora/contract/endpoint';
-import { getProfile } from '@kinora/contract/users';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, keepWaiting } from './api.ts';

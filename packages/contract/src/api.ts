@@ -1,54 +1,76 @@
+import { accountExamples } from './accounts.examples.ts';
+import * as accounts from './accounts.ts';
+import { captionExamples } from './captions.examples.ts';
 import * as captions from './captions.ts';
+import { channelExamples } from './channels.examples.ts';
+import * as channels from './channels.ts';
+import { commentExamples } from './comments.examples.ts';
 import * as comments from './comments.ts';
+import { dashboardExamples } from './dashboard.examples.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { healthExamples } from './health.examples.ts';
 import * as health from './health.ts';
+import { historyExamples } from './history.examples.ts';
 import * as history from './history.ts';
+import { likeExamples } from './likes.examples.ts';
 import * as likes from './likes.ts';
+import type { AnyExample, ExamplesOf } from './openapi/example.ts';
+import { playbackExamples } from './playback.examples.ts';
+import * as playback from './playback.ts';
+import { playlistExamples } from './playlists.examples.ts';
 import * as playlists from './playlists.ts';
+import { posterExamples } from './posters.examples.ts';
+import * as posters from './posters.ts';
+import { searchExamples } from './search.examples.ts';
+import * as search from './search.ts';
+import { sessionExamples } from './sessions.examples.ts';
+import * as sessions from './sessions.ts';
+import { subscriptionExamples } from './subscriptions.examples.ts';
 import * as subscriptions from './subscriptions.ts';
+import { tweetExamples } from './tweets.examples.ts';
 import * as tweets from './tweets.ts';
+import { uploadExamples } from './uploads.examples.ts';
 import * as uploads from './uploads.ts';
-import * as users from './users.ts';
+import { videoExamples } from './videos.examples.ts';
 import * as videos from './videos.ts';
 
-const entities = {
-  users,
-  videos,
-  captions,
-  uploads,
-  history,
-  tweets,
-  subscriptions,
-  playlists,
-  dashboard,
-  likes,
-  comments,
-  health,
-};
+/** One call of the API: its name, the entity that it belongs to, its declaration and an example of it. */
+export type ApiCall = { name: string; tag: string; endpoint: Endpoint; example: AnyExample };
+
+/** Every call of the API, in the order of its documentation. */
+export const apiCalls: readonly ApiCall[] = [
+  ...callsOf('accounts', accounts, accountExamples),
+  ...callsOf('sessions', sessions, sessionExamples),
+  ...callsOf('channels', channels, channelExamples),
+  ...callsOf('videos', videos, videoExamples),
+  ...callsOf('playback', playback, playbackExamples),
+  ...callsOf('posters', posters, posterExamples),
+  ...callsOf('search', search, searchExamples),
+  ...callsOf('captions', captions, captionExamples),
+  ...callsOf('uploads', uploads, uploadExamples),
+  ...callsOf('history', history, historyExamples),
+  ...callsOf('tweets', tweets, tweetExamples),
+  ...callsOf('subscriptions', subscriptions, subscriptionExamples),
+  ...callsOf('playlists', playlists, playlistExamples),
+  ...callsOf('dashboard', dashboard, dashboardExamples),
+  ...callsOf('likes', likes, likeExamples),
+  ...callsOf('comments', comments, commentExamples),
+  ...callsOf('health', health, healthExamples),
+];
+
+function callsOf<Entity extends object>(
+  tag: string,
+  entity: Entity,
+  examples: ExamplesOf<NoInfer<Entity>>,
+): ApiCall[] {
+  const exampleOf = new Map<string, AnyExample>(Object.entries(examples));
+  return Object.entries(entity).flatMap(([name, endpoint]) => {
+    const example = exampleOf.get(name);
+    return isEndpoint(endpoint) && example ? [{ name, tag, endpoint, example }] : [];
+  });
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value;
 }
-
-type EndpointsOf<Entity> = {
-  [Name in keyof Entity as Entity[Name] extends Endpoint ? Name : never]: Entity[Name];
-};
-type InAll<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-
-/** Every endpoint under its name, as a type: what has to say something of each of them is checked against it. */
-export type ApiEndpoints = InAll<
-  { [Tag in keyof typeof entities]: EndpointsOf<(typeof entities)[Tag]> }[keyof typeof entities]
->;
-export type ApiCallName = keyof ApiEndpoints;
-
-export type ApiCall = { name: ApiCallName; tag: string; endpoint: Endpoint };
-
-/** Every call of the API, with its name and the entity that it belongs to. */
-export const apiCalls: readonly ApiCall[] = Object.entries(entities).flatMap(([tag, entity]) =>
-  Object.entries(entity).flatMap(([name, endpoint]) =>
-    isEndpoint(endpoint) ? [{ name: name as ApiCallName, tag, endpoint }] : [],
-  ),
-);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
-import { playback, videoCard } from './videos.ts';
+import { playback } from './playback.ts';
+import { videoCard } from './videos.ts';
 
 const params = z.object({ channelId: id });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { address, count, id, maxCharacters, optionalText, requiredText, time } from './fields.ts';
 import { pageQuery, pagination } from './paging.ts';
-import { owner } from './users.ts';
 import { videoCard } from './videos.ts';
 
 const playlistHead = {

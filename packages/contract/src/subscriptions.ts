@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
-import { owner } from './users.ts';
 
 const subscriptionState = z.object({ isSubscribed: z.boolean(), subscribersCount: count });
 export type SubscriptionState = z.output<typeof subscriptionState>;

@@ -1,26 +1,11 @@
 import * as z from 'zod/mini';
 import { captions } from './captions.ts';
+import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { address, count, id, maxCharacters, optionalText, requiredText, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
+import { playback } from './playback.ts';
 import { hostReply } from './uploads.ts';
-import { channel, owner } from './users.ts';
-
-/** Whether and how a video plays: the adaptive ladder grows while `status` is `processing`. */
-export const playback = z.object({
-  status: z.enum(['processing', 'ready', 'failed']),
-  /** Percent of the ladder that is done. */
-  progress: z.number().check(z.minimum(0), z.maximum(100)),
-  /** The HLS master, as soon as one rendition is there. */
-  hls: z.nullable(address),
-  /** WebVTT that maps times to pictures of a sprite. */
-  storyboard: z.nullable(address),
-  /** Short side in pixels and bits a second, smallest first. */
-  renditions: z.array(z.object({ height: z.int(), bitrate: z.int() })),
-  /** Why it failed, in words for its owner. */
-  error: z.nullable(z.string()),
-});
-export type Playback = z.output<typeof playback>;
 
 export const videoCard = z.object({
   _id: id,
@@ -52,10 +37,6 @@ export const video = z.object({
   captions: z.array(captions),
 });
 export type Video = z.output<typeof video>;
-
-/** A picture of a moment of a video, which is told in seconds. */
-const poster = z.object({ time: z.number(), image: address });
-export type Poster = z.output<typeof poster>;
 
 const params = z.object({ videoId: id });
 const nothing = z.object({});
@@ -121,44 +102,6 @@ export const getVideo = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const getProgress = defineEndpoint({
-  method: 'GET',
-  path: '/videos/:videoId/progress',
-  audience: 'member',
-  summary:
-    'How the preparation of a video stands; to who accepts `text/event-stream` it is told as server-sent events, each with the `data` of this answer, until the preparation ends',
-  params,
-  response: playback,
-  errors: ['NOT_FOUND', 'RATE_LIMITED'],
-});
-
-/** Videos that one call of `listProgress` may ask about. */
-export const mostFollowed = 50;
-
-const idList = z.string('Invalid id').check(
-  z.refine((text) => {
-    const ids = text.split(',');
-    return ids.length <= mostFollowed && ids.every((one) => z.safeParse(id, one).success);
-  }, 'Invalid id'),
-);
-
-const videoProgress = z.object({ _id: id, playback });
-export type VideoProgress = z.output<typeof videoProgress>;
-
-export const listProgress = defineEndpoint({
-  method: 'GET',
-  path: '/videos/progress',
-  audience: 'member',
-  summary:
-    'How the preparation of several videos stands, in one answer or one stream of events; what the caller may not know of is left out',
-  query: z.object({
-    /** Separated by commas, at most 50. */
-    ids: idList,
-  }),
-  response: z.object({ videos: z.array(videoProgress) }),
-  errors: ['NOT_FOUND', 'RATE_LIMITED'],
-});
-
 export const updateVideo = defineEndpoint({
   method: 'PATCH',
   path: '/videos/:videoId',
@@ -201,52 +144,4 @@ export const togglePublish = defineEndpoint({
   params,
   response: video,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
-});
-
-export const listPosters = defineEndpoint({
-  method: 'GET',
-  path: '/videos/:videoId/posters',
-  audience: 'member',
-  summary: "Stills of one's own video to choose a thumbnail from; none before it is ready",
-  params,
-  response: z.object({
-    posters: z.array(poster),
-  }),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-});
-
-export const search = defineEndpoint({
-  method: 'GET',
-  path: '/videos/search',
-  audience: 'member',
-  summary: 'Find published videos and channels; finds by prefix and forgives a typing slip',
-  query: z.object({
-    ...pageQuery(20),
-    query: requiredText('Search query is required', maxCharacters(200, 'Search is too long')),
-    type: z._default(z.enum(['all', 'videos', 'channels'], 'Invalid type value'), 'all'),
-    sortBy: z._default(z.enum(['score', 'createdAt', 'views'], 'Invalid sort by value'), 'score'),
-  }),
-  response: paged({
-    videos: z.array(videoCard),
-    totalVideos: count,
-    channels: z.array(
-      z.object({
-        _id: id,
-        username: z.string(),
-        fullname: z.string(),
-        fullName: z.string(),
-        avatar: channel.shape.avatar,
-        subscribersCount: count,
-        isSubscribed: z.boolean(),
-      }),
-    ),
-    totalChannels: count,
-    pagination: z.object({
-      currentPage: z.int(),
-      totalPages: z.int(),
-      totalResults: count,
-      hasNextPage: z.boolean(),
-    }),
-  }),
-  errors: ['RATE_LIMITED'],
 });

@@ -1,5 +1,4 @@
 import type { ApiCall } from '@kinora/contract/api';
-import { examples } from '@kinora/contract/examples';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { apiBase } from '../../src/http/bind.ts';
@@ -21,14 +20,12 @@ export type RawRequest = {
 };
 
 type Values = Record<string, unknown>;
-type Example = { params?: Values; query?: Values; body?: Values; data: unknown };
 
 /**
  * Requests to one endpoint that are wrong in a few places and otherwise right, so that they come as far as
  * they can. `known` has real values for the fields of that name, for the example's made-up ones.
  */
-export function requestsTo({ name, endpoint }: ApiCall, known: Values): fc.Arbitrary<RawRequest> {
-  const example: Example = examples[name];
+export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Arbitrary<RawRequest> {
   const real = (values: Values = {}) =>
     Object.fromEntries(Object.entries(values).map(([field, value]) => [field, known[field] ?? value]));
   return fc

@@ -1,3 +1,4 @@
+import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
@@ -5,7 +6,6 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { getPlaylist, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
 import { listSubscribers, listSubscriptions } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
-import { getChannel } from '@kinora/contract/users';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { defaultSite } from '#lib/session/boot.ts';

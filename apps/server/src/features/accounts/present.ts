@@ -1,4 +1,5 @@
-import type { Channel, Owner, User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
+import type { Channel, Owner } from '@kinora/contract/channels';
 import type { Urls } from '../../http/urls.ts';
 import type { UserRow } from './queries.ts';
 

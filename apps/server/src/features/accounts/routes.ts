@@ -1,11 +1,11 @@
 import {
-  getChannel,
   getProfile,
   registerUser,
   updateAccount,
   updateAvatar,
   updateCover,
-} from '@kinora/contract/users';
+} from '@kinora/contract/accounts';
+import { getChannel } from '@kinora/contract/channels';
 import type { Bind } from '../../http/bind.ts';
 import { presentChannel, presentUser } from './present.ts';
 import { changeAccount, changePicture, channel, profile, register } from './service.ts';

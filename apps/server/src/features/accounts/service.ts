@@ -1,5 +1,5 @@
+import type { registerUser, updateAccount } from '@kinora/contract/accounts';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import type { registerUser, updateAccount } from '@kinora/contract/users';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';

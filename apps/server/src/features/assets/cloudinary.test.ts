@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { updateAvatar } from '@kinora/contract/accounts';
 import { signUpload } from '@kinora/contract/uploads';
-import { updateAvatar } from '@kinora/contract/users';
 import { deleteVideo, publishVideo, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

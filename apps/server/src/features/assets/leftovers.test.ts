@@ -1,14 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { updateAvatar } from '@kinora/contract/accounts';
 import { saveCaptions } from '@kinora/contract/captions';
 import { addTweetComment, addVideoComment, deleteComment } from '@kinora/contract/comments';
 import { removeFromHistory } from '@kinora/contract/history';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist, deletePlaylist } from '@kinora/contract/playlists';
+import { search } from '@kinora/contract/search';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { deleteTweet, postTweet } from '@kinora/contract/tweets';
-import { updateAvatar } from '@kinora/contract/users';
-import { deleteVideo, getVideo, search, updateVideo } from '@kinora/contract/videos';
+import { deleteVideo, getVideo, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../test/fingerprint.ts';

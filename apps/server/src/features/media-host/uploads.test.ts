@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { updateAvatar } from '@kinora/contract/accounts';
 import { signUpload } from '@kinora/contract/uploads';
-import { updateAvatar } from '@kinora/contract/users';
 import { deleteVideo, getVideo, publishVideo } from '@kinora/contract/videos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type { VideoProgress } from '@kinora/contract/videos';
+import type { VideoProgress } from '@kinora/contract/playback';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { lookAt, type Question } from './look.ts';

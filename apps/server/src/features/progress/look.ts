@@ -1,4 +1,4 @@
-import type { VideoProgress } from '@kinora/contract/videos';
+import type { VideoProgress } from '@kinora/contract/playback';
 import type { Urls } from '../../http/urls.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';

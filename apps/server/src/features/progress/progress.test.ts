@@ -1,10 +1,5 @@
-import {
-  listProgress,
-  type Playback,
-  togglePublish,
-  type Video,
-  type VideoProgress,
-} from '@kinora/contract/videos';
+import { listProgress, type Playback, type VideoProgress } from '@kinora/contract/playback';
+import { togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '../../../test/media.ts';

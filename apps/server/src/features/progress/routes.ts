@@ -1,4 +1,4 @@
-import { getProgress, listProgress } from '@kinora/contract/videos';
+import { getProgress, listProgress } from '@kinora/contract/playback';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
-import type { search } from '@kinora/contract/videos';
+import type { search } from '@kinora/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';

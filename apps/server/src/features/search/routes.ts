@@ -1,4 +1,4 @@
-import { search as searchCall } from '@kinora/contract/videos';
+import { search as searchCall } from '@kinora/contract/search';
 import type { Bind } from '../../http/bind.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentVideoCard } from '../videos/present.ts';

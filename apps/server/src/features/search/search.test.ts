@@ -1,6 +1,7 @@
+import { updateAccount } from '@kinora/contract/accounts';
+import { search } from '@kinora/contract/search';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { updateAccount } from '@kinora/contract/users';
-import { getVideo, listVideos, search, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { getVideo, listVideos, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
-import type { search as searchCall } from '@kinora/contract/videos';
+import type { search as searchCall } from '@kinora/contract/search';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { pageOf } from '../../platform/db/keyset.ts';

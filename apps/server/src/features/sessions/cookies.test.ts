@@ -1,4 +1,4 @@
-import { login, logout, refreshSession } from '@kinora/contract/users';
+import { login, logout, refreshSession } from '@kinora/contract/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callEndpoint, password } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';

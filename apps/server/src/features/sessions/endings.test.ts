@@ -1,4 +1,5 @@
-import { changePassword, getProfile, login, logout, refreshSession } from '@kinora/contract/users';
+import { getProfile } from '@kinora/contract/accounts';
+import { changePassword, login, logout, refreshSession } from '@kinora/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';

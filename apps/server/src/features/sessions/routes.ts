@@ -1,4 +1,9 @@
-import { changePassword as changePasswordCall, login, logout, refreshSession } from '@kinora/contract/users';
+import {
+  changePassword as changePasswordCall,
+  login,
+  logout,
+  refreshSession,
+} from '@kinora/contract/sessions';
 import type { Bind } from '../../http/bind.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { enforceLimit } from '../../http/limits.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import type { changePassword as changePasswordCall, login } from '@kinora/contract/users';
+import type { changePassword as changePasswordCall, login } from '@kinora/contract/sessions';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';

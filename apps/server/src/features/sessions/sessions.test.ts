@@ -1,4 +1,5 @@
-import { changePassword, getProfile, login, logout, refreshSession } from '@kinora/contract/users';
+import { getProfile } from '@kinora/contract/accounts';
+import { changePassword, login, logout, refreshSession } from '@kinora/contract/sessions';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

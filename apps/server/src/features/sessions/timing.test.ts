@@ -1,4 +1,4 @@
-import { login } from '@kinora/contract/users';
+import { login } from '@kinora/contract/sessions';
 import { expect, test } from 'vitest';
 import { callEndpoint } from '../../../test/person.ts';
 import { startServer } from '../../../test/server.ts';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { getVideo, listPosters, publishVideo } from '@kinora/contract/videos';
+import { listPosters } from '@kinora/contract/posters';
+import { getVideo, publishVideo } from '@kinora/contract/videos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { coordinates, type MediaFile, mediaFile, upload } from '../../../test/media.ts';

@@ -1,4 +1,5 @@
-import type { Playback, Poster } from '@kinora/contract/videos';
+import type { Playback } from '@kinora/contract/playback';
+import type { Poster } from '@kinora/contract/posters';
 import type { Urls } from '../../http/urls.ts';
 import { streamKey } from '../../platform/cloudinary/keys.ts';
 import { masterKey, posterKey, storyboardFolder } from './keys.ts';

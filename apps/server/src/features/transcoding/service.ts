@@ -1,4 +1,5 @@
-import type { Playback, Poster } from '@kinora/contract/videos';
+import type { Playback } from '@kinora/contract/playback';
+import type { Poster } from '@kinora/contract/posters';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';

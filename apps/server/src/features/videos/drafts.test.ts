@@ -1,8 +1,8 @@
 import { apiCalls } from '@kinora/contract/api';
+import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
-import { examples } from '@kinora/contract/examples';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos, toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import {
@@ -12,15 +12,8 @@ import {
   listPlaylists,
   listPlaylistsWith,
 } from '@kinora/contract/playlists';
-import { getChannel } from '@kinora/contract/users';
-import {
-  getVideo,
-  listVideos,
-  search,
-  togglePublish,
-  updateVideo,
-  type Video,
-} from '@kinora/contract/videos';
+import { search } from '@kinora/contract/search';
+import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
@@ -115,8 +108,7 @@ describe("another's draft can't be learned of", () => {
 
   test.each(aboutVideos)(
     'by what a video that never was answers otherwise: $name',
-    async ({ name, endpoint }) => {
-      const example: { body?: object; data: unknown } = examples[name];
+    async ({ endpoint, example }) => {
       const refused = async (videoId: string) => {
         const params = { videoId, playlistId: lists.fans };
         const call = { params, ...(example.body && { body: example.body }) } as CallOf<Endpoint>;

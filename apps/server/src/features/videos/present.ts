@@ -1,4 +1,5 @@
-import type { Playback, Video, VideoCard } from '@kinora/contract/videos';
+import type { Playback } from '@kinora/contract/playback';
+import type { Video, VideoCard } from '@kinora/contract/videos';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
 import { presentCaptions } from '../captions/present.ts';

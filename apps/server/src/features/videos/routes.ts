@@ -1,7 +1,7 @@
+import { listPosters } from '@kinora/contract/posters';
 import {
   deleteVideo,
   getVideo,
-  listPosters,
   listVideos,
   publishVideo,
   togglePublish,

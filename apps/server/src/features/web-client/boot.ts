@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 import type { Config } from '../../config.ts';
 
 /** What every document carries for the client's first moment: the site's settings, and who is signed in. */

@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 
 /** What `shells.json` of the client's build says: what the home looks like before its code has come. */
 export type Shells = { guest: string; member: string; usernameMark: string };

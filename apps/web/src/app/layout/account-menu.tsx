@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 import { LayoutDashboard, Moon, UserRound, UserRoundPen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';

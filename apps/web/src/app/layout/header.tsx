@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';

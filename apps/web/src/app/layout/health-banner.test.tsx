@@ -1,6 +1,6 @@
+import { getProfile } from '@kinora/contract/accounts';
 import { listVideoComments } from '@kinora/contract/comments';
 import { healthcheck } from '@kinora/contract/health';
-import { getProfile } from '@kinora/contract/users';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, api, fail } from '#test/api.ts';

@@ -1,3 +1,5 @@
+import type { User } from '@kinora/contract/accounts';
+import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import {
   activityDays,
@@ -8,10 +10,10 @@ import {
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { getPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { search } from '@kinora/contract/search';
 import { listSubscriptions } from '@kinora/contract/subscriptions';
 import { getTweet, listTweets } from '@kinora/contract/tweets';
-import { getChannel, type User } from '@kinora/contract/users';
-import { getVideo, listVideos, search } from '@kinora/contract/videos';
+import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';

@@ -1,6 +1,7 @@
+import { getProfile } from '@kinora/contract/accounts';
 import { listLikedVideos } from '@kinora/contract/likes';
-import { getProfile, logout } from '@kinora/contract/users';
-import { search } from '@kinora/contract/videos';
+import { search } from '@kinora/contract/search';
+import { logout } from '@kinora/contract/sessions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { defaultSite } from '#lib/session/boot.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 import { Plus } from 'lucide-react';
 import { MobileSearch } from '#features/search/mobile-search.tsx';
 import { SearchBox } from '#features/search/search-box.tsx';

@@ -1,7 +1,8 @@
+import { getProfile } from '@kinora/contract/accounts';
 import { listLikedVideos } from '@kinora/contract/likes';
+import { login, logout, refreshSession } from '@kinora/contract/sessions';
 import { postTweet } from '@kinora/contract/tweets';
 import { signUpload } from '@kinora/contract/uploads';
-import { getProfile, login, logout, refreshSession } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionKey } from '#lib/session/session.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 import { Clock, House, type LucideIcon, Menu, ThumbsUp, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '#lib/class-names.ts';

@@ -1,5 +1,6 @@
+import { registerUser, updateAccount } from '@kinora/contract/accounts';
+import { login } from '@kinora/contract/sessions';
 import { signUpload } from '@kinora/contract/uploads';
-import { login, registerUser, updateAccount } from '@kinora/contract/users';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { noVideos } from '#test/around.ts';
 import { ada, guest } from '#test/content.ts';

@@ -1,6 +1,6 @@
 import { healthcheck } from '@kinora/contract/health';
 import { listHistory } from '@kinora/contract/history';
-import { refreshSession } from '@kinora/contract/users';
+import { refreshSession } from '@kinora/contract/sessions';
 import { HttpResponse, http } from 'msw';
 import { fail, refuse } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';

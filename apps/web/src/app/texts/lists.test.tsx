@@ -1,6 +1,6 @@
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
-import { search } from '@kinora/contract/videos';
+import { search } from '@kinora/contract/search';
 import { page } from 'vitest/browser';
 import { answer, api, fail, keepWaiting } from '#test/api.ts';
 import { aCard, ada, pagination } from '#test/content.ts';

@@ -4,7 +4,7 @@ import {
   type User,
   updateAvatar,
   updateCover,
-} from '@kinora/contract/users';
+} from '@kinora/contract/accounts';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
 import { uploadFile } from '#lib/upload/media-host.ts';

@@ -1,4 +1,4 @@
-import type { updateAccount } from '@kinora/contract/users';
+import type { updateAccount } from '@kinora/contract/accounts';
 import type * as z from 'zod/mini';
 
 export type AccountFields = z.output<(typeof updateAccount)['body']>;

@@ -1,4 +1,4 @@
-import { changePassword, passwordChange } from '@kinora/contract/users';
+import { changePassword, passwordChange } from '@kinora/contract/sessions';
 import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';

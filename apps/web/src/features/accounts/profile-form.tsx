@@ -1,4 +1,4 @@
-import { updateAccount } from '@kinora/contract/users';
+import { updateAccount } from '@kinora/contract/accounts';
 import { useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';

@@ -1,4 +1,4 @@
-import { registration } from '@kinora/contract/users';
+import { registration } from '@kinora/contract/accounts';
 import { useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type User, updateAccount } from '@kinora/contract/users';
+import { type User, updateAccount } from '@kinora/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';

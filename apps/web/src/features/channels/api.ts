@@ -1,5 +1,5 @@
+import { getChannel } from '@kinora/contract/channels';
 import { listSubscriptions } from '@kinora/contract/subscriptions';
-import { getChannel } from '@kinora/contract/users';
 import { listVideos } from '@kinora/contract/videos';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Owner } from '@kinora/contract/users';
+import type { Owner } from '@kinora/contract/channels';
 import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';

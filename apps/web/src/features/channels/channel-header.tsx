@@ -1,4 +1,4 @@
-import type { Channel } from '@kinora/contract/users';
+import type { Channel } from '@kinora/contract/channels';
 import type { ReactNode } from 'react';
 import { formatCount, formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { Channel } from '@kinora/contract/users';
+import type { Channel } from '@kinora/contract/channels';
 import { BellRing } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useSubscription } from './use-subscription.ts';

@@ -1,5 +1,5 @@
+import type { Channel } from '@kinora/contract/channels';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import type { Channel } from '@kinora/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { isTransient } from '#lib/api/api-error.ts';

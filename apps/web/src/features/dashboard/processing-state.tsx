@@ -1,4 +1,4 @@
-import type { Playback } from '@kinora/contract/videos';
+import type { Playback } from '@kinora/contract/playback';
 import { TriangleAlert } from 'lucide-react';
 
 type ProcessingStateProps = {

@@ -1,5 +1,5 @@
 import type { DataOf } from '@kinora/contract/endpoint';
-import { listProgress, mostFollowed } from '@kinora/contract/videos';
+import { listProgress, maxFollowedVideos } from '@kinora/contract/playback';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { urlOf } from '#lib/api/request.ts';
@@ -34,5 +34,5 @@ export function useOwnVideos(channelId: string) {
 /** As many as may be asked about at once; the next ones follow when one of them is done. */
 function idsInProcess(videos: readonly OwnVideo[]): string[] {
   const inProcess = videos.filter(({ playback }) => playback.status === 'processing');
-  return inProcess.slice(0, mostFollowed).map(({ _id }) => _id);
+  return inProcess.slice(0, maxFollowedVideos).map(({ _id }) => _id);
 }

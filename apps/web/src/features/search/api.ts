@@ -1,4 +1,4 @@
-import type { search } from '@kinora/contract/videos';
+import type { search } from '@kinora/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { type SearchAnswer, suggestionsOf } from './suggestions.ts';

@@ -1,4 +1,4 @@
-import { search } from '@kinora/contract/videos';
+import { search } from '@kinora/contract/search';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { listRefetch } from '#lib/api/paging.ts';

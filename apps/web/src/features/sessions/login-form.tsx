@@ -1,4 +1,4 @@
-import { credentials } from '@kinora/contract/users';
+import { credentials } from '@kinora/contract/sessions';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';

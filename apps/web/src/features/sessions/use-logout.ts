@@ -1,4 +1,4 @@
-import type { logout } from '@kinora/contract/users';
+import type { logout } from '@kinora/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';

@@ -1,4 +1,5 @@
-import { listPosters, type Video } from '@kinora/contract/videos';
+import { listPosters } from '@kinora/contract/posters';
+import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#lib/api/api-client.ts';

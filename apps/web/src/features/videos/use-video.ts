@@ -1,4 +1,5 @@
-import { getProgress, type Playback, type Video } from '@kinora/contract/videos';
+import { getProgress, type Playback } from '@kinora/contract/playback';
+import type { Video } from '@kinora/contract/videos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { urlOf } from '#lib/api/request.ts';

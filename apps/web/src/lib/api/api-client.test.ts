@@ -1,5 +1,6 @@
+import { getProfile } from '@kinora/contract/accounts';
 import { unexpectedError } from '@kinora/contract/errors';
-import { getProfile, login } from '@kinora/contract/users';
+import { login } from '@kinora/contract/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionEnd } from '#lib/session/session.ts';
 import { callApi } from './api-client.ts';

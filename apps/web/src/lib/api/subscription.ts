@@ -1,4 +1,4 @@
-import type { Channel } from '@kinora/contract/users';
+import type { Channel } from '@kinora/contract/channels';
 import type { Video } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { channelList } from './channel-lists.ts';

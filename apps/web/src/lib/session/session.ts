@@ -1,4 +1,4 @@
-import type { refreshSession as endpoint } from '@kinora/contract/users';
+import type { refreshSession as endpoint } from '@kinora/contract/sessions';
 import { ApiError, withFallback } from '#lib/api/api-error.ts';
 import { request } from '#lib/api/request.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';

@@ -1,4 +1,5 @@
-import { type credentials, login, type User } from '@kinora/contract/users';
+import type { User } from '@kinora/contract/accounts';
+import { type credentials, login } from '@kinora/contract/sessions';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { getProfile, User } from '@kinora/contract/users';
+import type { getProfile, User } from '@kinora/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '@kinora/contract/users';
+import { changePassword } from '@kinora/contract/sessions';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';

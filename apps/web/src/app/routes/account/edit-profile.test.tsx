@@ -1,5 +1,6 @@
+import { updateAccount, updateAvatar } from '@kinora/contract/accounts';
+import { getChannel } from '@kinora/contract/channels';
 import { signUpload } from '@kinora/contract/uploads';
-import { getChannel, updateAccount, updateAvatar } from '@kinora/contract/users';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail } from '#test/api.ts';

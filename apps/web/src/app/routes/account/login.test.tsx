@@ -1,4 +1,5 @@
-import { getProfile, login } from '@kinora/contract/users';
+import { getProfile } from '@kinora/contract/accounts';
+import { login } from '@kinora/contract/sessions';
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test } from 'vitest';
 import { answer, api, fail } from '#test/api.ts';

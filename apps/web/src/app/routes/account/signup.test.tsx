@@ -1,5 +1,6 @@
+import { getProfile, registerUser, updateAvatar } from '@kinora/contract/accounts';
+import { login } from '@kinora/contract/sessions';
 import { signUpload } from '@kinora/contract/uploads';
-import { getProfile, login, registerUser, updateAvatar } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { noVideos } from '#test/around.ts';

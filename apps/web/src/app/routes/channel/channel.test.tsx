@@ -1,7 +1,7 @@
+import { getChannel } from '@kinora/contract/channels';
 import { listPlaylists } from '@kinora/contract/playlists';
 import { listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
-import { getChannel } from '@kinora/contract/users';
 import { listVideos } from '@kinora/contract/videos';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

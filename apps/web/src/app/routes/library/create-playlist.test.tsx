@@ -1,5 +1,5 @@
+import { getChannel } from '@kinora/contract/channels';
 import { createPlaylist } from '@kinora/contract/playlists';
-import { getChannel } from '@kinora/contract/users';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
 import { noHistory, noPlaylists } from '#test/around.ts';

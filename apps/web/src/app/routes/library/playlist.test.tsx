@@ -1,5 +1,5 @@
+import { getChannel } from '@kinora/contract/channels';
 import { deletePlaylist, getPlaylist, removeFromPlaylist, updatePlaylist } from '@kinora/contract/playlists';
-import { getChannel } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@kinora/contract/endpoint';
-import { search } from '@kinora/contract/videos';
+import { search } from '@kinora/contract/search';
 import { expect, test, vi } from 'vitest';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, grace, pagination } from '#test/content.ts';

@@ -1,5 +1,6 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
-import { getVideo, listPosters, updateVideo } from '@kinora/contract/videos';
+import { listPosters } from '@kinora/contract/posters';
+import { getVideo, updateVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as pageOf } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';

@@ -1,5 +1,5 @@
+import { getChannel } from '@kinora/contract/channels';
 import { postTweet } from '@kinora/contract/tweets';
-import { getChannel } from '@kinora/contract/users';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
 import { noHistory, noTweets } from '#test/around.ts';

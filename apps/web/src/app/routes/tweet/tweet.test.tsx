@@ -1,6 +1,6 @@
+import { getChannel } from '@kinora/contract/channels';
 import { toggleTweetLike } from '@kinora/contract/likes';
 import { deleteTweet, getTweet, listTweets } from '@kinora/contract/tweets';
-import { getChannel } from '@kinora/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, keepWaiting, refuse } from '#test/api.ts';

@@ -1,3 +1,4 @@
+import { getChannel } from '@kinora/contract/channels';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import {
   addToPlaylist,
@@ -7,7 +8,6 @@ import {
   removeFromPlaylist,
 } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { getChannel } from '@kinora/contract/users';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

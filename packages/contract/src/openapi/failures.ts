@@ -1,5 +1,5 @@
-import type { Endpoint } from './endpoint.ts';
-import { type ErrorCode, errorStatus, invalidAccessToken, unexpectedError } from './errors.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { type ErrorCode, errorStatus, invalidAccessToken, unexpectedError } from '../errors.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { captions } from './captions.ts';
-import { comment } from './comments.ts';
-import { pagination } from './paging.ts';
-import { playlist, playlistCard } from './playlists.ts';
-import { tweet } from './tweets.ts';
-import { channel, owner, user } from './users.ts';
-import { playback, video, videoCard } from './videos.ts';
+import { user } from '../accounts.ts';
+import { captions } from '../captions.ts';
+import { channel, owner } from '../channels.ts';
+import { comment } from '../comments.ts';
+import { pagination } from '../paging.ts';
+import { playback } from '../playback.ts';
+import { playlist, playlistCard } from '../playlists.ts';
+import { tweet } from '../tweets.ts';
+import { video, videoCard } from '../videos.ts';
 
 type Json = Record<string, unknown>;
 

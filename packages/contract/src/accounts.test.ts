@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { credentials, login, passwordChange, registration, updateAccount } from './users.ts';
+import { textsOf } from '../test/form-texts.ts';
+import { registration, updateAccount } from './accounts.ts';
 
 const form = {
   fullname: 'Ada Lovelace',
@@ -9,14 +10,6 @@ const form = {
   password: 'password1',
   confirmPassword: 'password1',
 };
-
-/** The first text of each field, as a person is shown them. */
-function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
-  const issues = z.safeParse(schema, value).error?.issues ?? [];
-  return [
-    ...new Map(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])).values(),
-  ].toReversed();
-}
 
 test('names and addresses are kept in lower case and trimmed', () => {
   expect(z.parse(registration, { ...form, fullname: '  Ada Lovelace ' })).toMatchObject({
@@ -53,24 +46,6 @@ test('passwords that differ are said beside the other failures', () => {
   expect(textsOf(registration, { ...form, fullname: '', confirmPassword: 'password2' })).toEqual([
     'Full name is required.',
     'Passwords do not match.',
-  ]);
-});
-
-test('a sign-in needs a name or an address, and a password', () => {
-  expect(textsOf(credentials, { username: '', password: '' })).toEqual([
-    'Username or email is required',
-    'Password is required',
-  ]);
-  expect(textsOf(login.body, { password: 'x' })).toEqual(['Username or email is required']);
-  expect(textsOf(login.body, { username: 5, email: [], password: 'x' }).length).toBeGreaterThan(0);
-  expect(textsOf(login.body, { email: 'ada@example.org', password: 'x' })).toEqual([]);
-});
-
-test('a new password has to be new and repeated', () => {
-  const change = { currentPassword: 'password1', newPassword: 'password1', confirmPassword: 'password2' };
-  expect(textsOf(passwordChange, change)).toEqual([
-    'New password cannot be the same as current password',
-    'Passwords do not match',
   ]);
 });
 

@@ -1,12 +1,10 @@
-import { type ApiCall, apiCalls } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
-import { examples } from './examples.ts';
-import { errorSchema, failureResponses } from './openapi-errors.ts';
-import { inputSchema, namedSchemas, outputSchema } from './openapi-schemas.ts';
+import { type ApiCall, apiCalls } from '../api.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { AnyExample } from './example.ts';
+import { errorSchema, failureResponses } from './failures.ts';
+import { inputSchema, namedSchemas, outputSchema } from './schemas.ts';
 
 type Json = Record<string, unknown>;
-/** An example of any call, seen from a place that serves all of them. */
-type AnyExample = { params?: Json; query?: Json; body?: Json; data: unknown; pagination?: unknown };
 
 export type OpenApiDocument = {
   openapi: '3.1.0';
@@ -50,9 +48,8 @@ export function openApiDocument(version: string): OpenApiDocument {
   };
 }
 
-function operation({ name, tag, endpoint }: ApiCall, failures: Record<string, Json>): Json {
+function operation({ name, tag, endpoint, example }: ApiCall, failures: Record<string, Json>): Json {
   const { summary, audience, body, status = 200 } = endpoint;
-  const example: AnyExample = examples[name];
   return {
     operationId: name,
     tags: [tag],

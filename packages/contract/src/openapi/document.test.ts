@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiCalls } from './api.ts';
-import { openApiDocument } from './openapi.ts';
+import { apiCalls } from '../api.ts';
+import { openApiDocument } from './document.ts';
 
 const document = openApiDocument('1.0.0');
 

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { maxCharacters, minCharacters, requiredText } from './fields.ts';
+
+const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+const usernamePattern = /^[a-z0-9_.-]+$/;
+
+/** Names that could pass for a part of the site or for its staff. */
+const reservedUsernames = new Set(
+  'admin administrator api dashboard help kinora login logout media me moderator null official profile root search settings signup static support system undefined upload user users'.split(
+    ' ',
+  ),
+);
+
+export const fullname = requiredText(
+  'Full name is required.',
+  minCharacters(3, 'Full name must be at least 3 characters.'),
+  maxCharacters(100, 'Full name cannot exceed 100 characters.'),
+);
+
+export function username(required: string, tooShort: string) {
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, required),
+    z.minLength(3, tooShort),
+    z.maxLength(30, 'Username cannot exceed 30 characters.'),
+    z.regex(usernamePattern, 'Username may contain only letters, digits, "_", "." and "-".'),
+    z.refine((value) => !reservedUsernames.has(value), 'This username is reserved.'),
+  );
+}
+
+export const email = z.string({ error: 'Email is required.' }).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, 'Email is required.'),
+  // The pattern takes quadratic time, so the length is checked first.
+  z.maxLength(254, { error: 'Invalid email format.', abort: true }),
+  z.regex(emailPattern, 'Invalid email format.'),
+);
+
+export function newPassword(required: string, tooShort: string) {
+  return z
+    .string({ error: required })
+    .check(
+      z.minLength(1, required),
+      minCharacters(8, tooShort),
+      z.maxLength(128, 'Password cannot exceed 128 characters.'),
+    );
+}
+
+/** `field` has to repeat `original`. The failure shows beside those of other fields, not only once they are mended. */
+export function repeats<Field extends string, Original extends string>(
+  field: Field,
+  original: Original,
+  message: string,
+) {
+  return z.refine<Record<Field | Original, unknown>>(
+    (form) => !form[field] || !form[original] || form[field] === form[original],
+    { error: message, path: [field], when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+}

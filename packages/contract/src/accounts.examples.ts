@@ -1,0 +1,22 @@
+import type { ExamplesOf } from './openapi/example.ts';
+import { media, password, user } from './openapi/samples.ts';
+
+export const accountExamples: ExamplesOf<typeof import('./accounts.ts')> = {
+  registerUser: {
+    body: {
+      fullname: 'Ada Lovelace',
+      username: 'ada',
+      email: user.email,
+      password,
+      confirmPassword: password,
+    },
+    data: { ...user, avatar: null },
+  },
+  getProfile: { data: user },
+  updateAccount: { body: { fullname: 'Ada King' }, data: { ...user, fullname: 'Ada King' } },
+  updateAvatar: { body: { avatar: String(user.avatar) }, data: user },
+  updateCover: {
+    body: { coverImage: `${media}/01950b1e-9000-7000-8000-000000000004/1920.webp` },
+    data: { ...user, coverImage: `${media}/01950b1e-9000-7000-8000-000000000004/1920.webp` },
+  },
+};

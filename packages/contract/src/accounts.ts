@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { email, fullname, newPassword, repeats, username } from './account-fields.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { address, id, requiredText, time } from './fields.ts';
+
+export const registration = z
+  .object({
+    fullname,
+    username: username('Username is required.', 'Username must be at least 3 characters.'),
+    email,
+    password: newPassword('Password is required.', 'Password must be at least 8 characters long.'),
+    confirmPassword: z
+      .string({ error: 'Confirm Password is required.' })
+      .check(z.minLength(1, 'Confirm Password is required.')),
+  })
+  .check(repeats('confirmPassword', 'password', 'Passwords do not match.'));
+
+const accountUpdate = z.object({
+  fullname: z.nullish(fullname),
+  username: z.nullish(username('Username is required.', 'New username must be at least 3 characters.')),
+  email: z.nullish(email),
+});
+
+/** The caller's own profile. Nobody else's email address is ever sent. */
+export const user = z.object({
+  _id: id,
+  username: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  avatar: z.nullable(address),
+  coverImage: z.nullable(address),
+  createdAt: time,
+});
+export type User = z.output<typeof user>;
+
+export const registerUser = defineEndpoint({
+  method: 'POST',
+  path: '/users/register',
+  audience: 'everyone',
+  summary: 'Create an account; sets no cookie',
+  body: registration,
+  response: user,
+  status: 201,
+  message: 'User registered successfully',
+  errors: ['CONFLICT'],
+});
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/users/profile',
+  audience: 'member',
+  summary: "The caller's own profile",
+  response: user,
+});
+
+export const updateAccount = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/update-account',
+  audience: 'member',
+  summary: 'Change any of full name, username and email',
+  body: accountUpdate,
+  response: user,
+  errors: ['CONFLICT'],
+});
+
+export const updateAvatar = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/update-avatar',
+  audience: 'member',
+  summary: 'Use an uploaded image as the avatar',
+  body: z.object({ avatar: requiredText('Avatar is required') }),
+  response: user,
+});
+
+export const updateCover = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/update-cover',
+  audience: 'member',
+  summary: 'Use an uploaded image as the cover image',
+  body: z.object({ coverImage: requiredText('Cover image is required') }),
+  response: user,
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { address, count, id, requiredText } from './fields.ts';
+
+/** The person behind a video, a comment, a tweet or a playlist. */
+export const owner = z.object({
+  _id: id,
+  username: z.string(),
+  fullname: z.string(),
+  avatar: z.nullable(address),
+});
+export type Owner = z.output<typeof owner>;
+
+export const channel = z.object({
+  ...owner.shape,
+  coverImage: z.nullable(address),
+  subscribersCount: count,
+  channelsSubscribedToCount: count,
+  isSubscribed: z.boolean(),
+});
+export type Channel = z.output<typeof channel>;
+
+export const getChannel = defineEndpoint({
+  method: 'GET',
+  path: '/users/channel/:channel',
+  audience: 'member',
+  summary: 'A channel by its username, in any case, or by its id',
+  params: z.object({ channel: requiredText('Invalid channel', z.maxLength(100, 'Invalid channel')) }),
+  response: channel,
+  errors: ['NOT_FOUND'],
+});

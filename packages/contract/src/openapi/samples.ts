@@ -1,0 +1,83 @@
+import type { User } from '../accounts.ts';
+import type { Captions } from '../captions.ts';
+import type { Owner } from '../channels.ts';
+import type { Pagination } from '../paging.ts';
+import type { Video, VideoCard } from '../videos.ts';
+
+export const userId = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b01';
+export const channelId = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b02';
+export const videoId = '01950b2f-41d2-7b60-8a4e-6d1f0c9b7a03';
+export const tweetId = '01950b30-0c3a-7e19-b2f7-5a8d4e3c2b04';
+export const commentId = '01950b31-77aa-7f02-9c61-3e5b7d9f1a05';
+export const playlistId = '01950b32-1f0e-7a8b-8d3c-2b4a6c8e0f06';
+export const createdAt = '2026-03-01T18:30:00.000Z';
+export const updatedAt = '2026-03-02T08:00:00.000Z';
+export const media = 'https://video.example.org/media/assets';
+export const password = 'correct horse battery';
+
+export const user: User = {
+  _id: userId,
+  username: 'ada',
+  email: 'ada@example.org',
+  fullname: 'Ada Lovelace',
+  avatar: `${media}/01950b1e-9000-7000-8000-000000000001/480.webp`,
+  coverImage: null,
+  createdAt,
+};
+export const owner: Owner = {
+  _id: channelId,
+  username: 'charles',
+  fullname: 'Charles Babbage',
+  avatar: null,
+};
+export const card: VideoCard = {
+  _id: videoId,
+  title: 'How the difference engine adds',
+  description: 'Brass, cranks and one carry after another.',
+  thumbnail: `${media}/01950b2f-0000-7000-8000-000000000002/1280.webp`,
+  thumbnailPreview: null,
+  duration: 94.5,
+  views: 1024,
+  createdAt,
+  isPublished: true,
+  position: 61.5,
+  owner,
+};
+export const playback: Video['playback'] = {
+  status: 'ready',
+  progress: 100,
+  hls: `${media}/01950b2f-0000-7000-8000-000000000003/hls/master.m3u8`,
+  storyboard: null,
+  renditions: [
+    { height: 240, bitrate: 320_000 },
+    { height: 720, bitrate: 2_400_000 },
+  ],
+  error: null,
+};
+export const english: Captions = {
+  language: 'en',
+  label: 'English',
+  url: `${media}/01950b2f-0000-7000-8000-000000000005/captions.vtt`,
+};
+export const video: Video = {
+  ...card,
+  videoFile: `${media}/01950b2f-0000-7000-8000-000000000003/source.mp4`,
+  likes: 64,
+  totalLikes: 64,
+  isLiked: false,
+  owner: { ...owner, subscribersCount: 12, isSubscribed: true },
+  playback,
+  captions: [english],
+};
+export const page: Pagination = {
+  page: 1,
+  currentPage: 1,
+  limit: 10,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+};
+export const counted = { currentPage: 1, totalPages: 1 };
+export const firstPage = { page: 1, limit: 10 };

@@ -1,0 +1,47 @@
+import type { ExamplesOf } from './openapi/example.ts';
+import {
+  card,
+  channelId,
+  createdAt,
+  firstPage,
+  owner,
+  page,
+  playlistId,
+  updatedAt,
+  videoId,
+} from './openapi/samples.ts';
+import type { Playlist } from './playlists.ts';
+
+const playlist: Playlist = {
+  _id: playlistId,
+  name: 'Engines',
+  description: 'To watch again',
+  videosCount: 1,
+  createdAt,
+  updatedAt,
+  owner,
+  videos: [card],
+};
+
+export const playlistExamples: ExamplesOf<typeof import('./playlists.ts')> = {
+  createPlaylist: {
+    body: { name: playlist.name, description: playlist.description },
+    data: { ...playlist, videosCount: 0, videos: [] },
+  },
+  getPlaylist: { params: { playlistId }, data: playlist },
+  updatePlaylist: {
+    params: { playlistId },
+    body: { name: 'Calculating engines', description: null },
+    data: { ...playlist, name: 'Calculating engines' },
+  },
+  deletePlaylist: { params: { playlistId }, data: {} },
+  addToPlaylist: { params: { videoId, playlistId }, data: playlist },
+  removeFromPlaylist: { params: { videoId, playlistId }, data: { ...playlist, videosCount: 0, videos: [] } },
+  listPlaylistsWith: { params: { videoId }, data: { playlistIds: [playlistId] } },
+  listPlaylists: {
+    params: { userId: channelId },
+    query: firstPage,
+    data: [{ ...playlist, videos: [{ _id: videoId, thumbnail: card.thumbnail }] }],
+    pagination: page,
+  },
+};

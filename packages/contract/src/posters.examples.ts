@@ -1,0 +1,9 @@
+import type { ExamplesOf } from './openapi/example.ts';
+import { media, videoId } from './openapi/samples.ts';
+
+export const posterExamples: ExamplesOf<typeof import('./posters.ts')> = {
+  listPosters: {
+    params: { videoId },
+    data: { posters: [{ time: 4.5, image: `${media}/01950b2f-0000-7000-8000-000000000003/posters/0.jpg` }] },
+  },
+};

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { newPassword, repeats } from './account-fields.ts';
+import { user } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { normalizeText } from './fields.ts';
+
+/** The limit fits any username or email address; anything longer would only cost a lookup. */
+const identifier = z
+  .string({ error: 'Username or email is required' })
+  .check(z.overwrite(normalizeText), z.maxLength(254, 'Invalid credentials'));
+
+/** The login form: a username or an email address, and the password. */
+export const credentials = z.object({
+  username: identifier.check(z.minLength(1, 'Username or email is required')),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Invalid credentials')),
+});
+
+const filled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** The call also accepts `email` in place of `username`. */
+const loginBody = z
+  .object({
+    username: z.nullish(identifier),
+    email: z.nullish(identifier),
+    password: credentials.shape.password,
+  })
+  .check(
+    z.refine((body) => filled(body.username) || filled(body.email), {
+      error: 'Username or email is required',
+      path: ['username'],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string({ error: 'Current password is required' })
+      .check(z.minLength(1, 'Current password is required'), z.maxLength(1000, 'Invalid current password')),
+    newPassword: newPassword('New password is required', 'Password must be at least 8 characters long'),
+    confirmPassword: z
+      .string({ error: 'Confirm password is required' })
+      .check(z.minLength(1, 'Confirm password is required')),
+  })
+  .check(
+    z.refine((form) => !form.newPassword || form.newPassword !== form.currentPassword, {
+      error: 'New password cannot be the same as current password',
+      path: ['newPassword'],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+    repeats('confirmPassword', 'newPassword', 'Passwords do not match'),
+  );
+
+const nothing = z.object({});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/users/login',
+  audience: 'everyone',
+  summary: 'Start a session, as two cookies',
+  body: loginBody,
+  response: z.object({ user }),
+  message: 'Logged in successfully',
+  errors: ['INVALID_CREDENTIALS'],
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/users/logout',
+  audience: 'everyone',
+  summary: 'End the session at once; harmless without one',
+  response: nothing,
+  message: 'Logged out successfully',
+});
+
+export const refreshSession = defineEndpoint({
+  method: 'POST',
+  path: '/users/refresh-token',
+  audience: 'everyone',
+  summary: 'Exchange the refresh token for fresh cookies',
+  response: nothing,
+  errors: ['SESSION_ENDED'],
+});
+
+export const changePassword = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/change-password',
+  audience: 'member',
+  summary: "Change the password; ends the person's other sessions",
+  body: passwordChange,
+  response: nothing,
+  message: 'Password changed successfully',
+});

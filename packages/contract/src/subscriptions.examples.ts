@@ -1,0 +1,12 @@
+import type { ExamplesOf } from './openapi/example.ts';
+import { channelId, firstPage, owner, page, userId } from './openapi/samples.ts';
+
+export const subscriptionExamples: ExamplesOf<typeof import('./subscriptions.ts')> = {
+  toggleSubscription: { params: { channelId }, data: { isSubscribed: true, subscribersCount: 13 } },
+  listSubscribers: { params: { channelId }, query: firstPage, data: { subscribers: [owner], ...page } },
+  listSubscriptions: {
+    params: { userId },
+    query: firstPage,
+    data: { channels: [{ ...owner, subscribers: 12, isSubscribed: true }], ...page },
+  },
+};

@@ -1,0 +1,32 @@
+import type { ExamplesOf } from './openapi/example.ts';
+import { card, firstPage, page, playback, video, videoId } from './openapi/samples.ts';
+
+/** The media host's own reply to the upload, passed on as it came. */
+const reply = { public_id: 'videos/01950b2f-0000-7000-8000-000000000003', resource_type: 'video' };
+
+export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
+  listVideos: {
+    query: { ...firstPage, sortBy: 'views', sortType: 'desc' },
+    data: { videos: [card], ...page },
+  },
+  publishVideo: {
+    body: {
+      title: card.title,
+      description: card.description,
+      uploadedVideoResponse: reply,
+      thumbnailLink: String(card.thumbnail),
+    },
+    data: {
+      ...video,
+      playback: { ...playback, status: 'processing', progress: 0, hls: null, renditions: [] },
+    },
+  },
+  getVideo: { params: { videoId }, query: { incrementView: true }, data: video },
+  updateVideo: {
+    params: { videoId },
+    body: { title: 'How it adds', uploadedVideoResponse: null, thumbnailLink: null },
+    data: { ...video, title: 'How it adds' },
+  },
+  deleteVideo: { params: { videoId }, data: {} },
+  togglePublish: { params: { videoId }, data: { ...video, isPublished: false } },
+};
