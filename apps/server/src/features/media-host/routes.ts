@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Bind, urlsOf } from '../../http/bind.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
-import { MediaToolError } from '../../platform/ffmpeg/run.ts';
+import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError, StorageUnavailableError } from '../../platform/storage/storage.ts';
 import { handleUpload } from './handle-upload.ts';

@@ -72,6 +72,7 @@ async function runEncoder(
       signal: AbortSignal.any([signal, progress.deleted]),
       limits: {
         seconds,
+        stallSeconds: 60,
         // Many cores spend many seconds in one.
         cpuSeconds: Math.ceil(seconds * 4),
         fileBytes: roomFor(rendition, probe.duration),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
-import { type MediaFailure, MediaToolError } from '../../platform/ffmpeg/run.ts';
+import { type MediaFailure, MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
 import { setStatus } from '../assets/service.ts';
 
@@ -16,7 +16,7 @@ export const retryOptions = {
  * The tries after which a failure is believed to be the file's own. What ends by a kill may have been
  * the one to go when memory ran out.
  */
-const tries: Partial<Record<MediaFailure, number>> = { refused: 3, timeout: 3, killed: 50 };
+const tries: Partial<Record<MediaFailure, number>> = { refused: 3, timeout: 3, oversized: 1, killed: 50 };
 
 const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';

@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { guardedInput } from './guarded-input.ts';
-import { framesWritten, MediaToolError, runMediaTool, secondsWritten } from './run.ts';
+import { MediaToolError } from './media-tool-error.ts';
+import { framesWritten, secondsWritten } from './progress-report.ts';
+import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
 const number = z.coerce.number().catch(0);

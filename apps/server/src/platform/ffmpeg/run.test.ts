@@ -6,8 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { mediaFile } from '../../../test/media.ts';
+import { MediaToolError } from './media-tool-error.ts';
 import { probeFile } from './probe.ts';
-import { MediaToolError, runMediaTool } from './run.ts';
+import { runMediaTool } from './run.ts';
 import { findMediaTools, type MediaTools } from './tools.ts';
 
 let folder: string;
@@ -52,6 +53,14 @@ test('what takes too long is ended', async () => {
   ).rejects.toThrow('SIGKILL');
 });
 
+test('a program that makes no progress is ended, however often it reports', async () => {
+  // After five frames the report repeats itself.
+  const stuck = ['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-stats_period', '0.1', '-f', 'lavfi'];
+  const args = [...stuck, '-i', 'testsrc2,select=lt(n\\,5)', '-f', 'null', '-'];
+  const run = runMediaTool(tools, 'ffmpeg', args, { cwd: folder, limits: { stallSeconds: 1, seconds: 20 } });
+  await expect(run).rejects.toMatchObject({ reason: 'timeout' });
+});
+
 test('what is not wanted any more is ended', async () => {
   const stop = new AbortController();
   const run = runMediaTool(tools, 'ffmpeg', endless, { cwd: folder, signal: stop.signal });
@@ -76,7 +85,7 @@ test('nothing larger than allowed is written', async () => {
     'large.avi',
   ];
   const run = runMediaTool(tools, 'ffmpeg', args, { cwd: folder, limits: { fileBytes: 1_000_000 } });
-  await expect(run).rejects.toThrow(MediaToolError);
+  await expect(run).rejects.toMatchObject({ reason: 'oversized' });
 });
 
 test('no network is reached, not even this machine', async () => {

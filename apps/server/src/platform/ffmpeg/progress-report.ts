@@ -1,0 +1,31 @@
+/** The last time that a report of `-progress` names, in seconds; null when it names none. */
+export function secondsWritten(report: string): number | null {
+  const microseconds = report.match(/(?<=out_time_us=)\d+/g)?.at(-1);
+  return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
+}
+
+/** The number of frames that a finished report counts. */
+export function framesWritten(report: string): number {
+  return Number(report.match(/(?<=^frame=)\d+/gm)?.at(-1) ?? 0);
+}
+
+/**
+ * Aborts `stalled` when no report shows anything new for so many seconds. Reports keep coming from a program
+ * that is stuck; they only repeat themselves.
+ */
+export function createStallWatch(seconds: number) {
+  const stalled = new AbortController();
+  let last = '';
+  const timer = setTimeout(() => stalled.abort(), Math.min(seconds * 1000, 2 ** 31 - 1));
+  timer.unref();
+  return {
+    stalled: stalled.signal,
+    read(report: string): void {
+      const counts = report.match(/^(?:frame|out_time_us|total_size)=.*/gm)?.slice(-3);
+      if (!counts || counts.join() === last) return;
+      last = counts.join();
+      timer.refresh();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
