@@ -18,7 +18,6 @@ import type { Theatre } from './use-theatre.ts';
 export type LayersProps = {
   title: string;
   poster: string | null;
-  storyboard: string | null;
   playback: Playback;
   /** Seconds at which it began, where that was not the beginning. */
   resumedAt: number;
@@ -33,7 +32,7 @@ export type LayersProps = {
 
 /** What lies over the picture, the lowest first. */
 export function Layers(props: LayersProps) {
-  const { title, poster, storyboard, playback, resumedAt, captions, theatre, visibility, feedback } = props;
+  const { title, poster, playback, resumedAt, captions, theatre, visibility, feedback } = props;
   const stalled = useMedia((state) => state.stalled);
   const paused = useMedia((state) => state.paused);
   useHotkeys();
@@ -59,13 +58,7 @@ export function Layers(props: LayersProps) {
       {waiting && <Spinner />}
       {feedback}
       <Title visible={visible}>{title}</Title>
-      <Controls
-        visible={visible}
-        quality={playback.quality}
-        captions={captions}
-        theatre={theatre}
-        storyboard={storyboard}
-      />
+      <Controls visible={visible} quality={playback.quality} captions={captions} theatre={theatre} />
       {!waiting && <CentreButton visible={visible} />}
       <div className="absolute top-3 left-3 flex flex-col items-start gap-2 in-fullscreen:top-14">
         <UnmuteButton />

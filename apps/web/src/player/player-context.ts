@@ -1,11 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Command } from './input/command.ts';
-import type { Media, MediaState } from './media.ts';
+import type { Media } from './media.ts';
+import type { MediaState } from './media-state.ts';
 
 export type PlayerScope = {
   media: Media;
   /** What goes full screen, and what holds menus and dialogs, so that they are seen there too. */
   stage: HTMLElement;
+  /** URL of a WebVTT file of stills for the seek bar. */
+  storyboard: string | null;
   /** Carries out a command and shows that it was understood. */
   perform(command: Command): void;
 };

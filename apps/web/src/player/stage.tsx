@@ -11,11 +11,12 @@ import { PlayerContext } from './player-context.ts';
 type StageProps = Omit<LayersProps, 'visibility' | 'feedback' | 'captions'> & {
   media: Media;
   stage: HTMLElement;
+  storyboard: string | null;
   tracks: readonly CaptionTrack[];
 };
 
 /** The scope that everything over the picture shares, and the way from a command to what is seen of it. */
-export function Stage({ media, stage, tracks, ...layers }: StageProps) {
+export function Stage({ media, stage, storyboard, tracks, ...layers }: StageProps) {
   const [last, setLast] = useState<{ feedback: Feedback | null; count: number }>({
     feedback: null,
     count: 0,
@@ -37,7 +38,7 @@ export function Stage({ media, stage, tracks, ...layers }: StageProps) {
     },
     [media, stage, toggleCaptions, toggleTheatre, show],
   );
-  const scope = useMemo(() => ({ media, stage, perform }), [media, stage, perform]);
+  const scope = useMemo(() => ({ media, stage, storyboard, perform }), [media, stage, storyboard, perform]);
 
   return (
     <PlayerContext value={scope}>

@@ -1,4 +1,4 @@
-import type { UploadItem } from './uploads.ts';
+import type { UploadItem } from './upload-items.ts';
 
 const megabyte = 1024 * 1024;
 const texts = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { statusText, throughputText } from './progress-text.ts';
-import type { UploadItem } from './uploads.ts';
+import type { UploadItem } from './upload-items.ts';
 import { useUploads } from './uploads-context.ts';
 
 export function TrayItem({ item }: { item: UploadItem }) {

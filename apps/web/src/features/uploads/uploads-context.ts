@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { UploadItem, Uploads } from './uploads.ts';
+import type { UploadItem } from './upload-items.ts';
+import type { Uploads } from './uploads.ts';
 
 export const UploadsContext = createContext<Uploads | null>(null);
 

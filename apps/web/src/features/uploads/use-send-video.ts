@@ -13,7 +13,7 @@ import type { VideoFiles } from './video-files.ts';
 export type VideoTexts = { title: string; description: string };
 type Submission = { texts: VideoTexts; files: VideoFiles };
 
-type SendVideoOptions = {
+export type SendVideoOptions = {
   /** The call that makes the video, or changes it, once its files have arrived. */
   save: (texts: VideoTexts, sent: SentFiles, signal: AbortSignal) => Promise<Video>;
   /** Where it leads; until it is there, nothing is sent again. */

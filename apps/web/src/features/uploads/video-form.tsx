@@ -1,95 +1,33 @@
 import type { Video } from '@kinora/contract/videos';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#lib/api/api-error.ts';
-import { showFieldErrors } from '#lib/api/schema-form.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { LeaveQuestion, useLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { LeaveQuestion } from '#ui/form/leave-guard.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { FramePicker } from './frame-picker.tsx';
-import { SendError } from './send-files.ts';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useSendVideo } from './use-send-video.ts';
 import { useVideoForm } from './use-video-form.ts';
 import { useFileFrames, usePosterFrames } from './use-video-frames.ts';
+import { useVideoSubmission, type VideoSubmissionOptions } from './use-video-submission.ts';
 import { VideoDropzone } from './video-dropzone.tsx';
 
-type VideoFormProps = {
-  /** The video that is edited; null for a new one, which needs both files. */
-  video: Video | null;
+type VideoFormProps = VideoSubmissionOptions & {
   submitLabel: string;
-  save: Parameters<typeof useSendVideo>[0]['save'];
-  onSaved: Parameters<typeof useSendVideo>[0]['onSaved'];
-  /** Called in place of sending when nothing differs from `video`. */
-  onUnchanged?: () => void;
   /** Beside the submit button: Clear, or Cancel. */
   secondary: (clear: () => void) => ReactNode;
 };
 
-export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, secondary }: VideoFormProps) {
-  const { form, files, fileErrors, choose, requireBoth, refuse, clear, isChanged } = useVideoForm(video);
-  const [refusals, setRefusals] = useState(0);
-  const sending = useSendVideo({
-    save,
-    failure: video ? undefined : 'Failed to publish video',
-    onSaved: (saved) => {
-      guard.release();
-      return onSaved(saved);
-    },
-    onFailed: (error) => {
-      setRefusals((count) => count + 1);
-      if (error instanceof SendError && error.cause instanceof ApiError && error.cause.isExplained)
-        refuse(error.field, error.cause.message);
-      showFieldErrors(form, error);
-    },
-  });
-  const { isBusy, item } = sending;
-  const fileFrames = useFileFrames(files.video);
-  const posterFrames = usePosterFrames(video);
-  const frames = files.video ? fileFrames : posterFrames;
-  // What is being sent goes on elsewhere.
-  const guard = useLeaveGuard(isChanged && !isBusy);
-  const { errors, submitCount } = form.formState;
-  const element = useFirstMistakeFocused(submitCount + refusals);
-
-  const submit = form.handleSubmit(
-    (texts) => {
-      if (video && !isChanged) return onUnchanged?.();
-      if (video || requireBoth()) sending.send({ texts, files });
-    },
-    () => {
-      if (!video) requireBoth();
-    },
-  );
-  const startAnother = () => {
-    sending.detach();
-    clear();
-  };
+export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps) {
+  const { video } = options;
+  const fields = useVideoForm(video);
+  const { form, files, clear } = fields;
+  const { submit, item, isBusy, guard, startAnother, attempts } = useVideoSubmission(fields, options);
+  const { errors } = form.formState;
+  const element = useFirstErrorFocused(attempts);
   return (
     <Form ref={element} busy={isBusy} onSubmit={submit}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <VideoDropzone
-          file={files.video}
-          current={video?.thumbnail}
-          error={fileErrors.video}
-          disabled={isBusy}
-          onFile={(file) => choose('video', file)}
-        />
-        <ThumbnailDropzone
-          file={files.thumbnail}
-          current={video?.thumbnail}
-          error={fileErrors.thumbnail}
-          disabled={isBusy}
-          onFile={(file) => choose('thumbnail', file)}
-        />
-      </div>
-      <FramePicker
-        frames={frames}
-        chosen={files.thumbnail}
-        disabled={isBusy}
-        onPick={(file) => choose('thumbnail', file)}
-      />
+      <FileFields video={video} fields={fields} disabled={isBusy} />
       <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
       <TextArea
         label="Description"
@@ -112,11 +50,49 @@ export function VideoForm({ video, submitLabel, save, onSaved, onUnchanged, seco
   );
 }
 
+type FileFieldsProps = {
+  video: Video | null;
+  fields: ReturnType<typeof useVideoForm>;
+  disabled: boolean;
+};
+
+/** The video, its thumbnail, and the frames to pick a thumbnail from. */
+function FileFields({ video, fields: { files, fileErrors, choose }, disabled }: FileFieldsProps) {
+  const fileFrames = useFileFrames(files.video);
+  const posterFrames = usePosterFrames(video);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <VideoDropzone
+          file={files.video}
+          current={video?.thumbnail}
+          error={fileErrors.video}
+          disabled={disabled}
+          onFile={(file) => choose('video', file)}
+        />
+        <ThumbnailDropzone
+          file={files.thumbnail}
+          current={video?.thumbnail}
+          error={fileErrors.thumbnail}
+          disabled={disabled}
+          onFile={(file) => choose('thumbnail', file)}
+        />
+      </div>
+      <FramePicker
+        frames={files.video ? fileFrames : posterFrames}
+        chosen={files.thumbnail}
+        disabled={disabled}
+        onPick={(file) => choose('thumbnail', file)}
+      />
+    </>
+  );
+}
+
 /**
- * The first mistake of the form, be it a text or a file, has the focus whenever sending was tried or failed. Sending
- * takes a while: whoever is busy elsewhere by then stays there.
+ * Focuses the first field with an error after each attempt to send, be it a text or a file. Sending takes a while:
+ * a person who has moved on to something else keeps the focus there.
  */
-function useFirstMistakeFocused(attempts: number) {
+function useFirstErrorFocused(attempts: number) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const form = element.current;

@@ -19,18 +19,17 @@ type ControlsProps = {
   quality: StreamQuality | null;
   captions: CaptionChoice;
   theatre: Theatre;
-  storyboard: string | null;
 };
 
 /** Out of sight they can still be reached with the Tab key, which brings them back. */
-export function Controls({ visible, quality, captions, theatre, storyboard }: ControlsProps) {
+export function Controls({ visible, quality, captions, theatre }: ControlsProps) {
   return (
     <div
       data-away={visible ? undefined : ''}
       className="absolute inset-x-0 bottom-0 isolate px-1.5 transition-opacity duration-200 data-away:opacity-0 @2xl:px-3 @2xl:pb-1 pointer-coarse:data-away:pointer-events-none"
     >
       <div className="pointer-events-none absolute inset-x-0 -top-8 bottom-0 -z-1 bg-linear-to-t from-[rgb(0_0_0/0.85)] via-[rgb(0_0_0/0.5)] to-transparent @2xl:-top-16" />
-      <SeekBar storyboard={storyboard} />
+      <SeekBar />
       <div className="flex items-center">
         <div className="mr-auto flex items-center">
           <div data-edge="left">

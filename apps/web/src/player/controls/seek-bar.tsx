@@ -5,8 +5,8 @@ import { SeekPreview } from './seek-preview.tsx';
 import { Slider, trackInset } from './slider.tsx';
 import { useStoryboard } from './use-storyboard.ts';
 
-export function SeekBar({ storyboard }: { storyboard: string | null }) {
-  const { media } = usePlayer();
+export function SeekBar() {
+  const { media, storyboard } = usePlayer();
   const duration = useMedia((state) => state.duration);
   const currentTime = useMedia((state) => state.currentTime);
   const bufferedUntil = useMedia((state) => state.bufferedUntil);

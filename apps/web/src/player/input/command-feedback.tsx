@@ -1,6 +1,6 @@
 import { FastForward, Gauge, type LucideIcon, Pause, Play, Rewind } from 'lucide-react';
 import { volumeIcon } from '#player/controls/volume-control.tsx';
-import type { MediaState } from '#player/media.ts';
+import type { MediaState } from '#player/media-state.ts';
 import type { Command } from './command.ts';
 
 /** What a command did, shown for a moment. */

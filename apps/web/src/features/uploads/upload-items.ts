@@ -1,0 +1,43 @@
+import type { Video } from '@kinora/contract/videos';
+import type { Throughput } from './throughput.ts';
+
+export type UploadStatus = 'sending' | 'waiting' | 'paused' | 'failed' | 'done';
+
+/** One upload as it is shown. */
+export type UploadItem = {
+  id: string;
+  title: string;
+  status: UploadStatus;
+  /** Whole percent of all files of the video. */
+  percent: number;
+  throughput: Throughput;
+  /** A form shows it, so that the tray doesn't have to. */
+  isObserved: boolean;
+  video: Video | null;
+  /** The failure as a text for the person. */
+  failure: string | null;
+};
+
+const initial = { status: 'sending', percent: 0, throughput: null, video: null, failure: null } as const;
+
+/** The list of uploads as a store. */
+export function createUploadItems() {
+  const listeners = new Set<() => void>();
+  let items: readonly UploadItem[] = [];
+  const show = (next: readonly UploadItem[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    list: () => items,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (id: string, title: string) => show([...items, { id, title, isObserved: true, ...initial }]),
+    change: (id: string, part: Partial<UploadItem>) =>
+      show(items.map((item) => (item.id === id ? { ...item, ...part } : item))),
+    remove: (id: string) => show(items.filter((item) => item.id !== id)),
+    clear: () => show([]),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Video } from '@kinora/contract/videos';
+import { useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { showFieldErrors } from '#lib/api/schema-form.ts';
+import { useLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { SendError } from './send-files.ts';
+import { type SendVideoOptions, useSendVideo } from './use-send-video.ts';
+import type { useVideoForm } from './use-video-form.ts';
+
+export type VideoSubmissionOptions = Pick<SendVideoOptions, 'save' | 'onSaved'> & {
+  /** The video that is edited; null for a new one, which needs both files. */
+  video: Video | null;
+  /** Called in place of sending when nothing differs from `video`. */
+  onUnchanged?: () => void;
+};
+
+/** Submits a video form, and shows at its fields what the server or the media host refuses. */
+export function useVideoSubmission(
+  { form, files, requireBoth, refuse, clear, isChanged }: ReturnType<typeof useVideoForm>,
+  { video, save, onSaved, onUnchanged }: VideoSubmissionOptions,
+) {
+  const [failures, setFailures] = useState(0);
+  const { send, item, isBusy, detach } = useSendVideo({
+    save,
+    failure: video ? undefined : 'Failed to publish video',
+    onSaved: (saved) => {
+      guard.release();
+      return onSaved(saved);
+    },
+    onFailed: (error) => {
+      setFailures((count) => count + 1);
+      const refusal = refusalOf(error);
+      if (refusal) refuse(refusal.field, refusal.message);
+      showFieldErrors(form, error);
+    },
+  });
+  // An upload continues when its form leaves the page.
+  const guard = useLeaveGuard(isChanged && !isBusy);
+
+  const submit = form.handleSubmit(
+    (texts) => {
+      if (video && !isChanged) return onUnchanged?.();
+      if (video || requireBoth()) send({ texts, files });
+    },
+    () => {
+      if (!video) requireBoth();
+    },
+  );
+  const startAnother = () => {
+    detach();
+    clear();
+  };
+  return { submit, item, isBusy, guard, startAnother, attempts: form.formState.submitCount + failures };
+}
+
+/** The file that the media host refused, and why. */
+function refusalOf(error: unknown) {
+  if (!(error instanceof SendError) || !(error.cause instanceof ApiError)) return null;
+  return error.cause.isExplained ? { field: error.field, message: error.cause.message } : null;
+}

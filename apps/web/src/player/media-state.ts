@@ -1,0 +1,71 @@
+/** A `<video>` element at one moment, in plain values. */
+export type MediaState = {
+  paused: boolean;
+  ended: boolean;
+  /** It should be moving but has no data to show. */
+  stalled: boolean;
+  started: boolean;
+  /** Seconds; during a seek, its target. */
+  currentTime: number;
+  /** Seconds; 0 until known. */
+  duration: number;
+  /** The end, in seconds, of the gapless buffer around the current time. */
+  bufferedUntil: number;
+  volume: number;
+  muted: boolean;
+  /** Muted by us, because the browser allowed autoplay only without audio. */
+  autoMuted: boolean;
+  speed: number;
+};
+
+/** Every event after which `readMediaState` may differ. */
+export const stateEvents = [
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'ended',
+  'timeupdate',
+  'durationchange',
+  'loadedmetadata',
+  'loadeddata',
+  'canplay',
+  'progress',
+  'seeking',
+  'seeked',
+  'volumechange',
+  'ratechange',
+  'emptied',
+  'error',
+] as const;
+
+/** `target`: where a seek that is under way leads, in seconds. */
+export function readMediaState(
+  video: HTMLVideoElement,
+  target: number | null,
+  autoMuted: boolean,
+): MediaState {
+  const currentTime = target ?? video.currentTime;
+  const starved = video.readyState < video.HAVE_FUTURE_DATA;
+  return {
+    paused: video.paused,
+    ended: video.ended,
+    stalled: video.error !== null || (starved && !video.ended && (!video.paused || video.seeking)),
+    started: video.played.length > 0,
+    currentTime,
+    duration: Number.isFinite(video.duration) ? video.duration : 0,
+    bufferedUntil: endOfRange(video.buffered, currentTime),
+    volume: video.volume,
+    muted: video.muted || video.volume === 0,
+    autoMuted,
+    speed: video.playbackRate,
+  };
+}
+
+function endOfRange(ranges: TimeRanges, time: number): number {
+  for (let index = 0; index < ranges.length; index += 1) {
+    // A stream may begin a frame or two after zero.
+    if (ranges.start(index) - 0.25 <= time && time <= ranges.end(index)) return ranges.end(index);
+  }
+  return time;
+}
