@@ -2,6 +2,7 @@ import type { healthcheck } from '@kinora/contract/health';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { useSite } from '#lib/session/site.ts';
 
 const healthyInterval = 5 * 60_000;
@@ -11,7 +12,7 @@ const failingInterval = 15_000;
 const call = { method: 'GET', path: '/healthcheck', audience: 'everyone' } as const;
 
 const healthQuery = queryOptions({
-  queryKey: ['health'],
+  queryKey: queryKeys.health,
   queryFn: ({ signal }) => callApi<typeof healthcheck>(call, {}, { signal }),
   retry: false,
   refetchInterval: ({ state }) => (state.status === 'error' ? failingInterval : healthyInterval),

@@ -2,6 +2,7 @@ import { type User, updateAccount } from '@kinora/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
+import { profileChanged } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -35,8 +36,7 @@ export function useEditProfile() {
     onSuccess: ({ user, isChanged }) => {
       if (isChanged) {
         toast.success('Profile updated successfully.');
-        client.removeQueries({ queryKey: ['channel'] });
-        client.invalidateQueries({ queryKey: ['videos'] });
+        profileChanged(client);
       } else {
         toast.info('No changes detected.');
       }

@@ -1,12 +1,12 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
-import type { Video } from '@kinora/contract/videos';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { patchVideo } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { readCaptionsFile } from './captions-file.ts';
 
 function show(client: QueryClient, videoId: string, captions: Captions[]): void {
-  client.setQueryData<Video>(['video', videoId], (video) => video && { ...video, captions });
+  patchVideo(client, videoId, (video) => ({ ...video, captions }));
 }
 
 /** Sends a file as the captions in a language. A file that can't be read is refused in words, as one that the server refuses. */

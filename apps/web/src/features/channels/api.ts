@@ -3,13 +3,13 @@ import { listSubscriptions } from '@kinora/contract/subscriptions';
 import { listVideos } from '@kinora/contract/videos';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { channelList } from '#lib/api/channel-lists.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
+import { channelListOptions, queryKeys } from '#lib/api/query-keys.ts';
 
 export function channelQuery(username: string) {
   const channel = username.toLowerCase();
   return queryOptions({
-    queryKey: ['channel', channel],
+    queryKey: queryKeys.channel(channel),
     queryFn: ({ signal }) => callApi(getChannel, { params: { channel } }, { signal }),
   });
 }
@@ -19,7 +19,7 @@ const videosAPage = 12;
 /** The published videos of a channel, newest first. */
 export function channelVideosQuery(channelId: string) {
   return infiniteQueryOptions({
-    queryKey: ['videos', 'channel', channelId],
+    queryKey: queryKeys.channelVideos(channelId),
     queryFn: ({ pageParam, signal }) =>
       callApi(
         listVideos,
@@ -34,7 +34,7 @@ export function channelVideosQuery(channelId: string) {
 /** The channels that a person subscribes to. */
 export function subscriptionsQuery(userId: string) {
   return infiniteQueryOptions({
-    ...channelList(userId, 'subscriptions'),
+    ...channelListOptions(userId, 'subscriptions'),
     queryFn: ({ pageParam, signal }) =>
       callApi(listSubscriptions, { params: { userId }, query: pageParam }, { signal }),
     ...paging,

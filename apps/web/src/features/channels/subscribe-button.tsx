@@ -1,10 +1,10 @@
 import type { Channel } from '@kinora/contract/channels';
 import { BellRing } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { useSubscription } from './use-subscription.ts';
+import { useChannelSubscription } from './use-channel-subscription.ts';
 
 export function SubscribeButton({ channel }: { channel: Channel }) {
-  const subscription = useSubscription(channel);
+  const subscription = useChannelSubscription(channel);
   const { isSubscribed } = channel;
   return (
     <Button

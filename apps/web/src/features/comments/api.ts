@@ -19,23 +19,16 @@ import {
 import { callApi } from '#lib/api/api-client.ts';
 import { withLike } from '#lib/api/like.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
+import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { editComment, prependComment, removeComment } from './comment-pages.ts';
 
-/** What the comments stand under. */
-export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
-
 const pageSize = 10;
-
-const keyOf = ({ kind, id }: CommentTarget) => ['comments', kind, id] as const;
-
-/** Of the order that somebody chose for them. No part of the comments' own keys, whose answers are changed together. */
-export const sortKey = ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const;
 
 /** The comments under something, as far as they were scrolled through. */
 export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(target), sortBy],
+    queryKey: queryKeys.sortedComments(target, sortBy),
     queryFn: ({ pageParam, signal }) => {
       const query = { ...pageParam, limit: pageSize, sortBy };
       return target.kind === 'video'
@@ -59,7 +52,7 @@ type Pages = readonly CommentPage[];
 
 /** Changes what is shown of these comments, in whichever order they were fetched. */
 function changePages(client: QueryClient, target: CommentTarget, change: (pages: Pages) => Pages): void {
-  client.setQueriesData<InfiniteData<CommentPage>>({ queryKey: keyOf(target) }, (data) =>
+  client.setQueriesData<InfiniteData<CommentPage>>({ queryKey: queryKeys.comments(target) }, (data) =>
     data ? { ...data, pages: [...change(data.pages)] } : data,
   );
 }
@@ -77,14 +70,11 @@ export function useAddComment(target: CommentTarget) {
   });
 }
 
-/** Of every edit that is on its way to what stands here. */
-export const editKey = (target: CommentTarget) => [...keyOf(target), 'edit'] as const;
-
 /** `onSaved` is called even if the comment is not shown any more by then. */
 export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comment, onSaved: () => void) {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationKey: editKey(target),
+    mutationKey: queryKeys.commentEdits(target),
     mutationFn: (content: string) => callApi(updateComment, { params: { commentId }, body: { content } }),
     meta: { success: 'Comment updated successfully', failure: 'Failed to update comment' },
     onSuccess: (comment) => {
@@ -112,7 +102,7 @@ export function useLikeComment(target: CommentTarget, { _id: commentId }: Commen
     mutationFn: (_isLiked: boolean) => callApi(toggleCommentLike, { params: { commentId } }),
     meta: { failure: 'Failed to toggle like' },
     onMutate: async (isLiked) => {
-      await client.cancelQueries({ queryKey: keyOf(target) });
+      await client.cancelQueries({ queryKey: queryKeys.comments(target) });
       show((comment) => withLike(comment, isLiked));
     },
     onSuccess: (state) => show((comment) => ({ ...comment, ...state })),

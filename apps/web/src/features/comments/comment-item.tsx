@@ -1,11 +1,12 @@
 import type { Comment } from '@kinora/contract/comments';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
-import { type CommentTarget, useUpdateComment } from './api.ts';
+import { useUpdateComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentLike } from './comment-like.tsx';
 import { CommentMenu } from './comment-menu.tsx';

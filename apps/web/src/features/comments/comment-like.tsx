@@ -1,8 +1,9 @@
 import type { Comment } from '@kinora/contract/comments';
 import { ThumbsUp } from 'lucide-react';
+import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
-import { type CommentTarget, useLikeComment } from './api.ts';
+import { useLikeComment } from './api.ts';
 
 export function CommentLike({ target, comment }: { target: CommentTarget; comment: Comment }) {
   const like = useLikeComment(target, comment);

@@ -3,6 +3,7 @@ import { normalizeText } from '@kinora/contract/fields';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useRestoredState } from '#lib/browser/use-restored-state.ts';
 import { formatQuantity } from '#lib/format.ts';
@@ -16,14 +17,7 @@ import { Select } from '#ui/form/select.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
-import {
-  type CommentTarget,
-  commentCountQuery,
-  commentsQuery,
-  editKey,
-  sortKey,
-  useAddComment,
-} from './api.ts';
+import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -44,11 +38,11 @@ type CommentListProps = {
 
 /** What people say about a video or a tweet, and where one joins in. */
 export function CommentList({ target, timeline }: CommentListProps) {
-  const [sortBy, setSortBy] = useRestoredState<CommentSort>(sortKey(target), 'top');
+  const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), 'top');
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
   const { draftOf, setDraft, areUnsaved } = useDrafts();
-  const isSaving = useIsMutating({ mutationKey: editKey(target) }) > 0;
+  const isSaving = useIsMutating({ mutationKey: queryKeys.commentEdits(target) }) > 0;
   return (
     <section aria-labelledby="comments-heading" className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">

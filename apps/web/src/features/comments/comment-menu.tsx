@@ -1,10 +1,11 @@
 import type { Comment } from '@kinora/contract/comments';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx';
-import { type CommentTarget, useDeleteComment } from './api.ts';
+import { useDeleteComment } from './api.ts';
 
 type CommentMenuProps = { target: CommentTarget; comment: Comment; onEdit: () => void };
 

@@ -8,12 +8,15 @@ import {
 } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
+import { ownVideosChanged } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 
 type DashboardPage = DataOf<typeof listDashboardVideos>;
 /** One of the viewer's own videos: a card, its likes, and how its transcoding stands. */
 export type OwnVideo = DashboardPage['videos'][number];
 /** One of the last days, and what it brought. */
 export type ActivityDay = DataOf<typeof getDashboardActivity>['days'][number];
+
 type DashboardPages = InfiniteData<DashboardPage, PageParam>;
 
 const videosAPage = 10;
@@ -22,7 +25,7 @@ const progressInterval = (pages: number) => Math.max(3000, pages * 1000);
 
 export function statsQuery(channelId: string) {
   return queryOptions({
-    queryKey: ['dashboard', 'stats', channelId],
+    queryKey: queryKeys.stats(channelId),
     queryFn: ({ signal }) => callApi(getDashboardStats, { params: { channelId } }, { signal }),
   });
 }
@@ -30,7 +33,7 @@ export function statsQuery(channelId: string) {
 /** What each of the last days brought, by UTC, the oldest first. */
 export function activityQuery(channelId: string) {
   return queryOptions({
-    queryKey: ['dashboard', 'activity', channelId],
+    queryKey: queryKeys.activity(channelId),
     queryFn: ({ signal }) => callApi(getDashboardActivity, { params: { channelId } }, { signal }),
     select: ({ days }) => days,
   });
@@ -39,7 +42,7 @@ export function activityQuery(channelId: string) {
 /** The viewer's own videos, drafts too, newest first. Asked for again while one of them is being processed. */
 export function ownVideosQuery(channelId: string) {
   return infiniteQueryOptions({
-    queryKey: ['dashboard', 'videos', channelId],
+    queryKey: queryKeys.ownVideos(channelId),
     queryFn: ({ pageParam, signal }) =>
       callApi(
         listDashboardVideos,
@@ -82,19 +85,11 @@ export function patchOwnVideo(
   );
 }
 
-/** What the viewer sees here, after something of theirs has changed. */
-export function reload(client: QueryClient): Promise<void> {
-  for (const list of ['videos', 'history', 'playlist', 'search']) {
-    client.invalidateQueries({ queryKey: [list] });
-  }
-  return client.invalidateQueries({ queryKey: ['dashboard'] });
-}
-
 /** Starts the list over from its first page, which stays in sight until the new one is there. */
 export function restartList(client: QueryClient, channelId: string): Promise<void> {
   client.setQueryData(
     ownVideosQuery(channelId).queryKey,
     (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
   );
-  return reload(client);
+  return ownVideosChanged(client);
 }

@@ -1,9 +1,11 @@
 import { deleteVideo } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { ownVideosChanged } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import { changeOwnVideos, reload } from './api.ts';
+import { changeOwnVideos } from './api.ts';
 
 export function useDeleteVideo(videoId: string) {
   const client = useQueryClient();
@@ -13,8 +15,8 @@ export function useDeleteVideo(videoId: string) {
     meta: { success: 'Video deleted successfully', failure: 'Failed to delete video' },
     onSuccess: () => {
       changeOwnVideos(client, channelId, (videos) => videos.filter(({ _id }) => _id !== videoId));
-      client.removeQueries({ queryKey: ['video', videoId] });
-      return reload(client);
+      client.removeQueries({ queryKey: queryKeys.video(videoId) });
+      return ownVideosChanged(client);
     },
   });
 }

@@ -1,9 +1,10 @@
-import { togglePublish, type Video } from '@kinora/contract/videos';
+import { togglePublish } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { ownVideosChanged, patchVideo } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import { type OwnVideo, ownVideosQuery, patchOwnVideo, reload } from './api.ts';
+import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
 /** Publishes a draft (`true`), or makes a video a draft again (`false`). It shows at once, and steps back if it fails. */
 export function usePublish({ _id: videoId }: OwnVideo) {
@@ -20,12 +21,12 @@ export function usePublish({ _id: videoId }: OwnVideo) {
     },
     onSuccess: ({ isPublished }) => {
       show(isPublished);
-      client.setQueryData<Video>(['video', videoId], (video) => video && { ...video, isPublished });
-      return reload(client);
+      patchVideo(client, videoId, (video) => ({ ...video, isPublished }));
+      return ownVideosChanged(client);
     },
     onError: (_error, isPublished) => {
       show(!isPublished);
-      return reload(client);
+      return ownVideosChanged(client);
     },
   });
 }

@@ -3,6 +3,8 @@ import { listHistory, removeFromHistory } from '@kinora/contract/history';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
+import { historyEntryRemoved } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
 const pageSize = 16;
@@ -11,7 +13,7 @@ export type WatchedVideo = DataOf<typeof listHistory>['videos'][number];
 
 /** What the viewer watched, newest first. Watching adds to it: it is asked for at every visit. */
 export const historyQuery = infiniteQueryOptions({
-  queryKey: ['history'],
+  queryKey: queryKeys.history,
   queryFn: ({ pageParam, signal }) =>
     callApi(
       listHistory,
@@ -43,11 +45,7 @@ export function useRemoveFromHistory(videoId: string) {
           },
       );
     },
-    // With the entry goes the place to resume at.
-    onSuccess: () => {
-      client.removeQueries({ queryKey: ['video', videoId] });
-      client.invalidateQueries({ queryKey: ['videos'], refetchType: 'none' });
-    },
+    onSuccess: () => historyEntryRemoved(client, videoId),
     // Not the list as it was before: others may have been taken out since.
     onError: () => client.invalidateQueries(historyQuery),
   });

@@ -2,12 +2,13 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 
 const pageSize = 16;
 
 /** The videos that the viewer likes, newest like first. Likes come and go on other pages: it is asked for at every visit. */
 export const likedVideosQuery = infiniteQueryOptions({
-  queryKey: ['videos', 'liked'],
+  queryKey: queryKeys.likedVideos,
   queryFn: ({ pageParam, signal }) =>
     callApi(
       listLikedVideos,

@@ -7,16 +7,16 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
-import { channelList } from '#lib/api/channel-lists.ts';
+import { playlistSaved } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { useMember } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
+import { videoNotRemoved, videoRemoved } from './api.ts';
 
 /** Which of one's own playlists hold a video. */
 export function membershipQuery(videoId: string) {
   return queryOptions({
-    queryKey: ['playlists-with', videoId],
+    queryKey: queryKeys.membership(videoId),
     queryFn: ({ signal }) => callApi(listPlaylistsWith, { params: { videoId } }, { signal }),
     select: ({ playlistIds }) => new Set(playlistIds),
   });
@@ -28,7 +28,6 @@ export function membershipQuery(videoId: string) {
  */
 export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard) {
   const client = useQueryClient();
-  const viewer = useMember();
   const { queryKey } = membershipQuery(videoId);
   const show = (isIn: boolean) =>
     client.setQueryData(queryKey, (data) => {
@@ -45,8 +44,7 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
     },
     onSuccess: (playlist, isIn) => {
       toast.success(isIn ? 'Video added to playlist' : videoRemoved);
-      client.setQueryData(playlistQuery(playlistId).queryKey, playlist);
-      client.invalidateQueries(channelList(viewer._id, 'playlists'));
+      playlistSaved(client, playlist);
     },
     onError: (error, isIn) => {
       toast.error(failureText(error, isIn ? 'Failed to add video to playlist' : videoNotRemoved));

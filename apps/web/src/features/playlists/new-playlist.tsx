@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
-import { channelList } from '#lib/api/channel-lists.ts';
+import { playlistsChanged } from '#lib/api/query-effects.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
@@ -56,7 +56,7 @@ function useCreatePlaylist() {
       failure: 'Failed to create playlist. Please try again.',
     },
     onSuccess: () => {
-      client.removeQueries(channelList(_id, 'playlists'));
+      playlistsChanged(client, _id);
       return navigate(`/channel/${username}?tab=playlist`);
     },
   });

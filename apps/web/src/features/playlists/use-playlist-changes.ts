@@ -7,18 +7,18 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
-import { channelList } from '#lib/api/channel-lists.ts';
+import { playlistSaved, playlistsChanged } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistText } from './changed-text.ts';
 
-/** Puts the playlist as the server now has it wherever it is shown. */
+/** Shows a playlist as the server answered it, wherever it appears. */
 function useShowPlaylist() {
   const client = useQueryClient();
   return (playlist: Playlist) => {
-    client.setQueryData(playlistQuery(playlist._id).queryKey, playlist);
-    client.invalidateQueries(channelList(playlist.owner._id, 'playlists'));
-    client.invalidateQueries({ queryKey: ['playlists-with'] });
+    playlistSaved(client, playlist);
+    client.invalidateQueries({ queryKey: queryKeys.anyMembership });
   };
 }
 
@@ -47,7 +47,7 @@ export function useDeletePlaylist({ _id: playlistId, owner }: Playlist) {
     mutationFn: () => callApi(deletePlaylist, { params: { playlistId } }),
     meta: { success: 'Playlist deleted successfully!' },
     onSuccess: async () => {
-      client.removeQueries(channelList(owner._id, 'playlists'));
+      playlistsChanged(client, owner._id);
       await navigate(`/channel/${owner.username}?tab=playlist`, { replace: true });
       client.removeQueries(playlistQuery(playlistId));
     },

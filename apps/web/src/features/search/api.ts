@@ -1,6 +1,7 @@
 import type { search } from '@kinora/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { type SearchAnswer, suggestionsOf } from './suggestions.ts';
 
 // Of the contract only this: the header stands on every page, and its schemas on few.
@@ -9,7 +10,7 @@ const call = { method: 'GET', path: '/videos/search', audience: 'member' } as co
 /** What the search box offers for what was typed so far. A failure only means that it offers nothing. */
 export function suggestionsQuery(text: string) {
   return queryOptions({
-    queryKey: ['suggestions', text],
+    queryKey: queryKeys.suggestions(text),
     queryFn: ({ signal }): Promise<SearchAnswer> =>
       callApi<typeof search>(
         call,

@@ -2,13 +2,14 @@ import { search } from '@kinora/contract/search';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { listRefetch } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 
 const pageSize = 20;
 
 /** What a search finds, the best first. There may be more as long as the pages are full of videos. */
 export function resultsQuery(text: string) {
   return infiniteQueryOptions({
-    queryKey: ['search', text],
+    queryKey: queryKeys.search(text),
     queryFn: ({ pageParam: page, signal }) =>
       callApi(
         search,

@@ -1,12 +1,12 @@
 import { getTweet, listTweets, type Tweet } from '@kinora/contract/tweets';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiPaged } from '#lib/api/api-client.ts';
-import { channelList } from '#lib/api/channel-lists.ts';
 import { joinPages, nextPageParam, paging } from '#lib/api/paging.ts';
+import { channelListOptions, queryKeys } from '#lib/api/query-keys.ts';
 
 export function tweetQuery(tweetId: string) {
   return queryOptions({
-    queryKey: ['tweet', tweetId],
+    queryKey: queryKeys.tweet(tweetId),
     queryFn: ({ signal }) => callApi(getTweet, { params: { tweetId } }, { signal }),
   });
 }
@@ -14,7 +14,7 @@ export function tweetQuery(tweetId: string) {
 /** A person's tweets, newest first. */
 export function tweetsQuery(userId: string) {
   return infiniteQueryOptions({
-    ...channelList(userId, 'tweets'),
+    ...channelListOptions(userId, 'tweets'),
     queryFn: ({ pageParam, signal }) =>
       callApiPaged(listTweets, { params: { userId }, query: pageParam }, { signal }),
     ...paging,

@@ -2,7 +2,7 @@ import { postTweet } from '@kinora/contract/tweets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
-import { channelList } from '#lib/api/channel-lists.ts';
+import { tweetsChanged } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -29,7 +29,7 @@ function usePostTweet() {
     mutationFn: (content: string) => callApi(postTweet, { body: { content } }),
     meta: { success: 'Your tweet has been posted!', failure: 'Failed to post your tweet. Try again!' },
     onSuccess: () => {
-      client.removeQueries(channelList(_id, 'tweets'));
+      tweetsChanged(client, _id);
       return navigate(`/channel/${username}?tab=tweets`);
     },
   });

@@ -3,6 +3,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#lib/api/api-client.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { captureFrames, type Frame, frameFile } from './video-frames.ts';
 
@@ -34,7 +35,7 @@ export function useFileFrames(file: File | null): readonly Frame[] {
 /** Pictures of a video that is there, once they have been made. */
 export function usePosterFrames(video: Video | null): readonly Frame[] {
   const { data = [] } = useQuery({
-    queryKey: ['posters', video?._id],
+    queryKey: queryKeys.posters(video?._id),
     enabled: video?.playback.status === 'ready',
     queryFn: ({ signal }) => callApi(listPosters, { params: { videoId: video?._id ?? '' } }, { signal }),
     select: ({ posters }) => posters.map(({ time, image }) => posterFrame(time, image)),

@@ -1,6 +1,7 @@
 import { getVideo, type Video } from '@kinora/contract/videos';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { videoQuery } from './api.ts';
 
 /** Milliseconds for which a glimpse is worth anything. */
@@ -9,7 +10,7 @@ const prefetchLifetime = 30_000;
 /** The video as seen from afar: looking at it like this is no visit, and writes no history. */
 function prefetchedVideoQuery(videoId: string) {
   return queryOptions({
-    queryKey: [...videoQuery(videoId).queryKey, 'prefetched'],
+    queryKey: queryKeys.prefetchedVideo(videoId),
     queryFn: ({ signal }) =>
       callApi(getVideo, { params: { videoId }, query: { prefetch: true } }, { signal }),
     staleTime: prefetchLifetime,

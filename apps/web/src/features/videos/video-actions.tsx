@@ -3,7 +3,8 @@ import { BellRing, ThumbsUp } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { useLikeVideo, useSubscribeToOwner } from './api.ts';
+import { useLikeVideo } from './api.ts';
+import { useOwnerSubscription } from './use-owner-subscription.ts';
 
 export function LikeButton({ video }: { video: Video }) {
   const like = useLikeVideo(video);
@@ -21,7 +22,7 @@ export function LikeButton({ video }: { video: Video }) {
 }
 
 export function SubscribeToOwner({ video }: { video: Video }) {
-  const subscription = useSubscribeToOwner(video);
+  const subscription = useOwnerSubscription(video);
   const { isSubscribed } = video.owner;
   return (
     <Button

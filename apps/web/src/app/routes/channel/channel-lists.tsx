@@ -8,7 +8,7 @@ import { PlaylistList } from '#features/playlists/playlist-list.tsx';
 import { TweetList } from '#features/tweets/tweet-list.tsx';
 import { VideoGrid } from '#features/videos/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
-import { keepListsOf } from '#lib/api/channel-lists.ts';
+import { channelOpened } from '#lib/api/query-effects.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
 type ChannelListsProps = { channelId: string; isOwner: boolean };
@@ -16,7 +16,7 @@ type ChannelListsProps = { channelId: string; isOwner: boolean };
 /** What a channel has: each list in a tab of its own. */
 export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
   const client = useQueryClient();
-  useEffect(() => keepListsOf(client, channelId), [client, channelId]);
+  useEffect(() => channelOpened(client, channelId), [client, channelId]);
   const videos = (
     <ChannelVideos
       channelId={channelId}

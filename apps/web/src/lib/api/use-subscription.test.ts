@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSubscription } from './subscription.ts';
+import { withSubscription } from './use-subscription.ts';
 
 const channel = { isSubscribed: false, subscribersCount: 7 };
 

@@ -1,0 +1,17 @@
+import type { Video } from '@kinora/contract/videos';
+import { useQueryClient } from '@tanstack/react-query';
+import { patchChannel, patchOwner } from '#lib/api/query-effects.ts';
+import { useSubscription } from '#lib/api/use-subscription.ts';
+import { videoQuery } from './api.ts';
+
+/** The viewer's subscription as a video's page shows it: the count is the one that the server answers. */
+export function useOwnerSubscription({ _id: videoId, owner: { _id: channelId } }: Video) {
+  const client = useQueryClient();
+  return useSubscription({
+    channelId,
+    queryKey: videoQuery(videoId).queryKey,
+    show: (isSubscribed) => patchOwner(client, channelId, { isSubscribed }),
+    confirm: (state) => patchChannel(client, channelId, (channel) => ({ ...channel, ...state })),
+    failure: 'Failed to update subscription',
+  });
+}

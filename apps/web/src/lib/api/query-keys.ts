@@ -1,0 +1,63 @@
+/** What comments can stand under. */
+export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
+
+/**
+ * The key of every query and of every value that the client keeps under a key. A key is a prefix of the keys of
+ * everything that it contains: `videos` matches every list of videos.
+ */
+export const queryKeys = {
+  viewer: ['viewer'],
+  health: ['health'],
+
+  anyVideo: ['video'],
+  video: (videoId: string) => ['video', videoId] as const,
+  /** Under the video's own key, so that it goes when the video does. */
+  prefetchedVideo: (videoId: string) => ['video', videoId, 'prefetched'] as const,
+  posters: (videoId: string | undefined) => ['posters', videoId] as const,
+
+  videos: ['videos'],
+  feed: ['videos', 'feed'],
+  channelVideos: (channelId: string) => ['videos', 'channel', channelId] as const,
+  relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,
+  popularVideos: ['videos', 'related', 'popular'],
+  likedVideos: ['videos', 'liked'],
+  history: ['history'],
+
+  searches: ['search'],
+  search: (text: string) => ['search', text] as const,
+  suggestions: (text: string) => ['suggestions', text] as const,
+
+  dashboard: ['dashboard'],
+  stats: (channelId: string) => ['dashboard', 'stats', channelId] as const,
+  activity: (channelId: string) => ['dashboard', 'activity', channelId] as const,
+  ownVideos: (channelId: string) => ['dashboard', 'videos', channelId] as const,
+
+  anyChannel: ['channel'],
+  /** By lower-case username. */
+  channel: (username: string) => ['channel', username] as const,
+  channelLists: ['channel-lists'],
+  channelList: (channelId: string, list: ChannelList) => ['channel-lists', channelId, list] as const,
+
+  playlists: ['playlist'],
+  playlist: (playlistId: string) => ['playlist', playlistId] as const,
+  anyMembership: ['playlists-with'],
+  /** The viewer's playlists that contain a video. */
+  membership: (videoId: string) => ['playlists-with', videoId] as const,
+
+  tweet: (tweetId: string) => ['tweet', tweetId] as const,
+
+  comments: ({ kind, id }: CommentTarget) => ['comments', kind, id] as const,
+  sortedComments: ({ kind, id }: CommentTarget, sortBy: string) => ['comments', kind, id, sortBy] as const,
+  /** The mutations that save an edit. */
+  commentEdits: ({ kind, id }: CommentTarget) => ['comments', kind, id, 'edit'] as const,
+  /** The chosen order. Not under `comments`, whose values are all lists that change together. */
+  commentSort: ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const,
+} as const;
+
+/** The tabs of a channel that load when first opened. */
+type ChannelList = 'playlists' | 'tweets' | 'subscriptions';
+
+/** A channel's list stays fresh until something changes it or another channel is opened. */
+export function channelListOptions(channelId: string, list: ChannelList) {
+  return { queryKey: queryKeys.channelList(channelId, list), staleTime: Number.POSITIVE_INFINITY } as const;
+}

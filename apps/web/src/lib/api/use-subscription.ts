@@ -1,0 +1,54 @@
+import { type SubscriptionState, toggleSubscription } from '@kinora/contract/subscriptions';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { logFailure } from '#lib/browser/log.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { callApi } from './api-client.ts';
+import { isTransient } from './api-error.ts';
+import { patchOwner, subscriptionsChanged } from './query-effects.ts';
+import { useExclusiveMutation } from './use-exclusive-mutation.ts';
+
+/** The same channel with `isSubscribed`, its count moved by one if that is a change. */
+export function withSubscription<Shown extends SubscriptionState>(
+  channel: Shown,
+  isSubscribed: boolean,
+): Shown {
+  if (channel.isSubscribed === isSubscribed) return channel;
+  const step = isSubscribed ? 1 : -1;
+  return { ...channel, isSubscribed, subscribersCount: Math.max(0, channel.subscribersCount + step) };
+}
+
+type SubscriptionPage = {
+  channelId: string;
+  /** The query of the page that has the button. */
+  queryKey: QueryKey;
+  /** Shows the new state before the server answers, and the old one again when it refuses. */
+  show: (isSubscribed: boolean) => void;
+  /** Shows what the server answered. */
+  confirm: (state: SubscriptionState) => void;
+  /** The toast when it fails; without one the failure goes to the log. */
+  failure?: string;
+};
+
+/** Subscribes to a channel (`true`) or leaves it (`false`). */
+export function useSubscription({ channelId, queryKey, show, confirm, failure }: SubscriptionPage) {
+  const client = useQueryClient();
+  const viewer = useMember();
+  return useExclusiveMutation({
+    mutationFn: (_isSubscribed: boolean) => callApi(toggleSubscription, { params: { channelId } }),
+    meta: { failure: failure ?? false },
+    onMutate: async (isSubscribed) => {
+      await client.cancelQueries({ queryKey });
+      show(isSubscribed);
+    },
+    onSuccess: (state) => {
+      patchOwner(client, channelId, state);
+      confirm(state);
+      subscriptionsChanged(client, viewer);
+    },
+    onError: (error, isSubscribed) => {
+      show(!isSubscribed);
+      if (isTransient(error)) client.invalidateQueries({ queryKey });
+      if (!failure) logFailure('could not change the subscription', error);
+    },
+  });
+}
