@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
@@ -18,7 +19,7 @@ export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
     .innerJoin('videos', 'videos.id', 'history.video_id')
     .select(['history.video_id as id', 'history.watched_at as sort_value'])
     .where('history.user_id', '=', viewer.id)
-    .where('videos.published', '=', true)
+    .where('videos.published', '=', sql.lit(true))
     .$call(keyset(latestWatched, slice))
     .execute();
 }

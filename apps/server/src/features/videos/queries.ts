@@ -41,7 +41,7 @@ export function findVideoIds(db: Db | Trx, order: Order, slice: Slice, filter: V
   let query = db
     .selectFrom('videos')
     .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')]);
-  if (filter.published !== undefined) query = query.where('published', '=', filter.published);
+  if (filter.published !== undefined) query = query.where('published', '=', sql.lit(filter.published));
   if (filter.ownerId) query = query.where('owner_id', '=', filter.ownerId);
   if (filter.matches?.all) query = query.where('videos.id', '=', sql<string>`any(${filter.matches.ids})`);
   else if (filter.matching) query = query.where(sql<boolean>`search @@ ${filter.matching.found}`);

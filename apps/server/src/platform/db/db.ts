@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { CaptionsTable, MediaAssetTable, PartialUploadTable, RenditionTable } from './media-schema.ts';
+import { PreparedConnection } from './prepared-connection.ts';
 import type * as schema from './schema.ts';
 
 export type Schema = {
@@ -46,7 +47,16 @@ export function createDb(connectionString: string, onLost: (error: Error) => voi
   pool.on('error', onLost);
   // A connection that is lost between the queries of a transaction has nobody else to tell.
   pool.on('connect', (client) => client.on('error', onLost));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const prepared = new WeakMap<pg.PoolClient, PreparedConnection>();
+  const connect = async () => {
+    const client = await pool.connect();
+    const connection = prepared.get(client) ?? new PreparedConnection(client);
+    prepared.set(client, connection);
+    return connection;
+  };
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  });
 }
 
 /** Counters and sums arrive as numbers: none of ours passes 2^53. */

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
+import { createDb, type Db } from './db.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let db: Db;
+let other: Db;
+
+beforeAll(async () => {
+  database = await createDatabase(inject('postgres'));
+  db = createDb(database.connectionString);
+  other = createDb(database.connectionString);
+});
+afterAll(async () => {
+  await Promise.all([db.destroy(), other.destroy()]);
+  await database[Symbol.asyncDispose]();
+});
+
+const read = (db: Db, value: number) =>
+  sql<{ value: number }>`select *, ${value}::int as value from changing`.execute(db);
+
+test('a statement is prepared once, whatever its parameters are', async () => {
+  await sql`create table changing (one int)`.execute(db);
+  await sql`insert into changing values (1)`.execute(db);
+  for (const value of [1, 2, 3]) expect((await read(db, value)).rows).toEqual([{ one: 1, value }]);
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where statement like 'select *,%'`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a table that another server has given a column is read all the same', async () => {
+  await sql`alter table changing add column two int default 2`.execute(other);
+  expect((await read(db, 4)).rows).toEqual([{ one: 1, two: 2, value: 4 }]);
+  await sql`alter table changing add column three int default 3`.execute(other);
+  const inTransaction = db.transaction().execute((trx) => read(trx, 5));
+  await expect(inTransaction).rejects.toThrow('cached plan');
+  expect((await read(db, 5)).rows).toEqual([{ one: 1, two: 2, three: 3, value: 5 }]);
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** Different statements that are prepared; further ones are planned at each run. */
+const maxPrepared = 500;
+
+/**
+ * A connection that prepares each statement when it first runs it: PostgreSQL then parses it once and, after a few
+ * runs, plans it once. Values that decide on the plan, as the condition of a partial index does, have to be literals
+ * of the statement (`sql.lit`). PgBouncer has to be 1.21 or later.
+ */
+export class PreparedConnection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(
+    text: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof text !== 'string') throw new Error('Cursors are not prepared.');
+    return this.#run<Row>(text, [...parameters]);
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+
+  async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
+    const isAlone = this.#client.getTransactionStatus() === 'I';
+    try {
+      return await this.#execute(text, values);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      rename(text);
+      if (!isAlone) throw error;
+      return this.#execute(text, values);
+    }
+  }
+
+  /** pg's types say of a command only that it is a text. */
+  #execute(text: string, values: unknown[]) {
+    return this.#client.query({ name: nameOf(text), text, values }) as Promise<PostgresQueryResult<never>>;
+  }
+}
+
+const names = new Map<string, string>();
+let renamed = 0;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= maxPrepared) return known;
+  const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}.${renamed}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A migration of a newer server has given the rows of a prepared statement another shape. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan');
+}
+
+function rename(text: string): void {
+  names.delete(text);
+  renamed += 1;
+}
