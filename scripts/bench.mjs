@@ -3,7 +3,12 @@ import { main, node, run, SetupError } from './setup/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 
-const parts = { media: 'bench/media.ts', playing: 'bench/playing.ts', pages: 'bench/pages.ts' };
+const parts = {
+  media: 'bench/media.ts',
+  playing: 'bench/playing.ts',
+  pages: 'bench/pages.ts',
+  load: 'bench/load.ts',
+};
 
 /** `npm run bench`: every benchmark; `npm run bench -- media` runs one. Each prints its ratios and their goals. */
 await main(() => {

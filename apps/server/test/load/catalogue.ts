@@ -1,0 +1,140 @@
+import type pg from 'pg';
+
+/** How many of each there are in a catalogue. */
+export type Sizes = {
+  videos: number;
+  people: number;
+  comments: number;
+  likes: number;
+  /** Comments of video 1, subscribers of person 1, videos of person 2, and entries in every list of person 3. */
+  hot: { comments: number; subscribers: number; videos: number; entries: number };
+};
+
+/** The proportions of a catalogue with this many videos. */
+export function sizesFor(videos: number): Sizes {
+  const people = Math.max(500, videos / 2);
+  return {
+    videos,
+    people,
+    comments: videos * 5,
+    likes: videos * 6,
+    hot: {
+      comments: videos / 5,
+      subscribers: people - 1,
+      videos: videos / 20,
+      entries: Math.min(5000, videos),
+    },
+  };
+}
+
+const kinds = { person: 1, video: 2, asset: 3, thumbnail: 4, comment: 5, tweet: 6, playlist: 7, session: 8 };
+type Kind = keyof typeof kinds;
+
+/** The id of the nth thing of its kind, from 1. Ids of one kind sort by their number. */
+export function idOf(kind: Kind, number: number): string {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+  return `${hex(kinds[kind], 8)}-0000-7000-8000-${hex(number, 12)}`;
+}
+
+const id = (kind: Kind, number: string) =>
+  `('${idOf(kind, 0).slice(0, 24)}' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
+
+/** A number from 1 to `max` that looks random and is the same in every run. */
+const pick = (seed: string, max: number | string) =>
+  `(1 + (hashint8extended((${seed})::bigint, 7) & 2147483647) % (${max}))`;
+
+/** Early words are common and late ones rare, as in a language. */
+const word = (seed: string) => `'word' || (pow(${pick(seed, 5000)}, 2) / 5000)::int`;
+const words = (seed: string, count: number) =>
+  Array.from({ length: count }, (_, place) => word(`${seed} * 10 + ${place}`)).join(` || ' ' || `);
+
+const time = (seconds: string) => `timestamptz '2026-01-01' + (${seconds}) * interval '1 second'`;
+const series = (count: number, from = 1) => `generate_series(${from}, ${count}) as n`;
+
+function peopleStatements({ people, hot }: Sizes): string[] {
+  return [
+    `insert into users (id, username, email, fullname, password_hash, subscribers, subscriptions, search, created_at)
+      select ${id('person', 'n')}, 'person' || n, 'person' || n || '@example.org', 'Person ' || n, 'none',
+        case n when 1 then ${hot.subscribers} else 0 end, case n when 1 then 0 else 1 end,
+        to_tsvector('simple', 'person' || n || ' person'), ${time('n')} from ${series(people)}`,
+    `insert into subscriptions (subscriber_id, channel_id, created_at)
+      select ${id('person', 'n')}, ${id('person', '1')}, ${time('n')} from ${series(hot.subscribers + 1, 2)}`,
+    `insert into subscriptions (subscriber_id, channel_id, created_at)
+      select ${id('person', '3')}, ${id('person', 'n')}, ${time('n')} from ${series(Math.min(hot.entries, people), 4)}`,
+    `update users set subscriptions = (select count(*) from subscriptions where subscriber_id = users.id) where id = ${id('person', '3')}`,
+    `insert into sessions (id, user_id, token_hash, expires_at)
+      select ${id('session', 'n')}, ${id('person', 'n')}, ''::bytea, now() + interval '1 day' from ${series(500)}`,
+  ];
+}
+
+function videoStatements({ videos, people, hot }: Sizes): string[] {
+  const owner = `case when n <= ${hot.videos} then 2 else ${pick('n', people)} end`;
+  const asset = (kind: Kind, type: string, format: string) =>
+    `insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, duration, etag,
+        original_filename, version, source_key, video_key, status, progress, claimed_at)
+      select ${id(kind, 'n')}, ${id('person', '1')}, '${kind}s', '${type}', '${format}', 1000, 1280, 720, 60, 'etag',
+        'file', 1, 'assets/' || n || '/file', 'assets/' || n || '/file', 'ready', 100, now() from ${series(videos)}`;
+  return [
+    asset('asset', 'video', 'mp4'),
+    asset('thumbnail', 'image', 'webp'),
+    `insert into renditions (asset_id, name, kind, width, height, bitrate, ready_at)
+      select ${id('asset', 'n')}, height || 'p', 'video', height * 16 / 9, height, height * 4000, now()
+      from ${series(videos)}, unnest(array[240, 360, 720]) as height`,
+    `insert into videos (id, owner_id, title, description, published, asset_id, duration, thumbnail_asset_id,
+        thumbnail_key, thumbnail_preview, views, likes, comments, created_at)
+      select ${id('video', 'n')}, ${id('person', owner)}, ${words('n', 4)}, ${words('n + 7', 8)} || repeat(' and so on', 20),
+        n % 50 <> 49, ${id('asset', 'n')}, ${pick('n', 3000)}, ${id('thumbnail', 'n')},
+        'assets/' || n || '/thumbnail', 'data:image/webp;base64,' || repeat('UklGRlQAAABXRUJQ', 12),
+        ${pick('n + 5', videos)}, 0, case when n = 1 then ${hot.comments} else 5 end, ${time('n')}
+      from ${series(videos)}`,
+    `update videos set search =
+      setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', description), 'C')`,
+    `insert into search_terms (term) select 'word' || n from ${series(5000)}`,
+    `insert into daily_views (video_id, day, views)
+      select ${id('video', 'n')}, date '2026-11-22' - day, 1 + n % 9 from ${series(videos)}, generate_series(0, 3) as day`,
+  ];
+}
+
+function talkStatements({ videos, people, comments, likes, hot }: Sizes): string[] {
+  const target = `case when n <= ${hot.comments} then 1 else ${pick('n', videos)} end`;
+  return [
+    `insert into comments (id, author_id, video_id, content, likes, created_at)
+      select ${id('comment', 'n')}, ${id('person', pick('n', people))}, ${id('video', target)},
+        'A comment of some length: ' || n, n % 100, ${time('n')} from ${series(comments)}`,
+    `insert into video_likes (target_id, user_id, created_at)
+      select ${id('video', pick('n', videos))}, ${id('person', pick('n * 3', people))}, now() - n * interval '1 second'
+      from ${series(likes)} on conflict do nothing`,
+    `insert into tweets (id, author_id, content, created_at)
+      select ${id('tweet', 'n')}, ${id('person', `case when n <= ${hot.entries} then 3 else ${pick('n', people)} end`)},
+        'A tweet, the ' || n, ${time('n')} from ${series(Math.max(videos, hot.entries))}`,
+  ];
+}
+
+/** Person 3 has as much of everything as anybody. */
+function listStatements({ hot: { entries } }: Sizes): string[] {
+  const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
+  return [
+    `insert into history (user_id, video_id, watched_at) ${own}`,
+    `insert into video_likes (user_id, target_id, created_at) ${own} on conflict do nothing`,
+    `insert into playlists (id, owner_id, name) select ${id('playlist', 'n')}, ${id('person', '3')}, 'Playlist ' || n
+      from ${series(entries)}`,
+    `insert into playlist_entries (playlist_id, video_id)
+      select ${id('playlist', '1')}, ${id('video', 'n')} from ${series(entries)}`,
+  ];
+}
+
+/** Fills a database that has nothing but the schema, and has its statistics taken. Foreign keys are not looked at. */
+export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  for (const statement of [
+    ...peopleStatements(sizes),
+    ...videoStatements(sizes),
+    ...talkStatements(sizes),
+    ...listStatements(sizes),
+  ])
+    await client.query(statement);
+  await client.query(
+    'update videos set likes = (select count(*) from video_likes where target_id = videos.id)',
+  );
+  await client.query('vacuum analyze');
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { migrations } from '../../src/migrations/migrations.ts';
+import { createDb } from '../../src/platform/db/db.ts';
+import { migrateToLatest } from '../../src/platform/db/migrate.ts';
+import { startPostgres } from '../../src/platform/postgres/postgres.ts';
+import { fillCatalogue, type Sizes } from './catalogue.ts';
+
+/** A PostgreSQL of its own with a catalogue in it, which goes when it is disposed of. */
+export type LoadedPostgres = AsyncDisposable & {
+  connectionString: string;
+  query<Row extends object>(text: string): Promise<Row[]>;
+};
+
+const settings = { shared_preload_libraries: 'pg_stat_statements' };
+
+export async function loadPostgres(sizes: Sizes): Promise<LoadedPostgres> {
+  await using opened = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-load-'));
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const log = pino({ level: 'warn' });
+  const { connectionString } = opened.use(await startPostgres({ dataDir, log, settings }));
+  const db = createDb(connectionString);
+  await migrateToLatest(db, migrations, log);
+  await db.destroy();
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  opened.defer(() => client.end());
+  await client.query('create extension pg_stat_statements');
+  await client.query(track('none'));
+  await fillCatalogue(client, sizes);
+  const end = opened.move();
+  return {
+    connectionString,
+    query: async (text) => (await client.query(text)).rows,
+    [Symbol.asyncDispose]: () => end.disposeAsync(),
+  };
+}
+
+const track = (which: 'top' | 'none') => `alter system set pg_stat_statements.track = '${which}'`;
+
+/** From here on the statements of all connections are counted, which costs them some time. */
+export async function countStatements(postgres: LoadedPostgres): Promise<void> {
+  await postgres.query(track('top'));
+  await postgres.query('select pg_reload_conf(), pg_stat_statements_reset()');
+}
+
+/** How many statements have been run since, and the end of counting. */
+export async function countedStatements(postgres: LoadedPostgres): Promise<number> {
+  const [row] = await postgres.query<{ calls: number }>(
+    `select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements where query not like '%pg_stat_statements%'`,
+  );
+  await postgres.query(track('none'));
+  await postgres.query('select pg_reload_conf()');
+  return row?.calls ?? 0;
+}

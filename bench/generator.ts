@@ -1,0 +1,48 @@
+import autocannon from 'autocannon';
+
+export type Request = {
+  method?: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+export type Measured = {
+  /** Requests a second that were answered with 2xx. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers with another status, and connections that broke. */
+  failed: number;
+  total: number;
+};
+
+/** Calls that each connection has ready; preparing them while it measures would cost it time. */
+const ready = 200;
+
+/** Keeps `connections` busy for some seconds with the calls that `next` makes for a turn. */
+export async function measure(
+  origin: string,
+  next: (turn: number) => Request,
+  { connections = 50, seconds = 3 } = {},
+): Promise<Measured> {
+  let turn = 0;
+  const draw = () => {
+    turn += 1;
+    return next(turn);
+  };
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    setupClient: (client) => client.setRequests(Array.from({ length: ready }, draw)),
+  });
+  return {
+    rate: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+    total: result.requests.total,
+  };
+}

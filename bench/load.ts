@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createTokenKeys, signAccessToken } from '../apps/server/src/features/sessions/tokens.ts';
+import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
+import {
+  countedStatements,
+  countStatements,
+  type LoadedPostgres,
+  loadPostgres,
+} from '../apps/server/test/load/loaded-postgres.ts';
+import { freePort } from '../e2e/support/server.ts';
+import { type Measured, measure, type Request } from './generator.ts';
+
+const secret = 'a secret for benchmarks, and for them alone';
+const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
+const seconds = Number(process.env.LOAD_SECONDS ?? 3);
+const viewers = 50;
+
+/** Starts a process and resolves with the line of its output that matches. */
+async function start(file: string, args: string[], env: NodeJS.ProcessEnv, ready: RegExp) {
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  const line = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (ready.test(output)) resolve(output);
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  return { child, line: await line };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+const keys = createTokenKeys(secret);
+const authorizations = await Promise.all(
+  Array.from({ length: viewers }, async (_, index) => {
+    const token = await signAccessToken(keys, {
+      userId: idOf('person', index + 5),
+      sessionId: idOf('session', index + 5),
+    });
+    return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  }),
+);
+const asViewer = (turn: number, request: Omit<Request, 'headers'>): Request => ({
+  ...request,
+  path: `/api/v1${request.path}`,
+  headers: authorizations[turn % viewers] ?? {},
+});
+/** Spreads turns over a range, in no order that a cache could follow. */
+const spread = (turn: number, count: number) => 1 + ((turn * 7919) % count);
+/** One video in fifty is a draft. */
+const published = (turn: number) => {
+  const number = spread(turn, videos);
+  return idOf('video', number % 50 === 49 ? number - 1 : number);
+};
+
+type Row = { name: string; goal: number; next(turn: number): Request };
+const get = (path: (turn: number) => string) => (turn: number) => asViewer(turn, { path: path(turn) });
+const send = (method: 'POST' | 'PATCH', path: (turn: number) => string, body?: string) => (turn: number) =>
+  asViewer(turn, { method, path: path(turn), ...(body && { body }) });
+const hot = idOf('video', 1);
+
+/** Each with its share of a bare server's rate that it should reach, in percent. */
+const rows: Row[] = [
+  {
+    name: 'home feed',
+    goal: 15,
+    next: get(() => '/videos?page=1&limit=16&sortBy=views&sortType=desc&isPublished=true'),
+  },
+  { name: 'one video', goal: 15, next: get(() => `/videos/${hot}?prefetch=true`) },
+  { name: 'one video, with its history', goal: 0, next: get(() => `/videos/${hot}`) },
+  { name: 'comments of a video', goal: 12, next: get(() => `/comments/v/${hot}?page=1&limit=10&sortBy=top`) },
+  { name: 'search', goal: 6, next: get(() => '/videos/search?query=word40%20word90&limit=20') },
+  {
+    name: 'suggestions',
+    goal: 6,
+    next: get((turn) => `/videos/search?query=${'word12'.slice(0, 2 + (turn % 5))}&limit=10`),
+  },
+  { name: 'own profile', goal: 15, next: get(() => '/users/profile') },
+  { name: 'videos at random', goal: 5, next: get((turn) => `/videos/${published(turn)}?prefetch=true`) },
+  { name: 'comments at random', goal: 5, next: get((turn) => `/comments/v/${published(turn)}?limit=10`) },
+  { name: 'likes of one video', goal: 2, next: send('POST', () => `/likes/toggle/v/${hot}`) },
+  { name: 'likes of any video', goal: 5, next: send('POST', (turn) => `/likes/toggle/v/${published(turn)}`) },
+  {
+    name: 'subscriptions to one',
+    goal: 2,
+    next: send('POST', () => `/subscriptions/c/${idOf('person', 1)}`),
+  },
+  {
+    name: 'subscriptions to any',
+    goal: 5,
+    next: send('POST', (turn) => `/subscriptions/c/${idOf('person', 100 + spread(turn, 300))}`),
+  },
+  {
+    name: 'comments on one video',
+    goal: 0,
+    next: send('POST', () => `/comments/v/${hot}`, '{"content":"A comment"}'),
+  },
+  {
+    name: 'comments on any video',
+    goal: 0,
+    next: send('POST', (turn) => `/comments/v/${published(turn)}`, '{"content":"A comment"}'),
+  },
+  {
+    name: 'views of any video',
+    goal: 0,
+    next: get((turn) => `/videos/${published(turn)}?incrementView=true`),
+  },
+  {
+    name: 'positions',
+    goal: 0,
+    next: send('PATCH', (turn) => `/watchHistory/${published(turn)}`, '{"position":12}'),
+  },
+];
+
+const columns = (name: string, cells: string[]) =>
+  process.stdout.write(`${name.padEnd(30)}${cells.map((cell) => cell.padStart(12)).join('')}\n`);
+
+function print(name: string, { rate, p50, p99, failed }: Measured, bare: number, more: string[] = []): void {
+  const share = `${((100 * rate) / bare).toFixed(1)} %`;
+  columns(name, [
+    rate.toFixed(0),
+    share,
+    `${p50} ms`,
+    `${p99} ms`,
+    ...more,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ]);
+}
+
+/** A few requests, so that what is measured is a process that has found its feet. */
+const warmUp = (origin: string, next: Row['next']) => measure(origin, next, { seconds: 2 });
+
+async function measureCeilings(postgres: LoadedPostgres): Promise<number> {
+  const file = path.join(import.meta.dirname, '../apps/server/test/load/ceilings.ts');
+  const { child, line } = await start(
+    file,
+    [postgres.connectionString, idOf('person', 1)],
+    process.env,
+    /\n/,
+  );
+  const ports: { bare: number; fastify: number } = JSON.parse(line);
+  const at = async (port: number, path: string) => {
+    const origin = `http://127.0.0.1:${port}`;
+    await warmUp(origin, () => ({ path }));
+    return measure(origin, () => ({ path }), { seconds });
+  };
+  const bare = await at(ports.bare, '/');
+  print('bare node:http', bare, bare.rate);
+  print('8 KB of prepared text', await at(ports.fastify, '/text'), bare.rate);
+  print('one prepared SELECT', await at(ports.fastify, '/select'), bare.rate);
+  await stop(child);
+  return bare.rate;
+}
+
+/** What people do at once, each kind of call by itself, beside a bare server and two that could hardly do less. */
+await using postgres = await loadPostgres(sizesFor(videos));
+await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'kinora-bench-'));
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const only = process.argv[2];
+
+columns('at 50 connections', ['a second', 'of bare', 'p50', 'p99', 'memory', 'statements', 'goal']);
+const bare = await measureCeilings(postgres);
+const { child } = await start(
+  path.join(import.meta.dirname, '../apps/server/src/main.ts'),
+  [],
+  {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: postgres.connectionString,
+    DATA_DIR: folder.path,
+    SESSION_SECRET: secret,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  },
+  /Kinora is at/,
+);
+for (const { name, goal, next } of rows.filter((row) => !only || row.name.includes(only))) {
+  await warmUp(origin, next);
+  const measured = await measure(origin, next, { seconds });
+  const memory = `${(await memoryOf(child)).toFixed(0)} MB`;
+  await countStatements(postgres);
+  const { total } = await measure(origin, next, { seconds: 1 });
+  const statements = ((await countedStatements(postgres)) / total).toFixed(2);
+  print(name, measured, bare, [memory, statements, goal > 0 ? `≥ ${goal} %` : '']);
+}
+await stop(child);
