@@ -44,7 +44,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-const keys = createTokenKeys(secret);
+const keys = await createTokenKeys(secret);
 const authorizations = await Promise.all(
   Array.from({ length: viewers }, async (_, index) => {
     const token = await signAccessToken(keys, {

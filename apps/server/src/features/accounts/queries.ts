@@ -1,14 +1,15 @@
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { UserTable } from '../../platform/db/schema.ts';
 import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
 
-export function findUser(db: Db | Trx, id: string) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findUser = defineFind((db, ids) =>
+  db.selectFrom('users').selectAll().where('id', '=', sql<string>`any(${ids})`).execute(),
+);
 
 /** By username or by email address; both are kept in lower case. */
 export function findUserByIdentifier(db: Db | Trx, identifier: string) {

@@ -1,7 +1,7 @@
 import type { Comment } from '@kinora/contract/comments';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
-import type { CommentRow } from './queries.ts';
+import type { CommentRow } from './service.ts';
 
 export function presentComment(urls: Urls, row: CommentRow): Comment {
   return {
@@ -9,7 +9,7 @@ export function presentComment(urls: Urls, row: CommentRow): Comment {
     content: row.content,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    isLiked: row.liked_by !== null,
+    isLiked: row.is_liked,
     totalLikes: row.likes,
     owner: presentOwner(urls, row),
   };

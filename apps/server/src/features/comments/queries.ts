@@ -1,5 +1,6 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import { sql } from 'kysely';
+import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/present.ts';
@@ -23,35 +24,46 @@ export function findCommentIds(db: Db | Trx, target: CommentTarget, order: Order
     .execute();
 }
 
-export type CommentRow = Awaited<ReturnType<typeof hydrateComments>>[number];
-
-/** The comments of the given ids with their authors, and whether the viewer likes them, in no order. */
-export function hydrateComments(db: Db | Trx, viewerId: string, ids: readonly string[]) {
-  return db
+/** Comments with their authors. */
+export const hydrateComments = defineFindMany((db, ids) =>
+  db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')
-    .leftJoin('comment_likes as own_like', (join) =>
-      join.onRef('own_like.target_id', '=', 'comments.id').on('own_like.user_id', '=', viewerId),
-    )
     .select([
       'comments.id',
       'comments.content',
       'comments.likes',
       'comments.created_at',
       'comments.updated_at',
+      ...ownerColumns,
     ])
-    .select(['own_like.user_id as liked_by', ...ownerColumns])
     .where('comments.id', '=', sql<string>`any(${ids})`)
-    .execute();
-}
+    .execute(),
+);
 
-export function findComment(db: Db | Trx, id: string) {
-  return db
+type Likes = ReadonlySet<string>;
+
+/** Those of the comments that a viewer likes. */
+export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly string[] }, Likes>(
+  async (db, questions) => {
+    const viewers = questions.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
+    const comments = questions.flatMap(({ commentIds }) => commentIds);
+    const { rows } = await sql<{ user_id: string; target_id: string }>`
+      select user_id, target_id
+      from unnest(${viewers}::uuid[], ${comments}::uuid[]) as asked (user_id, target_id)
+      join comment_likes using (user_id, target_id)`.execute(db);
+    const byViewer = Map.groupBy(rows, (row) => row.user_id);
+    return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ target_id }) => target_id));
+  },
+);
+
+export const findComment = defineFind((db, ids) =>
+  db
     .selectFrom('comments')
     .select(['id', 'author_id', 'video_id', 'tweet_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute(),
+);
 
 export function insertComment(
   trx: Trx,
@@ -85,13 +97,4 @@ export function addToCommentCount(trx: Trx, target: CommentTarget, by: 1 | -1) {
     .set({ comments: sql<number>`comments + ${by}` })
     .where('id', '=', target.id)
     .execute();
-}
-
-export async function commentCount(db: Db | Trx, target: CommentTarget): Promise<number> {
-  const row = await db
-    .selectFrom(tables[target.kind])
-    .select('comments')
-    .where('id', '=', target.id)
-    .executeTakeFirst();
-  return row?.comments ?? 0;
 }

@@ -14,15 +14,11 @@ type ListQuery = QueryOf<typeof listVideoComments>;
 
 /** A page of comments under something that the viewer may see, with the number of all of them. */
 export async function list(ctx: Context, viewer: Viewer, target: CommentTarget, query: ListQuery) {
-  await requireVisibleTarget(ctx.db, viewer, target);
+  const total = await requireVisibleTarget(ctx.db, viewer, target);
   const order = queries.commentOrders[query.sortBy];
   const { rows, info } = pageOf(order, query, await queries.findCommentIds(ctx.db, target, order, query));
   const ids = rows.map((row) => row.id);
-  const [comments, total] = await Promise.all([
-    hydrateInOrder(ctx.db, viewer, ids),
-    queries.commentCount(ctx.db, target),
-  ]);
-  return { comments, info, total };
+  return { comments: await hydrate(ctx.db, viewer, ids), info, total };
 }
 
 export async function add(ctx: Context, viewer: Viewer, target: CommentTarget, content: string) {
@@ -36,9 +32,9 @@ export async function add(ctx: Context, viewer: Viewer, target: CommentTarget, c
 }
 
 export async function edit(ctx: Context, viewer: Viewer, commentId: string, content: string) {
-  await requireOwnComment(ctx.db, viewer, commentId);
-  await queries.updateCommentContent(ctx.db, commentId, content);
-  return hydrateOne(ctx.db, viewer, commentId);
+  const comment = await requireOwnComment(ctx.db, viewer, commentId);
+  await queries.updateCommentContent(ctx.db, comment.id, content);
+  return hydrateOne(ctx.db, viewer, comment.id);
 }
 
 /** Deletes a comment and its likes. */
@@ -67,15 +63,25 @@ async function requireOwnComment(db: Db | Trx, viewer: Viewer, commentId: string
   return comment;
 }
 
-async function hydrateOne(db: Db, viewer: Viewer, id: string): Promise<queries.CommentRow> {
-  const [comment] = await queries.hydrateComments(db, viewer.id, [id]);
-  if (!comment) throw notFound();
-  return comment;
+export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
+
+/** The comments of these ids, in their order. */
+async function hydrate(db: Db, viewer: Viewer, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const [comments, likes] = await Promise.all([
+    queries.hydrateComments(db, ids),
+    queries.findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
+  ]);
+  return ids.flatMap((id) => {
+    const comment = comments.get(id);
+    return comment ? [{ ...comment, is_liked: likes.has(id) }] : [];
+  });
 }
 
-async function hydrateInOrder(db: Db, viewer: Viewer, ids: readonly string[]): Promise<queries.CommentRow[]> {
-  const byId = new Map((await queries.hydrateComments(db, viewer.id, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+async function hydrateOne(db: Db, viewer: Viewer, id: string): Promise<CommentRow> {
+  const [comment] = await hydrate(db, viewer, [id]);
+  if (!comment) throw notFound();
+  return comment;
 }
 
 function notFound() {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { SessionTable } from '../../platform/db/schema.ts';
 
@@ -6,14 +7,14 @@ export function insertSession(db: Db | Trx, session: Insertable<SessionTable>) {
   return db.insertInto('sessions').values(session).execute();
 }
 
-export function findLiveSession(db: Db | Trx, id: string) {
-  return db
+export const findLiveSession = defineFind((db, ids) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'user_id'])
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
     .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-}
+    .execute(),
+);
 
 /** Locked, so that of two tabs refreshing at once the second sees what the first made of it. */
 export function lockSession(trx: Trx, id: string) {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { RenditionTable } from '../../platform/db/media-schema.ts';
 
@@ -11,14 +12,10 @@ export function findRenditions(db: Db | Trx, assetId: string) {
   return db.selectFrom('renditions').selectAll().where('asset_id', '=', assetId).orderBy('height').execute();
 }
 
-export type PlayableRow = Awaited<ReturnType<typeof findPlayable>>[number];
+export type PlayableRow = Awaited<ReturnType<typeof selectPlayable>>[number];
 
-/**
- * What tells how videos play, without the rest of their record. One statement, so that a video that is
- * ready is never seen with the renditions of a moment before.
- */
-export function findPlayable(db: Db, ids: readonly string[]) {
-  return db
+const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
+  db
     .selectFrom('media_assets')
     .select(['id', 'status', 'progress', 'error', 'video_key', 'storyboard_at'])
     .select((eb) =>
@@ -32,7 +29,12 @@ export function findPlayable(db: Db, ids: readonly string[]) {
     )
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
-}
+
+/**
+ * How videos play, by the ids of their assets, without the rest of their record. One statement, so that a video that
+ * is ready is never seen with the renditions of a moment before.
+ */
+export const findPlayable = defineFindMany(selectPlayable);
 
 export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
 

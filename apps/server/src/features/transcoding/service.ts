@@ -35,23 +35,20 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
 
 export type VideoMedia = { videoKey: string | null; playback: Playback };
 
-/** What tells how videos play by now, by the id of what was uploaded, for callers who each have addresses of their own. */
-export async function playableOf(db: Db, assetIds: readonly string[]) {
-  const assets = await queries.findPlayable(db, assetIds);
-  return new Map(assets.map((asset) => [asset.id, asset]));
-}
+/** How videos play by now, by the ids of their assets, for callers who make URLs of their own. */
+export const playableOf = (db: Db, assetIds: readonly string[]) => queries.findPlayable(db, assetIds);
 
-/** How videos play by now, by the id of what was uploaded. */
+/** How videos play by now, by the ids of their assets. */
 export async function playbacksOf(
   ctx: RequestContext,
   assetIds: readonly string[],
 ): Promise<Map<string, VideoMedia>> {
   const assets = await queries.findPlayable(ctx.db, assetIds);
   return new Map(
-    assets.map((asset) => [
-      asset.id,
-      { videoKey: asset.video_key, playback: presentPlayback(ctx.urls, asset) },
-    ]),
+    assetIds.flatMap((id) => {
+      const asset = assets.get(id);
+      return asset ? [[id, { videoKey: asset.video_key, playback: presentPlayback(ctx.urls, asset) }]] : [];
+    }),
   );
 }
 

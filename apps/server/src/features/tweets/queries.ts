@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineFind } from '../../platform/db/batch.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/present.ts';
 
@@ -31,9 +32,13 @@ export function hydrateTweets(db: Db, viewerId: string, ids: readonly string[]) 
     .execute();
 }
 
-export function findTweet(db: Db | Trx, id: string) {
-  return db.selectFrom('tweets').select(['id', 'author_id']).where('id', '=', id).executeTakeFirst();
-}
+export const findTweet = defineFind((db, ids) =>
+  db
+    .selectFrom('tweets')
+    .select(['id', 'author_id', 'comments'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute(),
+);
 
 export function insertTweet(db: Db, tweet: { id: string; author_id: string; content: string }) {
   return db.insertInto('tweets').values(tweet).execute();

@@ -3,7 +3,8 @@ import type { Video, VideoCard } from '@kinora/contract/videos';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
 import { presentCaptions } from '../captions/present.ts';
-import type { CardRow, VideoRow } from './queries.ts';
+import type { CardRow } from './cards.ts';
+import type { VideoRow } from './service.ts';
 
 type CardColumns = Omit<CardRow, 'asset_id'>;
 
@@ -34,11 +35,11 @@ export function presentVideo(
     videoFile: media.videoKey && urls.media(media.videoKey),
     likes: row.likes,
     totalLikes: row.likes,
-    isLiked: Boolean(row.is_liked),
+    isLiked: row.is_liked,
     owner: {
       ...card.owner,
       subscribersCount: row.owner_subscribers,
-      isSubscribed: Boolean(row.is_subscribed),
+      isSubscribed: row.is_subscribed,
     },
     playback: media.playback,
     captions: presentCaptions(urls, row.captions),

@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Viewer } from '../../http/viewer.ts';
+import { defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
@@ -10,8 +9,6 @@ import {
   type SearchQuery,
   searchVector,
 } from '../../platform/search/search-text.ts';
-import { ownerColumns } from '../accounts/present.ts';
-import { viewsOfVideo } from '../views/present.ts';
 
 export type VideoSort = 'createdAt' | 'views' | 'duration' | 'title';
 export type SortDirection = 'asc' | 'desc';
@@ -48,83 +45,6 @@ export function findVideoIds(db: Db | Trx, order: Order, slice: Slice, filter: V
   return query.$call(keyset(order, slice)).execute();
 }
 
-export type CardRow = Awaited<ReturnType<typeof hydrateCards>>[number];
-
-/** Where a viewer stopped; null for a guest. */
-const positionOf = (viewer: Viewer | null) =>
-  sql<number | null>`(
-    select position from history where user_id = ${viewer?.id ?? null} and video_id = videos.id
-  )`;
-
-/** The rows that video cards are made of, in no order. */
-export function hydrateCards(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
-  return db
-    .selectFrom('videos')
-    .innerJoin('users', 'users.id', 'videos.owner_id')
-    .select([
-      'videos.id',
-      'videos.title',
-      'videos.description',
-      'videos.thumbnail_key',
-      'videos.thumbnail_preview',
-      'videos.duration',
-      viewsOfVideo().as('views'),
-      'videos.likes',
-      'videos.published',
-      'videos.asset_id',
-      'videos.created_at',
-      positionOf(viewer).as('position'),
-      ...ownerColumns,
-    ])
-    .where('videos.id', '=', sql<string>`any(${ids})`)
-    .execute();
-}
-
-export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
-
-/** A video with what its page shows: the channel's counts, and what the viewer did with both. */
-export function findVideo(db: Db | Trx, viewer: Viewer, id: string) {
-  return db
-    .selectFrom('videos')
-    .innerJoin('users', 'users.id', 'videos.owner_id')
-    .selectAll('videos')
-    .select([
-      ...ownerColumns,
-      'users.subscribers as owner_subscribers',
-      viewsOfVideo().as('views'),
-      positionOf(viewer).as('position'),
-    ])
-    .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('video_likes')
-            .select('user_id')
-            .whereRef('target_id', '=', 'videos.id')
-            .where('user_id', '=', viewer.id),
-        )
-        .as('is_liked'),
-      eb
-        .exists(
-          eb
-            .selectFrom('subscriptions')
-            .select('channel_id')
-            .whereRef('channel_id', '=', 'videos.owner_id')
-            .where('subscriber_id', '=', viewer.id),
-        )
-        .as('is_subscribed'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('captions')
-          .innerJoin('media_assets', 'media_assets.id', 'captions.asset_id')
-          .select(['captions.language', 'media_assets.source_key'])
-          .whereRef('captions.video_id', '=', 'videos.id'),
-      ).as('captions'),
-    ])
-    .where('videos.id', '=', id)
-    .executeTakeFirst();
-}
-
 /**
  * Makes the words of the row's texts findable, after a change of either. Those of a draft are not
  * remembered: what is taken for a slip would tell others that it is spelled so somewhere.
@@ -143,24 +63,18 @@ export async function indexVideo(trx: Trx, id: string): Promise<void> {
   if (published) await rememberTerms(trx, title, description);
 }
 
-/** What decides who may see and change a video, where its files are and how long it plays. */
-export function findVideoForPolicy(db: Db | Trx, id: string) {
-  return db
+const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
+  db
     .selectFrom('videos')
-    .select(['id', 'owner_id', 'published', 'asset_id', 'duration'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export function findVideosForPolicy(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('videos')
-    .select(['id', 'owner_id', 'published', 'asset_id'])
+    .select(['id', 'owner_id', 'published', 'asset_id', 'duration', 'comments'])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
-}
 
-/** As above, with the row locked until the transaction ends. */
+/** What decides who may see and change a video, where its files are and how long it plays. */
+export const findVideoForPolicy = defineFind(findForPolicy);
+export const findVideosForPolicy = defineFindMany(findForPolicy);
+
+/** The row of a video, locked until the transaction ends. */
 export function lockVideo(trx: Trx, id: string) {
   return trx.selectFrom('videos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

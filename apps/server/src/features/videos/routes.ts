@@ -11,8 +11,7 @@ import type { Bind, RequestContext } from '../../http/bind.ts';
 import { playbackOf, postersOf } from '../transcoding/service.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
 import { edit, publish } from './publish.ts';
-import type { VideoRow } from './queries.ts';
-import { list, ownAsset, remove, togglePublished, watch } from './service.ts';
+import { list, ownAsset, remove, togglePublished, type VideoRow, watch } from './service.ts';
 
 export function videoRoutes(bind: Bind): void {
   bind(listVideos, async (ctx, { viewer, query }) => {

@@ -10,6 +10,7 @@ import { releaseAsset } from '../assets/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
 import { countView } from '../views/service.ts';
 import { visibleCards } from './cards.ts';
+import { findMarks, findPage } from './hydrate.ts';
 import { canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -72,12 +73,12 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
 
 /** Turns a draft into a published video, or back, and tells which of the two it was. */
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
-  return ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwnVideo(trx, viewer, videoId);
     await queries.updateVideoRow(trx, videoId, { published: !video.published });
     if (!video.published) await queries.indexVideo(trx, videoId);
-    return visibleVideo(trx, viewer, videoId);
   });
+  return visibleVideo(ctx.db, viewer, videoId);
 }
 
 /** Throws `NOT_FOUND` for a video that there is not, and alike for one that the viewer may not know of. */
@@ -91,7 +92,7 @@ export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId:
 export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   const videos = await queries.findVideosForPolicy(db, [...videoIds]);
   return new Map(
-    videos.map((video) => [
+    [...videos.values()].map((video) => [
       video.id,
       { asset_id: video.asset_id, canBeSeenBy: (viewer: Viewer) => canViewVideo(viewer, video) },
     ]),
@@ -99,11 +100,16 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
 }
 
 /** Throws `NOT_FOUND`, as above. */
-export async function visibleVideo(db: Db | Trx, viewer: Viewer, videoId: string): Promise<queries.VideoRow> {
-  const video = await queries.findVideo(db, viewer, videoId);
-  if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
-  return video;
+export async function visibleVideo(db: Db, viewer: Viewer, videoId: string) {
+  const [video, marks] = await Promise.all([
+    findPage(db, videoId),
+    findMarks(db, { viewerId: viewer.id, videoId }),
+  ]);
+  if (!video || !marks || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+  return { ...video, ...marks };
 }
+
+export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;
 
 /** Holds one's own video until the transaction ends. Throws `NOT_FOUND` and `FORBIDDEN`. */
 export async function lockOwnVideo(trx: Trx, viewer: Viewer, videoId: string) {

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { ownerColumns } from '../accounts/present.ts';
+import { viewsOfVideo } from '../views/present.ts';
+
+const selectCards = (db: Db | Trx, ids: readonly string[]) =>
+  db
+    .selectFrom('videos')
+    .innerJoin('users', 'users.id', 'videos.owner_id')
+    .select([
+      'videos.id',
+      'videos.title',
+      'videos.description',
+      'videos.thumbnail_key',
+      'videos.thumbnail_preview',
+      'videos.duration',
+      viewsOfVideo().as('views'),
+      'videos.likes',
+      'videos.published',
+      'videos.asset_id',
+      'videos.created_at',
+      ...ownerColumns,
+    ])
+    .where('videos.id', '=', sql<string>`any(${ids})`);
+
+/** The rows that cards are made of; those of drafts too. */
+export const findCards = defineFindMany((db, ids) => selectCards(db, ids).execute());
+
+/** What a video's page shows to everybody. */
+export const findPage = defineFind((db, ids) =>
+  selectCards(db, ids)
+    .select('users.subscribers as owner_subscribers')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('captions')
+          .innerJoin('media_assets', 'media_assets.id', 'captions.asset_id')
+          .select(['captions.language', 'media_assets.source_key'])
+          .whereRef('captions.video_id', '=', 'videos.id'),
+      ).as('captions'),
+    )
+    .execute(),
+);
+
+type Positions = ReadonlyMap<string, number | null>;
+
+/** Where a viewer stopped, in seconds by the ids of videos. */
+export const findPositions = defineBatch<{ viewerId: string; videoIds: readonly string[] }, Positions>(
+  async (db, questions) => {
+    const viewers = questions.flatMap(({ viewerId, videoIds }) => videoIds.map(() => viewerId));
+    const videos = questions.flatMap(({ videoIds }) => videoIds);
+    const { rows } = await sql<{ user_id: string; video_id: string; position: number | null }>`
+      select user_id, video_id, position
+      from unnest(${viewers}::uuid[], ${videos}::uuid[]) as asked (user_id, video_id)
+      join history using (user_id, video_id)`.execute(db);
+    const byViewer = Map.groupBy(rows, (row) => row.user_id);
+    return ({ viewerId }) =>
+      new Map(byViewer.get(viewerId)?.map(({ video_id, position }) => [video_id, position]));
+  },
+);
+
+type Marks = { is_liked: boolean; is_subscribed: boolean; position: number | null };
+
+/** What a viewer did with a video and its channel. */
+export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
+  async (db, questions) => {
+    const { rows } = await sql<Marks & { key: string }>`
+      select asked.user_id || ' ' || videos.id as key,
+        exists (select from video_likes where target_id = videos.id and user_id = asked.user_id) as is_liked,
+        exists (
+          select from subscriptions where channel_id = videos.owner_id and subscriber_id = asked.user_id
+        ) as is_subscribed,
+        (select position from history where user_id = asked.user_id and video_id = videos.id) as position
+      from unnest(
+        ${questions.map(({ viewerId }) => viewerId)}::uuid[],
+        ${questions.map(({ videoId }) => videoId)}::uuid[]
+      ) as asked (user_id, video_id)
+      join videos on videos.id = asked.video_id`.execute(db);
+    const byKey = new Map(rows.map(({ key, ...marks }) => [key, marks]));
+    return ({ viewerId, videoId }) => byKey.get(`${viewerId} ${videoId.toLowerCase()}`);
+  },
+);

@@ -1,0 +1,91 @@
+import type { Db, Trx } from './db.ts';
+
+/** Statements of one kind that are under way at a time. */
+const maxUnderWay = 2;
+/** Questions that one statement answers. */
+const maxQuestions = 500;
+
+/** Answers many questions by one statement; gives what then answers each of them. */
+type AnswerAll<Question, Answer> = (
+  db: Db | Trx,
+  questions: readonly Question[],
+) => Promise<(question: Question) => Answer>;
+
+/**
+ * Defines a query that is answered together with others like it: those that come in the same turn of the event loop,
+ * or while earlier statements are under way. No question is answered by a statement that began before it was asked, so
+ * an answer is as fresh as that of a statement of its own, and under load costs a fraction of one. In a transaction
+ * each question is asked by itself.
+ */
+export function defineBatch<Question, Answer>(answerAll: AnswerAll<Question, Answer>) {
+  const batches = new WeakMap<Db, (question: Question) => Promise<Answer>>();
+  return async (db: Db | Trx, question: Question): Promise<Answer> => {
+    if (db.isTransaction) return (await answerAll(db, [question]))(question);
+    const batch = batches.get(db) ?? createBatch(db, answerAll);
+    batches.set(db, batch);
+    return batch(question);
+  };
+}
+
+type FindAll<Row> = (db: Db | Trx, ids: readonly string[]) => Promise<readonly Row[]>;
+
+/** Defines a query of rows by their ids, as above. What it gives may have rows that others asked for. */
+export function defineFindMany<Row extends { id: string }>(findAll: FindAll<Row>) {
+  return defineBatch<readonly string[], ReadonlyMap<string, Row>>(async (db, questions) => {
+    const rows = await findAll(db, [...new Set(questions.flat())]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return () => byId;
+  });
+}
+
+/** Defines a query of the row with an id, if there is one, as above. */
+export function defineFind<Row extends { id: string }>(findAll: FindAll<Row>) {
+  const findMany = defineFindMany(findAll);
+  return async (db: Db | Trx, id: string): Promise<Row | undefined> =>
+    (await findMany(db, [id])).get(id.toLowerCase());
+}
+
+type Waiting<Question, Answer> = PromiseWithResolvers<Answer> & { question: Question };
+
+function createBatch<Question, Answer>(db: Db, answerAll: AnswerAll<Question, Answer>) {
+  let waiting: Waiting<Question, Answer>[] = [];
+  let underWay = 0;
+  let isScheduled = false;
+
+  const schedule = () => {
+    if (isScheduled || waiting.length === 0 || underWay === maxUnderWay) return;
+    isScheduled = true;
+    setImmediate(answerNext);
+  };
+  const answerNext = async () => {
+    isScheduled = false;
+    const batch = waiting.slice(0, maxQuestions);
+    waiting = waiting.slice(maxQuestions);
+    underWay += 1;
+    schedule();
+    await settle(db, answerAll, batch);
+    underWay -= 1;
+    schedule();
+  };
+
+  return (question: Question): Promise<Answer> => {
+    const answer = Promise.withResolvers<Answer>();
+    waiting.push({ question, ...answer });
+    schedule();
+    return answer.promise;
+  };
+}
+
+async function settle<Question, Answer>(
+  db: Db,
+  answerAll: AnswerAll<Question, Answer>,
+  batch: readonly Waiting<Question, Answer>[],
+): Promise<void> {
+  try {
+    const questions = batch.map(({ question }) => question);
+    const answerTo = await answerAll(db, questions);
+    for (const { question, resolve } of batch) resolve(answerTo(question));
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
