@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
 type Stored = {
   public_id: string;
@@ -20,6 +21,8 @@ export type TestCloudinary = AsyncDisposable & {
   stored: Map<string, Stored>;
   /** Answers everything with 500 as long as it is set. */
   isBroken: boolean;
+  /** Milliseconds that every answer takes. */
+  latency: number;
 };
 
 const key = '123456789012345';
@@ -51,8 +54,9 @@ function contextOf(text: string): Record<string, string> {
 
 export async function startCloudinary(): Promise<TestCloudinary> {
   const stored: TestCloudinary['stored'] = new Map();
-  const self = { isBroken: false };
+  const self = { isBroken: false, latency: 0 };
   const server = createServer(async (request, response) => {
+    await setTimeout(self.latency);
     const { status, body } = self.isBroken
       ? { status: 500, body: { error: { message: 'General Error' } } }
       : await answer(request);
@@ -141,6 +145,12 @@ export async function startCloudinary(): Promise<TestCloudinary> {
   };
 
   return {
+    get latency() {
+      return self.latency;
+    },
+    set latency(value) {
+      self.latency = value;
+    },
     environment: {
       CLOUDINARY_URL: `cloudinary://${key}:${secret}@films?signature_algorithm=sha1&upload_prefix=${origin}&secure_distribution=${origin}`,
     },

@@ -54,6 +54,12 @@ async function failureOf(person: Person, call: ReturnType<typeof publication>) {
   return (await person.call(publishVideo, call)).error;
 }
 
+const isStored = ({ public_id }: Reply) => cloudinary.stored.has(public_id);
+
+async function untilGone(...files: Reply[]): Promise<void> {
+  await vi.waitFor(() => expect(files.filter(isStored)).toEqual([]), { timeout: 20_000 });
+}
+
 const refused = { statusCode: 400, message: 'The uploaded file was not found. Please upload it again.' };
 
 test('a signature is one that the account takes, of one person, for one folder', async () => {
@@ -86,9 +92,9 @@ test('a film goes there, is played from there with the facts of its record, and 
   const params = { videoId: published._id };
   const replacement = await send(owner, 'videos');
   await owner.call(updateVideo, { params, body: { uploadedVideoResponse: { ...replacement } } });
-  await vi.waitFor(() => expect(cloudinary.stored.has(video.public_id)).toBe(false), { timeout: 10_000 });
+  await untilGone(video);
   await owner.call(deleteVideo, { params });
-  await vi.waitFor(() => expect(cloudinary.stored.size).toBe(0), { timeout: 10_000 });
+  await untilGone(replacement, thumbnail);
 });
 
 test('a picture of a profile may be there too', async () => {
@@ -124,25 +130,40 @@ test('while it does not answer nothing is taken, and nothing is forgotten', asyn
   await owner.call(publishVideo, publication(video, thumbnail));
 });
 
-test('what was never named to us, and what was and is not used, is gone after a day', async () => {
-  const [named, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
-  await failureOf(owner, publication(named, { ...thumbnail, secure_url: 'nowhere' }));
+test('a refused publication leaves no work behind that goes on after the answer', async () => {
+  const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
+  cloudinary.latency = 200;
+  const elsewhere = { ...thumbnail, secure_url: 'https://elsewhere.example/a.png' };
+  expect(await failureOf(owner, publication(video, elsewhere))).toMatchObject(refused);
+  cloudinary.latency = 0;
+  const { rows } = await sql`
+    select from media_assets where source_key like ${`%${video.public_id}%`}
+  `.execute(server.ctx.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('an upload that nobody named, or that is not used, is deleted after a day', async () => {
+  const [video, picture] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
+  await owner.call(publishVideo, publication(video, picture));
+  const [unused, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
+  await failureOf(owner, publication(unused, { ...thumbnail, secure_url: 'nowhere' }));
   const [stray, fresh] = [await send(other, 'videos'), await send(other, 'videos')];
-  const foreign = {
-    ...cloudinary.stored.get(stray.public_id),
-    public_id: 'theirs',
-    facts: { format: 'mp4' },
-  };
-  cloudinary.stored.set('theirs', Object.assign({}, cloudinary.stored.get(stray.public_id), foreign));
+  const foreign = { ...stray, public_id: 'theirs' };
+  cloudinary.stored.set(
+    foreign.public_id,
+    Object.assign({}, cloudinary.stored.get(stray.public_id), {
+      public_id: foreign.public_id,
+      facts: { format: 'mp4' },
+    }),
+  );
   const longAgo = new Date(Date.now() - 25 * 3_600_000).toISOString();
   for (const [id, one] of cloudinary.stored) if (id !== fresh.public_id) one.created_at = longAgo;
   await sql`update media_assets set created_at = created_at - interval '25 hours'`.execute(server.ctx.db);
-  const kept = new Set(cloudinary.stored.keys());
-  for (const { public_id } of [named, thumbnail, stray]) kept.delete(public_id);
 
   const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
   for (const job of [sweepAssetsJob, sweepCloudinaryJob]) await job.run(server.ctx, {}, run);
-  await vi.waitFor(() => expect(new Set(cloudinary.stored.keys())).toEqual(kept), { timeout: 10_000 });
+  await untilGone(unused, thumbnail, stray);
+  expect([video, picture, fresh, foreign].filter((file) => !isStored(file))).toEqual([]);
 });
 
 test('a page may load from there, and send there', async () => {

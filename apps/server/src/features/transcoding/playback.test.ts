@@ -83,10 +83,17 @@ test('there are stills to look for a moment by, and posters for the owner to cho
     expect(await picture(image)).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
   expect((await posters()).map(({ time }) => Math.round(time * 10))).toEqual([2, 6, 10, 14, 18]);
 
-  const { playback } = await ready(videoId);
-  const vtt = await text(playback.storyboard ?? '');
+  // The stills are a job of their own, which a video doesn't wait for to be ready.
+  const storyboard = await vi.waitFor(
+    async () => {
+      const { data } = await person.call(getVideo, { params: { videoId } });
+      return data.playback.storyboard ?? expect.fail('there are no stills yet');
+    },
+    { timeout: 25_000, interval: 100 },
+  );
+  const vtt = await text(storyboard);
   expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:02\.0\d\d\nsheet-0\.jpg#xywh=0,0,160,120\n/);
-  const sheet = new URL('sheet-0.jpg', playback.storyboard ?? '').href;
+  const sheet = new URL('sheet-0.jpg', storyboard).href;
   expect(await picture(sheet)).toMatchObject({ format: 'jpeg', width: 5 * 160, height: 5 * 120 });
 });
 

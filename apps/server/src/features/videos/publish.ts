@@ -18,13 +18,19 @@ type Words = { title?: string | null | undefined; description?: string | null | 
  * that was made; what is said differently then counts, until the video has been edited.
  */
 export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
-  const [video, thumbnail] = await Promise.all([
+  const [video, thumbnail] = await bothOf(
     findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
     findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
-  ]);
+  );
   const publication = { words: form, uploads: { video, thumbnail } };
   const id = (await make(ctx, viewer, publication)) ?? (await repeat(ctx, viewer, publication));
   return visibleVideo(ctx.db, viewer, id);
+}
+
+/** Waits for both even when one fails, as an upload that is still being recorded would outlive the answer. */
+async function bothOf<One, Other>(one: One, other: Other): Promise<[Awaited<One>, Awaited<Other>]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
 }
 
 type Publication = {
@@ -68,10 +74,10 @@ function repeat(ctx: Context, viewer: Viewer, { words, uploads }: Publication): 
 /** Changes what is given. A file that is replaced goes, once the change is kept. */
 export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: BodyOf<typeof updateVideo>) {
   requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId));
-  const [video, thumbnail] = await Promise.all([
+  const [video, thumbnail] = await bothOf(
     form.uploadedVideoResponse && findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
     form.thumbnailLink && findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
-  ]);
+  );
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockOwnVideo(trx, viewer, videoId);
     await change({ ctx, trx, viewer }, before, { words: form, uploads: { video, thumbnail } });
