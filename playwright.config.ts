@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
@@ -12,10 +13,20 @@ const args = [
   '--disable-sync',
 ];
 
-/** A project a file, as projects share no worker, and so no server: no journey finds what another left. */
-const projects = readdirSync(new URL('e2e/', import.meta.url))
-  .filter((file) => file.endsWith('.spec.ts'))
-  .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file }));
+/** A project for each file, as projects share no worker, and so no server: no journey finds what another left. */
+const projects = inOrder(
+  readdirSync(new URL('e2e/', import.meta.url)).filter((file) => file.endsWith('.spec.ts')),
+  process.env.SHUFFLE,
+).map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file }));
+
+/** Another order for each seed; Playwright runs projects in the order that they are given in. */
+function inOrder(files: string[], seed: string | undefined): string[] {
+  const placeOf = (file: string) =>
+    createHash('md5')
+      .update(seed + file)
+      .digest('hex');
+  return seed ? files.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)) : files;
+}
 
 export default defineConfig({
   projects,

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
 import { login } from '@kinora/contract/sessions';
 import { getVideo } from '@kinora/contract/videos';
+import { createRandom, runs } from '../apps/server/test/random.ts';
 import { ApiClient, password } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { KinoraServer } from './support/server.ts';
@@ -31,7 +32,7 @@ test('a kill -9 of everything while a video is prepared loses nothing, and the w
   await expect.poll(() => readdir(path.join(server.dataDir, 'tmp'))).toEqual([]);
 });
 
-const kills = process.env.SOAK === 'all' ? 100 : 3;
+const kills = runs(3);
 
 /** Does something so often, and keeps what each time was answered with, until it fails. */
 async function repeat(times: number, kept: string[], write: () => Promise<{ _id: string }>): Promise<void> {
@@ -62,6 +63,7 @@ test(`nothing that was acknowledged is lost over ${kills} kills of everything at
   await person.signUp('writer');
   const { _id: videoId } = await person.publish(await clip('moment.mp4'), 'The first');
   const videos = [videoId];
+  const random = createRandom();
   const comments: string[] = [];
   for (let count = 0; count < kills; count += 1) {
     await person.call(login, { body: { username: 'writer', password } });
@@ -72,7 +74,7 @@ test(`nothing that was acknowledged is lost over ${kills} kills of everything at
       ),
       repeat(1, videos, () => person.publish(film, 'Kept?')),
     ];
-    await wait(Math.random() * 1500);
+    await wait(random() * 1500);
     await server.kill();
     await Promise.all(writing);
     await server.start();

@@ -1,35 +1,62 @@
 import { ensurePackages } from './setup/packages.mjs';
-import { main, run, SetupError } from './setup/run.mjs';
+import { main, SetupError, succeeds } from './setup/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
+import { soakTests } from './tests/soak-tests.mjs';
+
+const usualRuns = {
+  properties: 100_000,
+  fuzz: 2_000,
+  media: 600,
+  faults: 100,
+  kills: 100,
+  model: 30,
+  tests: 6,
+};
 
 /** The long forms of tests whose short forms `npm test` runs, with other values each time. */
 const parts = {
-  fuzz: () => runTests('test/fuzz', { FUZZ_RUNS: '2000' }),
-  media: () => runTests('test/films', { SOAK: 'all' }),
-  faults: () => runTests('test/faults', { SOAK: 'all' }),
-  kills: () => runJourney('kill', { SOAK: 'all' }),
-  model: () => runTests('test/model', { MODEL_RUNS: '30', MODEL_STEPS: '300' }),
+  properties: (env) => runTests(['src/features/captions', 'src/features/media-host/'], env),
+  fuzz: (env) => runTests(['test/fuzz'], env),
+  media: (env) => runTests(['test/films'], env),
+  faults: (env) => runTests(['test/faults'], env),
+  kills: (env) => runJourney('kill', env),
+  model: (env) => runTests(['test/model'], env),
+  tests: ({ SEED, RUNS }) => soakTests({ seed: Number(SEED), runs: Number(RUNS) }),
 };
 
-/** `npm run soak`: all of them, for as long as they take; `npm run soak -- model` runs a part. */
-await main(() => {
+/**
+ * `npm run soak`: all of them, for as long as they take; `npm run soak -- model` runs a part. `SEED` and `RUNS` repeat
+ * what an earlier one drew.
+ */
+await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in parts));
   if (unknown.length > 0)
     throw new SetupError(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   ensurePackages();
-  if (!ensureFfmpeg())
-    throw new SetupError(
-      'The soaks need ffmpeg. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
-    );
-  for (const name of asked.length > 0 ? asked : Object.keys(parts)) parts[name]();
+  if (!ensureFfmpeg()) throw new SetupError('ffmpeg was not found, and it could not be installed.');
+  const failed = [];
+  for (const name of asked.length > 0 ? asked : Object.keys(parts))
+    if (!(await soak(name))) failed.push(name);
+  if (failed.length > 0) throw new SetupError(`Something did not hold in ${failed.join(', ')}.`);
 });
 
-function runTests(folder, env) {
-  run('vitest', ['run', '--project', 'server', folder], { env, failure: 'Something did not hold.' });
+async function soak(name) {
+  const SEED = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+  const RUNS = process.env.RUNS ?? String(usualRuns[name]);
+  const again = `SEED=${SEED} RUNS=${RUNS} npm run soak -- ${name}`;
+  process.stdout.write(`\n── ${again}\n`);
+  const holds = await parts[name]({ SEED, RUNS, SOAK: 'all' });
+  if (!holds) process.stdout.write(`\nSomething did not hold. To see it again: ${again}\n`);
+  return holds;
+}
+
+function runTests(filters, env) {
+  return succeeds('vitest', ['run', '--project', 'server', ...filters], { env });
 }
 
 function runJourney(name, env) {
-  const all = { ...env, CHROMIUM_PATH: ensureChromium() };
-  run('playwright', ['test', '--project', name], { env: all, failure: 'Something did not hold.' });
+  return succeeds('playwright', ['test', '--project', name], {
+    env: { ...env, CHROMIUM_PATH: ensureChromium() },
+  });
 }

@@ -5,11 +5,11 @@ import { getVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publish } from '../media.ts';
 import type { Person } from '../person.ts';
+import { createRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { processesIn, WorkerProcess } from './worker-process.ts';
 
-const soak = process.env.SOAK === 'all';
-const kills = soak ? 100 : 4;
+const kills = runs(4);
 
 let server: TestServer;
 let person: Person;
@@ -51,10 +51,11 @@ test(`three workers share the work while ${kills} of them and their encoders are
   timeout: 3600_000,
 }, async () => {
   const published: string[] = [];
+  const random = createRandom();
   for (let count = 0; count < kills; count += 1) {
     while (running().length < 3) startWorker();
     published.push((await publish(server.app, person))._id);
-    await wait(Math.random() * 300);
+    await wait(random() * 300);
     await strike(count % 2 === 0 ? 'worker' : 'encoder');
   }
 

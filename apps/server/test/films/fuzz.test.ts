@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mediaFile } from '../media.ts';
+import { createRandom, runs, seed } from '../random.ts';
 import { film } from './film.ts';
 import { material } from './material.ts';
-import { createRandom, mutate } from './mutate.ts';
+import { mutate } from './mutate.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-const soak = process.env.SOAK === 'all';
-const films = soak ? 600 : 16;
-const seed = soak ? Date.now() : 20_261_121;
+const films = runs(16);
 /** How many are on their way at a time. */
 const lanes = 4;
 
@@ -44,7 +43,7 @@ test(`${films} damaged films (seed ${seed}) are refused, fail in words, or play`
   timeout: 3 * 3600_000,
 }, async () => {
   const sources = await originals();
-  const random = createRandom(seed);
+  const random = createRandom();
   const damaged = Array.from({ length: films }, (_, index) =>
     mutate(sources.at(index % sources.length) ?? Buffer.alloc(0), random),
   );

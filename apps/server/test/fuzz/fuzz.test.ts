@@ -4,14 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Description, readDescription } from '../description.ts';
 import type { Person } from '../person.ts';
+import { atRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { createWorld, type World } from '../world.ts';
 import { requestsTo } from './requests.ts';
 import { type RawAnswer, send } from './send.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 40);
-/** A fixed seed here; the long form draws its own, and prints it when something does not hold. */
-const seed = process.env.FUZZ_RUNS ? undefined : 20_261_121;
+const usualRuns = 40;
 
 /** What an error never tells: a place in the code, a path on the disk, or what the database was asked. */
 const inside =
@@ -49,10 +48,10 @@ test.each(inOrder)(
         const answer = await send(origin, agent, request, cookieOf(caller));
         expect(judge(call, answer)).toEqual([]);
       }),
-      { numRuns: runs, endOnFailure: true, ...(seed !== undefined && { seed }) },
+      atRandom(usualRuns),
     );
   },
-  60_000 + runs * 1_000,
+  60_000 + runs(usualRuns) * 1_000,
 );
 
 test('and nothing of it has become a property of every object', () => {

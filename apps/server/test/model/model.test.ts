@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { atRandom, runs } from '../random.ts';
 import { startServer } from '../server.ts';
 import { act, frequencies, type Step } from './actions.ts';
 import { compare } from './compare.ts';
 import { createModel } from './model.ts';
 
 const people = 3;
-const runs = Number(process.env.MODEL_RUNS ?? 3);
-const length = Number(process.env.MODEL_STEPS ?? 120);
+const usualRuns = 3;
+const length = process.env.SOAK === 'all' ? 300 : 120;
 
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.oneof(
@@ -21,9 +22,6 @@ const step: fc.Arbitrary<Step> = fc.record({
   other: fc.nat(50),
   text: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme-ascii' }).map((text) => `x${text.trim()}`),
 });
-
-/** A fixed seed here; the long form draws its own, and prints it when something differs. */
-const seed = process.env.MODEL_RUNS ? undefined : 20_261_121;
 
 test(
   'whatever people do, in whatever order, every list and every count says what they did',
@@ -42,8 +40,8 @@ test(
         await compare(world);
         expect(world.model.videos.size + world.model.comments.size).toBeGreaterThan(0);
       }),
-      { numRuns: runs, endOnFailure: true, ...(seed !== undefined && { seed }) },
+      atRandom(usualRuns),
     );
   },
-  60_000 * Math.max(1, runs),
+  60_000 * runs(usualRuns),
 );

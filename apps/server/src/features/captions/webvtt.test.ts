@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { atRandom } from '../../../test/random.ts';
 import { CaptionsError, parseCaptions } from './cues.ts';
 import { writeWebVtt } from './webvtt.ts';
 
@@ -138,7 +139,7 @@ test('whatever is in a file, it is refused in words or comes out clean, and then
       expect(body.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]/);
       expect(rewrite(written)).toBe(written);
     }),
-    { numRuns: 2000 },
+    atRandom(2000),
   );
 });
 

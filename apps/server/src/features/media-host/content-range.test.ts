@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { atRandom } from '../../../test/random.ts';
 import { readPart } from './content-range.ts';
 import { HostError } from './host-error.ts';
 
@@ -50,5 +51,6 @@ test('what is no part is a whole, and any other text a refusal', () => {
         }
       }
     }),
+    atRandom(100),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { atRandom } from '../../../test/random.ts';
 import { formatContext, parseContext, readMetadata } from './upload-context.ts';
 
 test('any values survive the way through a context', () => {
@@ -10,6 +11,7 @@ test('any values survive the way through a context', () => {
     fc.property(entries, (given) => {
       expect(parseContext(formatContext(given))).toEqual(given);
     }),
+    atRandom(100),
   );
 });
 

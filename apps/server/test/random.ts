@@ -1,0 +1,25 @@
+const { SEED, RUNS } = process.env;
+
+/** Fixed in `npm test`; `npm run soak` draws another each time and prints it. */
+export const seed = Number(SEED ?? 20_261_121);
+
+/** How often something random is tried: as often as `npm test` has time for, unless `RUNS` says. */
+export function runs(usual: number): number {
+  return Number(RUNS ?? usual);
+}
+
+/** How fast-check goes about a property. */
+export function atRandom(usual: number) {
+  return { seed, numRuns: runs(usual), endOnFailure: usual < 100 };
+}
+
+/** Numbers from 0 to 1 that only look random: the same seed gives the same ones (mulberry32). */
+export function createRandom(): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { node, root } from '../setup/run.mjs';
+import { tallyOf } from './tally.mjs';
+
+const artifacts = path.join(root, 'artifacts');
+const logs = path.join(artifacts, 'soak');
+
+/** Runs the whole suite again and again, each time in another order, and twice while something else keeps every core busy. */
+export function soakTests({ seed, runs }) {
+  mkdirSync(logs, { recursive: true });
+  const found = [];
+  for (let index = 0; index < runs; index += 1) {
+    const isLoaded = index === Math.floor(runs / 2) || index === runs - 1;
+    const one = isLoaded ? underLoad(() => runOnce(seed + index)) : runOnce(seed + index);
+    found.push(one);
+    const load = isLoaded ? ', with every core busy' : '';
+    process.stdout.write(
+      `run ${index + 1} of ${runs}, shuffled by ${one.seed}${load}: ` +
+        `${one.passed} passed, ${one.failures.length} failed in ${one.minutes.toFixed(1)} min\n`,
+    );
+  }
+  for (const line of tallyOf(found)) process.stdout.write(`${line}\n`);
+  return found.every(({ failures }) => failures.length === 0);
+}
+
+/** Its output is kept as `artifacts/soak/<seed>.log`. */
+function runOnce(seed) {
+  const results = path.join(artifacts, 'results.json');
+  rmSync(results, { force: true });
+  const log = openSync(path.join(logs, `${seed}.log`), 'w');
+  const started = performance.now();
+  spawnSync(node, ['scripts/test.mjs', '--times', '--shuffle', String(seed)], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const parts = readResults(results);
+  return {
+    seed,
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failures: parts.flatMap(({ failures }) => failures),
+    minutes: (performance.now() - started) / 60_000,
+  };
+}
+
+/** A run that wrote no results is a failure of its own. */
+function readResults(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [{ passed: 0, failures: ['npm test'] }];
+  }
+}
+
+/** Does some work while as many processes as there are cores compute without end. */
+function underLoad(work) {
+  const busy = Array.from({ length: os.availableParallelism() }, () =>
+    spawn(node, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  try {
+    return work();
+  } finally {
+    for (const child of busy) child.kill('SIGKILL');
+  }
+}
