@@ -1,5 +1,9 @@
-/** Tags that say something of speech: bold, italic, underlined, a class, a voice, and readings beside characters. */
+/** Tags that say something about speech: bold, italic, underline, and ruby with its text. Classes and voices are added below. */
 const plainTags = new Set(['b', 'i', 'u', 'ruby', 'rt']);
+/** Speech needs two or three. Each tag costs time in proportion to how many are open around it. */
+const maxNesting = 16;
+/** No class or voice tag that is kept is longer. */
+const maxTagLength = 250;
 const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -13,13 +17,13 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Writes the text of a cue anew: known tags, opened and closed in order, and everything else as text in which nothing
- * is a tag. No line of it is empty, for that would end the cue.
+ * Rewrites the text of a cue in linear time: known tags, opened and closed in order, and everything else as text
+ * in which nothing is a tag. No line is empty, for that would end the cue.
  */
 export function cleanCueText(text: string): string {
   const open: string[] = [];
   let written = '';
-  // Every other part is what stands between a bracket and the next.
+  // Every other part is the inside of a tag.
   for (const [index, part] of withoutOverrides(text)
     .split(/<([^<>]*)>/)
     .entries()) {
@@ -38,13 +42,13 @@ export function cleanCueText(text: string): string {
 
 function writeTag(tag: string, open: string[]): string {
   if (tag.startsWith('/')) return closeTag(tag.slice(1).trim().toLowerCase(), open);
-  const start = openTag(tag);
+  const start = open.length < maxNesting && tag.length <= maxTagLength ? openTag(tag) : null;
   if (!start) return '';
   open.push(start.name);
   return start.text;
 }
 
-/** What was opened within it ends with it. */
+/** Closes a tag and the tags opened inside it. */
 function closeTag(name: string, open: string[]): string {
   const place = open.lastIndexOf(name);
   if (place < 0) return '';

@@ -157,3 +157,24 @@ test.each(['<', '</', '<v ', '<b>', '&', '{\\', '-->', '\n', '\n\n', ' ', '00:',
     expect(performance.now() - started).toBeLessThan(5000);
   },
 );
+
+/** Without a bound on nesting, each of these takes seconds. */
+const unbalanced: [string, string, string][] = [
+  ['<b>', '</i>', '</u>'],
+  ['<v Ada>', '</c>', ''],
+  ['<c.x>', '</v>', ''],
+  ['<b><i>', '</u>', '</b>'],
+  [`<v${' '.repeat(500)}\n>`, '', ''],
+];
+
+test.each(unbalanced)("a megabyte of %j before %j costs little of everybody's time", (open, close, rest) => {
+  const half = (unit: string) => unit.repeat(400_000 / Math.max(unit.length, 1));
+  const started = performance.now();
+  rewrite(`00:01.000 --> 00:02.000\nx${half(open)}${half(close)}${rest}`);
+  expect(performance.now() - started).toBeLessThan(1500);
+});
+
+test('tags are nested to a depth that speech needs, and no deeper', () => {
+  const written = rewrite(`00:01.000 --> 00:02.000\n${'<b>'.repeat(100)}Loud${'</b>'.repeat(100)} and quiet`);
+  expect(written).toContain(`${'<b>'.repeat(16)}Loud${'</b>'.repeat(16)} and quiet`);
+});
