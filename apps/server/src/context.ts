@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Cloudinary } from './platform/cloudinary/cloudinary.ts';
 import type { Db } from './platform/db/db.ts';
 import type { MediaTools } from './platform/ffmpeg/tools.ts';
+import type { ImageEncoder } from './platform/images/images.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Scratch } from './platform/scratch/scratch.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -19,6 +20,7 @@ export type Context = {
   readonly scratch: Scratch;
   /** Null where there is no ffmpeg: uploads are then served as they came. */
   readonly mediaTools: MediaTools | null;
+  readonly images: ImageEncoder;
   /** The instance's own secret, from which each purpose derives a key. */
   readonly secret: string;
 };

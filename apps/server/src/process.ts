@@ -18,6 +18,7 @@ import { missingProtection } from './platform/confine/sandbox.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { findMediaTools } from './platform/ffmpeg/tools.ts';
+import { createImageEncoder } from './platform/images/images.ts';
 import { createLog, logStep } from './platform/log/log.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { createQueue } from './platform/queue/queue.ts';
@@ -60,9 +61,10 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   const queue = await logStep(log, 'The job queue is ready', () => createQueue(connectionString, jobs, log));
   opened.defer(() => queue.stop());
 
-  const [scratch, mediaTools, secret] = await Promise.all([
+  const [scratch, mediaTools, images, secret] = await Promise.all([
     createScratch(config.dataDir),
     findMediaTools(config.ffmpegPath),
+    createImageEncoder(),
     config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
   ]);
   if (!mediaTools) log.warn(withoutFfmpeg);
@@ -71,7 +73,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     ? opened.use(await openS3Storage(config.s3))
     : createDiskStorage(path.join(config.dataDir, 'media'));
   const cloudinary = config.cloudinary ? createCloudinary(config.cloudinary) : null;
-  const context = { config, log, db, queue, storage, cloudinary, scratch, mediaTools, secret };
+  const context = { config, log, db, queue, storage, cloudinary, scratch, mediaTools, images, secret };
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }

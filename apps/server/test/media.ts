@@ -61,18 +61,30 @@ export async function mediaFile(name: MediaFile): Promise<Buffer> {
 type Form = { fields: Record<string, string>; file?: { name: string; data: Buffer }; fileFirst?: boolean };
 
 /** Posts a form to the media host, as a browser would. */
-export async function postForm(app: FastifyInstance, url: string, { fields, file, fileFirst }: Form) {
+export async function postForm(app: FastifyInstance, url: string, form: Form) {
+  return postEncoded(app, url, await encodeForm(form));
+}
+
+export type EncodedForm = { type: string; body: Buffer };
+
+export async function encodeForm({ fields, file, fileFirst }: Form): Promise<EncodedForm> {
   const form = new FormData();
   const addFile = () => file && form.set('file', new Blob([new Uint8Array(file.data)]), file.name);
   if (fileFirst) addFile();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (!fileFirst) addFile();
   const request = new Request('http://localhost', { method: 'POST', body: form });
+  const type = request.headers.get('content-type') ?? '';
+  return { type, body: Buffer.from(await request.arrayBuffer()) };
+}
+
+export async function postEncoded(app: FastifyInstance, url: string, { type, body }: EncodedForm) {
+  const { pathname, search } = new URL(url);
   const response = await app.inject({
     method: 'POST',
-    url: new URL(url).pathname,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
+    url: pathname + search,
+    headers: { 'content-type': type },
+    payload: body,
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }

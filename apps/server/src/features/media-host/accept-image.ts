@@ -1,23 +1,19 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { encodeImage, InvalidImageError } from '../../platform/images/images.ts';
+import type { Context } from '../../context.ts';
+import { InvalidImageError } from '../../platform/images/images.ts';
 import { HostError } from './host-error.ts';
-
 import type { ReceivedFile } from './receive.ts';
 import type { Accepted } from './store-upload.ts';
 
 /** Checks an image by its bytes and re-encodes it. Throws `HostError` for anything else. */
-export async function acceptImage(upload: ReceivedFile, widths: readonly number[]): Promise<Accepted> {
-  const { variants, ...image } = await encodeImage(upload.path, widths).catch((cause) => {
+export async function acceptImage(
+  { images }: Context,
+  upload: ReceivedFile,
+  widths: readonly number[],
+): Promise<Accepted> {
+  const { widths: written, ...image } = await images.encode(upload.path, widths).catch((cause) => {
     throw cause instanceof InvalidImageError ? invalidImage(cause) : cause;
   });
-  const folder = path.dirname(upload.path);
-  const files: string[] = [];
-  for (const { width, data } of variants) {
-    files.push(`${width}.webp`);
-    await writeFile(path.join(folder, `${width}.webp`), data);
-  }
-  const largest = files.at(-1) ?? '';
+  const files = written.map((width) => `${width}.webp`);
   return {
     ...image,
     resource_type: 'image',
@@ -25,7 +21,7 @@ export async function acceptImage(upload: ReceivedFile, widths: readonly number[
     duration: null,
     probe: null,
     files,
-    source: largest,
+    source: files.at(-1) ?? '',
     playsAsItIs: false,
   };
 }

@@ -44,6 +44,6 @@ export async function handleUpload(
 async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): Promise<StoredUpload> {
   const { folder } = grant;
   const accepted =
-    folder === 'videos' ? await acceptVideo(ctx, file) : await acceptImage(file, widthsOf(folder));
+    folder === 'videos' ? await acceptVideo(ctx, file) : await acceptImage(ctx, file, widthsOf(folder));
   return await storeUpload(ctx, grant, file, accepted);
 }

@@ -1,88 +1,91 @@
-import { open } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
-import { headLength, pictureFormat } from './picture-format.ts';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { type ConfinedResult, runConfined } from '../confine/run.ts';
+import { findSandbox, type Sandbox } from '../confine/sandbox.ts';
+import { StorageFullError } from '../storage/storage.ts';
+import type { EncodeReport } from './encode.ts';
+import { imageFormat } from './image-format.ts';
+import { createSemaphore } from './semaphore.ts';
 
-/** One picture in several widths, re-encoded; the largest comes last. */
-export type EncodedImage = {
-  /** Pixels of the original, as a person sees it. */
-  width: number;
-  height: number;
-  /** `jpg`, `png`, … as the bytes say, whatever the name. */
+/** One image in several widths, re-encoded. */
+export type EncodedImage = EncodeReport & {
+  /** `jpg`, `png`, … by the bytes, whatever the name. */
   format: string;
-  /** WebP. */
-  variants: { width: number; data: Buffer }[];
-  /** A few pixels of it as a data address of at most 400 characters, to stand in while it loads. */
-  preview: string;
 };
 
-/** The file is no picture that we read. */
+export type ImageEncoder = {
+  /**
+   * Re-encodes an image as WebP beside it: `<width>.webp` for each width, the largest last. Never larger than it
+   * is, upright, without metadata, only the first frame. Throws `InvalidImageError` and `StorageFullError`.
+   */
+  encode(file: string, widths: readonly number[]): Promise<EncodedImage>;
+};
+
+/** The file is no image that we read. */
 export class InvalidImageError extends Error {}
 
-/** More than any camera makes; a few bytes can otherwise claim a picture that fills the memory. */
-const maxPixels = 100_000_000;
-/** The longest side that WebP can hold, in pixels. */
-const maxSide = 16_383;
-const previewSide = 16;
-const seconds = 20;
+const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 
-/**
- * Reads a picture of any common format by its bytes and encodes it anew as WebP in the given widths,
- * never larger than it is: turned upright, without its metadata, only the first frame.
- * Throws `InvalidImageError`.
- */
-export async function encodeImage(file: string, widths: readonly number[]): Promise<EncodedImage> {
-  const format = pictureFormat(await readHead(file));
-  if (!format) throw new InvalidImageError('not a picture');
-  try {
-    const original = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds });
-    const { width, height } = (await original.metadata()).autoOrient;
-    const decoded = await decode(original, Math.max(...widths));
-    const variants = await Promise.all(
-      fittingWidths(widths, decoded.width).map(async (pixels) => ({
-        width: pixels,
-        data: await decoded.image
-          .clone()
-          .resize({ width: pixels })
-          .webp({ quality: 80, effort: 3 })
-          .toBuffer(),
-      })),
-    );
-    return { width, height, format, variants, preview: await encodePreview(decoded.image) };
-  } catch (cause) {
-    throw new InvalidImageError('not a readable picture', { cause });
-  }
+/** Decoders use a core each; the others are for answering requests. */
+const maxAtOnce = 2;
+
+/** Node.js reserves 1.3 GiB of address space for itself; `seconds` for a machine that is busy. */
+const limits = {
+  seconds: 60,
+  cpuSeconds: 20,
+  memoryBytes: 2.5 * 1024 ** 3,
+  fileBytes: 32 * 1024 ** 2,
+};
+
+/** The report comes from a process that has read an untrusted file. */
+const report = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  widths: z.array(z.int().positive()).min(1),
+  preview: z
+    .string()
+    .max(400)
+    .regex(/^data:image\/webp;base64,[a-z0-9+/=]+$/i),
+});
+
+/** Encodes images in confined processes of their own, a few at a time. */
+export async function createImageEncoder(): Promise<ImageEncoder> {
+  const needed = [process.execPath, program, createRequire(import.meta.url).resolve('sharp')];
+  const sandbox = await findSandbox(needed);
+  const takeTurn = createSemaphore(maxAtOnce);
+  return {
+    async encode(file, widths) {
+      const format = await imageFormat(file);
+      if (!format) throw new InvalidImageError('not an image');
+      return { format, ...(await takeTurn(() => encodeConfined(sandbox, file, widths))) };
+    },
+  };
 }
 
-async function readHead(file: string): Promise<Buffer> {
-  await using handle = await open(file, 'r');
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
-  return buffer.subarray(0, bytesRead);
+async function encodeConfined(
+  sandbox: Sandbox,
+  file: string,
+  widths: readonly number[],
+): Promise<EncodeReport> {
+  const command = [process.execPath, '--no-warnings', program, path.basename(file), widths.join(',')];
+  const result = await runConfined(sandbox, command, {
+    cwd: path.dirname(file),
+    limits,
+    env: { UV_THREADPOOL_SIZE: '2' },
+  });
+  if (result.exit !== 0) throw failureOf(result);
+  const parsed = report.safeParse(JSON.parse(result.stdout));
+  const isExpected = parsed.data?.widths.every((width) => width <= Math.max(...widths));
+  if (!parsed.data || !isExpected) throw new InvalidImageError('the report makes no sense');
+  return parsed.data;
 }
 
-/** Plain pixels, upright and no wider than needed, so that all sizes come from one decoding. */
-async function decode(original: Sharp, width: number): Promise<{ image: Sharp; width: number }> {
-  const { data, info } = await original
-    .autoOrient()
-    .resize({ width, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  return { image: sharp(data, { raw }), width: info.width };
-}
-
-/** The widths that are smaller than the picture, and its own in place of those that are not. */
-function fittingWidths(widths: readonly number[], width: number): number[] {
-  const smaller = widths.filter((one) => one < width);
-  return smaller.length < widths.length ? [...smaller, width] : smaller;
-}
-
-async function encodePreview(decoded: Sharp): Promise<string> {
-  const data = await decoded
-    .clone()
-    .resize({ width: previewSide, height: previewSide, fit: 'inside' })
-    .blur(1)
-    .webp({ quality: 30, effort: 6 })
-    .toBuffer();
-  return `data:image/webp;base64,${data.toString('base64')}`;
+/** Whether it threw, ran out of memory or time, or crashed: the file did it, unless there was no space. */
+function failureOf({ exit, stderr }: ConfinedResult): Error {
+  const cause = new Error(`the image process ended with ${exit}: ${stderr.slice(-2000)}`);
+  return /ENOSPC|No space left/.test(stderr)
+    ? new StorageFullError('no space left for images', { cause })
+    : new InvalidImageError('not a readable image', { cause });
 }

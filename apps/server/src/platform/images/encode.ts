@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+
+/** What the encoding process prints, as JSON. The image in each of `widths` is in `<width>.webp`. */
+export type EncodeReport = {
+  /** Pixels of the original, as a person sees it. */
+  width: number;
+  height: number;
+  /** Ascending. */
+  widths: number[];
+  /** A few pixels of the image as a data URL of at most 400 characters. */
+  preview: string;
+};
+
+/** The largest phone cameras have 50 megapixels in use; decoding may need 4 bytes for each. */
+const maxPixels = 64 * 1024 * 1024;
+/** An interlaced image has to be decoded whole before its first line is known, with up to 8 bytes a pixel. */
+const maxInterlacedPixels = 16 * 1024 * 1024;
+/** The longest side that WebP can have, in pixels. */
+const maxSide = 16_383;
+const previewSide = 16;
+
+/**
+ * Reads an image and writes it to the working folder as WebP in the given widths, never larger than it is:
+ * upright, without metadata, only the first frame. Throws for a damaged image and one with too many pixels.
+ */
+export async function encode(file: string, widths: readonly number[]): Promise<EncodeReport> {
+  const original = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
+  const { autoOrient, isProgressive, format } = await original.metadata();
+  const { width, height } = autoOrient;
+  if (format === 'png' && isProgressive && width * height > maxInterlacedPixels)
+    throw new Error('the interlaced image has too many pixels');
+  const decoded = await decode(original, Math.max(...widths));
+  const written = fittingWidths(widths, decoded.width);
+  for (const pixels of written) {
+    const variant = decoded.image.clone().resize({ width: pixels }).webp({ quality: 80, effort: 3 });
+    await writeFile(`${pixels}.webp`, await variant.toBuffer());
+  }
+  return { width, height, widths: written, preview: await encodePreview(decoded.image) };
+}
+
+/** Plain pixels, upright and no wider than needed, so that the image is decoded once for all widths. */
+async function decode(original: Sharp, width: number): Promise<{ image: Sharp; width: number }> {
+  const { data, info } = await original
+    .autoOrient()
+    .resize({ width, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return { image: sharp(data, { raw }), width: info.width };
+}
+
+/** The widths that are smaller than the image, and the image's own in place of the others. */
+function fittingWidths(widths: readonly number[], width: number): number[] {
+  const smaller = widths.filter((one) => one < width);
+  return smaller.length < widths.length ? [...smaller, width] : smaller;
+}
+
+async function encodePreview(decoded: Sharp): Promise<string> {
+  const data = await decoded
+    .clone()
+    .resize({ width: previewSide, height: previewSide, fit: 'inside' })
+    .blur(1)
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${data.toString('base64')}`;
+}

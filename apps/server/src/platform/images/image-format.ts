@@ -1,0 +1,20 @@
+import { open } from 'node:fs/promises';
+
+/** The image formats that are read, by their first bytes. Nothing else ever reaches a decoder. */
+const signatures: { format: string; matches: (head: Buffer) => boolean }[] = [
+  { format: 'jpg', matches: (head) => head.readUIntBE(0, 3) === 0xffd8ff },
+  { format: 'png', matches: (head) => head.readUInt32BE(0) === 0x89504e47 },
+  { format: 'gif', matches: (head) => head.toString('latin1', 0, 4) === 'GIF8' },
+  { format: 'webp', matches: (head) => /^RIFF.{4}WEBP/s.test(head.toString('latin1', 0, 12)) },
+  { format: 'avif', matches: (head) => /^ftypavi[fs]/.test(head.toString('latin1', 4, 12)) },
+];
+
+const headLength = 12;
+
+/** `jpg`, `png`, … by a file's first bytes; null for any other file. */
+export async function imageFormat(file: string): Promise<string | null> {
+  await using handle = await open(file, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
+  if (bytesRead < headLength) return null;
+  return signatures.find(({ matches }) => matches(buffer))?.format ?? null;
+}
