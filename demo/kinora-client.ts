@@ -3,7 +3,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
 import type { ErrorBody } from '@kinora/contract/errors';
-import { type Folder, signUpload } from '@kinora/contract/uploads';
+import type { Folder } from '@kinora/contract/media-host';
+import { callPath } from '@kinora/contract/paths';
+import { signUpload } from '@kinora/contract/uploads';
 
 /** What the media host says of a file that it has taken; the API wants it whole. */
 export type HostReply = { public_id: string; secure_url: string; [field: string]: unknown };
@@ -30,13 +32,9 @@ export class KinoraClient {
   /** Throws `RefusedError`. */
   async call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<DataOf<E>> {
     const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
-    const values = new Map(Object.entries(params));
-    const target = endpoint.path.replace(/:(\w+)/g, (_, name) =>
-      encodeURIComponent(String(values.get(name))),
-    );
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-    const response = await fetch(`${this.#origin}/api/v1${target}?${search}`, {
+    const response = await fetch(`${this.#origin}${callPath(endpoint.path, params)}?${search}`, {
       method: endpoint.method,
       headers: {
         cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
+import { defaultMaxVideoBytes } from '@kinora/contract/media-host';
 import * as z from 'zod';
 import { readAccount } from './platform/cloudinary/account.ts';
 
@@ -36,7 +37,7 @@ const variables = z.object({
   TRANSCODE_CONCURRENCY: wholeNumber(1, 64).default(1),
   WORKER: flag('inline', 'off').prefault('inline'),
   RATE_LIMITS: flag('on', 'off').prefault('on'),
-  MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(100 * 1024 * 1024),
+  MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(defaultMaxVideoBytes),
   MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kinora/contract/endpoint';
 import type { OpenApiDocument } from '@kinora/contract/openapi/document';
+import { replaceNames } from '@kinora/contract/paths';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +25,13 @@ export async function readDescription(app: FastifyInstance) {
 
   /** Where a response of an operation stands in the document; null where it is not foreseen. */
   function responsePointer({ method, path }: Endpoint, status: number): string[] | null {
-    const place = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses', `${status}`];
+    const place = [
+      'paths',
+      replaceNames(path, (name) => `{${name}}`),
+      method.toLowerCase(),
+      'responses',
+      `${status}`,
+    ];
     const response = operationOf(document, place[1], place[2])?.responses[status];
     if (!response) return null;
     return '$ref' in response ? response.$ref.slice(2).split('/') : place;

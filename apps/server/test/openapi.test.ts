@@ -1,6 +1,6 @@
 import { type ApiCall, apiCalls } from '@kinora/contract/api';
+import { apiBase, replaceNames } from '@kinora/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiBase } from '../src/http/bind.ts';
 import { type Description, readDescription } from './description.ts';
 import { callersOf, matrix } from './matrix.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -50,7 +50,7 @@ const refusals: { name: string; headers: Record<string, string>; payload?: strin
 test.each(apiCalls.map(({ name, endpoint }: ApiCall) => ({ name, endpoint })))(
   'refusals of $name are as the document says',
   async ({ endpoint }) => {
-    const url = `${apiBase}${endpoint.path.replace(/:\w+/g, 'x')}?page=0&query=&folder=none&incrementView=7`;
+    const url = `${apiBase}${replaceNames(endpoint.path, () => 'x')}?page=0&query=&folder=none&incrementView=7`;
     const { cookies } = await server.signUp();
     for (const { name, headers, payload } of refusals) {
       if (payload && endpoint.method === 'GET') continue;

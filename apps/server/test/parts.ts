@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { HostErrorBody } from '@kinora/contract/media-host';
 import { mediaFile, signFor } from './media.ts';
 import type { Person } from './person.ts';
 
@@ -16,7 +17,13 @@ export async function longFilm(bytes: number): Promise<Buffer> {
 type Signed = Awaited<ReturnType<typeof signFor>>;
 
 /** What the host says of a part, or of the whole. */
-type Answer = { done?: boolean; bytes: number; asset_id: string; etag: string; error: { message: string } };
+type Answer = {
+  done?: boolean;
+  bytes: number;
+  asset_id: string;
+  etag: string;
+  error: HostErrorBody['error'];
+};
 
 /** Who sends, what they call it, and what they were allowed. */
 export class Sender {

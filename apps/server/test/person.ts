@@ -1,9 +1,9 @@
 import { registerUser, type User } from '@kinora/contract/accounts';
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
 import type { ErrorBody } from '@kinora/contract/errors';
+import { callPath } from '@kinora/contract/paths';
 import { login } from '@kinora/contract/sessions';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { apiBase } from '../src/http/bind.ts';
 
 /** What a call came to: `data` when it went well, `error` when not. */
 export type Outcome<E extends Endpoint> = {
@@ -28,11 +28,9 @@ export async function callEndpoint<E extends Endpoint>(
   cookies: Record<string, string> = {},
 ): Promise<Outcome<E>> {
   const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
-  const values = new Map(Object.entries(params));
   const response = await app.inject({
     method: endpoint.method,
-    url:
-      apiBase + endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name)))),
+    url: callPath(endpoint.path, params),
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     ...(body && { payload: body }),
     cookies,

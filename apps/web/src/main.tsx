@@ -1,8 +1,9 @@
 import './styles/app.css';
+import { defaultSite } from '@kinora/contract/boot';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { defaultSite, readBoot } from '#lib/session/boot.ts';
+import { readBoot } from '#lib/session/boot.ts';
 import { seedViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { App } from './app/app.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
+import { apiBase } from '@kinora/contract/paths';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { type HttpHandler, HttpResponse, http } from 'msw';
@@ -67,7 +68,7 @@ export function fail(endpoint: Endpoint, status = 502): HttpHandler {
 
 const verbs = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete };
 const verbOf = ({ method }: Endpoint) => verbs[method];
-const pathOf = ({ path }: Endpoint) => `/api/v1${path}`;
+const pathOf = ({ path }: Endpoint) => apiBase + path;
 
 function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return schema && z.parse(schema, value);

@@ -1,3 +1,4 @@
+import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/media-host';
 import { signUpload } from '@kinora/contract/uploads';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { answer } from './api.ts';
@@ -16,9 +17,13 @@ export function mediaHost(taken = () => {}): HttpHandler[] {
   ];
 }
 
-/** A media host that refuses every file in its own words. */
-export function closedMediaHost(message: string): HttpHandler {
-  return http.post(address, () => HttpResponse.json({ error: { message } }, { status: 400 }));
+/** A media host that refuses every file. */
+export function closedMediaHost(code: HostErrorCode, message: string): HttpHandler {
+  return http.post(address, () => refuseUpload(code, message));
+}
+
+export function refuseUpload(code: HostErrorCode, message: string) {
+  return HttpResponse.json<HostErrorBody>({ error: { message, code } }, { status: hostErrorStatus[code] });
 }
 
 const onePixel = Uint8Array.from(

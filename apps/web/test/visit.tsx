@@ -1,4 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
+import { defaultSite } from '@kinora/contract/boot';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { cleanup, render } from 'vitest-browser-react';
@@ -6,7 +7,6 @@ import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { createRouter } from '#app/router.tsx';
 import { watchSession } from '#app/session-watch.ts';
-import { defaultSite } from '#lib/session/boot.ts';
 import { seedViewer } from '#lib/session/viewer.ts';
 
 let close = () => {};

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-
-/** The folders of the media host, each for one kind of file. */
-export const folders = ['avatars', 'coverImages', 'videos', 'thumbnails'] as const;
-export type Folder = (typeof folders)[number];
-
-/** Bytes that a video may have unless the instance says otherwise. */
-export const defaultMaxVideoBytes = 100 * 1024 * 1024;
+import { folders } from './media-host.ts';
 
 /**
- * The media host's reply to an upload, as the client passes it on. Only the id in it is read, and
- * believed only so far as the host's own record bears it out.
+ * The reply of the media host to an upload, as the client passes it on. The API reads only the id
+ * and takes everything else from the host's own record.
  */
 export function hostReply(message: string) {
   return z.looseObject(

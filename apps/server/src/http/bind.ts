@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
+import { apiBase } from '@kinora/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -38,8 +39,6 @@ export type Bind = <E extends Endpoint>(
   handler: Handler<E>,
   options?: { limit?: Limit; bodyLimit?: number },
 ) => void;
-
-export const apiBase = '/api/v1';
 
 /**
  * The one way from a declaration to a route: audience, limits, parsing, the handler, the envelope.

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
+import { apiBase } from '@kinora/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { apiBase } from './bind.ts';
 
 let server: TestServer;
 let port: number;

@@ -1,6 +1,6 @@
+import { apiBase } from '@kinora/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { apiBase } from './bind.ts';
 import { networkOf } from './client-address.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { apiCalls } from '@kinora/contract/api';
 import { healthcheck } from '@kinora/contract/health';
+import { apiBase } from '@kinora/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDescription } from '../../test/description.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { apiBase } from './bind.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import { apiBase } from '@kinora/contract/paths';
 import { listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../test/blank-video.ts';
 import type { Person } from '../../test/person.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { apiBase } from './bind.ts';
 
 let server: TestServer;
 let person: Person;

@@ -73,7 +73,11 @@ test.each([
   await disk.fillUpTo(free);
   const large = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(40 * mebibyte)]);
   const { status, body, headers } = await send(large);
-  expect([status, body, headers.get('x-cld-error')]).toEqual([507, { error: { message: noSpace } }, noSpace]);
+  expect([status, body, headers.get('x-cld-error')]).toEqual([
+    507,
+    { error: { message: noSpace, code: 'STORAGE_FULL' } },
+    noSpace,
+  ]);
   expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]);
 
   await disk.empty();

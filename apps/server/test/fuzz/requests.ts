@@ -1,7 +1,7 @@
 import type { ApiCall } from '@kinora/contract/api';
+import { apiBase, replaceNames } from '@kinora/contract/paths';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { apiBase } from '../../src/http/bind.ts';
 import {
   hostileBody,
   hostileHeaders,
@@ -43,7 +43,7 @@ export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Ar
     })
     .map(({ params, query, rest, body, type, headers, signedIn }) => {
       const asked = Object.entries(query).map(([field, value]) => `&${field}=${percent(value)}`);
-      const path = endpoint.path.replace(/:(\w+)/g, (_, field) => percent(params[field]));
+      const path = replaceNames(endpoint.path, (name) => percent(params[name]));
       const sent = endpoint.method === 'GET' ? null : body;
       const request: RawRequest = {
         method: endpoint.method,

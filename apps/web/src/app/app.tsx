@@ -1,8 +1,8 @@
+import type { Site } from '@kinora/contract/boot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
-import type { Site } from '#lib/session/boot.ts';
 import { SiteContext } from '#lib/session/site.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { announceVideo } from './announce-video.ts';

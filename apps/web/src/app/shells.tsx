@@ -1,7 +1,7 @@
 import type { User } from '@kinora/contract/accounts';
+import { defaultSite } from '@kinora/contract/boot';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { defaultSite } from '#lib/session/boot.ts';
 import { seedViewer } from '#lib/session/viewer.ts';
 import { App } from './app.tsx';
 import { RootLayout } from './layout/root-layout.tsx';

@@ -20,7 +20,7 @@ export function Avatar({ person, size = 36, className }: AvatarProps) {
     return (
       <img
         src={avatar}
-        srcSet={srcSetOf(avatar, 'avatar')}
+        srcSet={srcSetOf(avatar, 'avatars')}
         sizes={`${size}px`}
         width={size}
         height={size}

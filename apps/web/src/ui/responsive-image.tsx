@@ -1,12 +1,13 @@
+import type { ImageFolder } from '@kinora/contract/media-host';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { type ImageKind, srcSetOf } from '#lib/images.ts';
+import { srcSetOf } from '#lib/images.ts';
 
 type ResponsiveImageProps = {
   src: string | null;
   alt: string;
-  kind: ImageKind;
+  folder: ImageFolder;
   /** How wide it is shown, as in the `sizes` of an `img`. */
   sizes: string;
   /** A tiny blurred picture as a data address, shown until the real one is there. */
@@ -42,11 +43,11 @@ export function ResponsiveImage({
   );
 }
 
-type FadingImageProps = Pick<ResponsiveImageProps, 'alt' | 'kind' | 'sizes' | 'eager'> & {
+type FadingImageProps = Pick<ResponsiveImageProps, 'alt' | 'folder' | 'sizes' | 'eager'> & {
   src: string;
 };
 
-function FadingImage({ src, alt, kind, sizes, eager = false }: FadingImageProps) {
+function FadingImage({ src, alt, folder, sizes, eager = false }: FadingImageProps) {
   const [phase, setPhase] = useState<Phase>('loading');
   if (phase === 'failed') return <Missing />;
   return (
@@ -55,7 +56,7 @@ function FadingImage({ src, alt, kind, sizes, eager = false }: FadingImageProps)
         if (element?.complete && element.naturalWidth > 0) setPhase('loaded');
       }}
       src={src}
-      srcSet={srcSetOf(src, kind)}
+      srcSet={srcSetOf(src, folder)}
       sizes={sizes}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}

@@ -1,5 +1,6 @@
 import { type ApiCall, apiCalls } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { apiBase, replaceNames } from '../paths.ts';
 import type { AnyExample } from './example.ts';
 import { errorSchema, failureResponses } from './failures.ts';
 import { inputSchema, namedSchemas, outputSchema } from './schemas.ts';
@@ -19,7 +20,7 @@ export function openApiDocument(version: string): OpenApiDocument {
   const paths: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
   for (const call of apiCalls) {
-    const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = replaceNames(call.endpoint.path, (name) => `{${name}}`);
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, responses) };
   }
   return {
@@ -30,7 +31,7 @@ export function openApiDocument(version: string): OpenApiDocument {
       description:
         'Everything that the web client does, for any other client. Every response has the same envelope.',
     },
-    servers: [{ url: '/api/v1' }],
+    servers: [{ url: apiBase }],
     paths,
     components: {
       schemas: { ...namedSchemas(), Error: errorSchema },

@@ -27,5 +27,5 @@ export async function acceptImage(
 }
 
 export function invalidImage(cause?: unknown): HostError {
-  return new HostError(400, 'Invalid image file', { cause });
+  return new HostError('UNSUPPORTED_FILE', 'Invalid image file', { cause });
 }

@@ -112,5 +112,5 @@ async function orUnsupported<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 export function unsupportedVideo(cause?: unknown): HostError {
-  return new HostError(400, 'Unsupported video format or file', { cause });
+  return new HostError('UNSUPPORTED_FILE', 'Unsupported video format or file', { cause });
 }

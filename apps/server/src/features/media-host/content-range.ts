@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { minPartBytes } from '@kinora/contract/media-host';
 import { HostError } from './host-error.ts';
 
 /** One part of a file: its bytes from `start` up to, and without, `end`. */
@@ -15,15 +16,13 @@ export type Part = {
 const rangePattern = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|-1|\*)$/i;
 const namePattern = /^[\w.:-]{1,100}$/;
 
-/** Bytes that every part has, save for the last. */
-const minPartBytes = 5_000_000;
-
 /** Which part of a file a request carries, in Cloudinary's manner; null when it carries all of it. Throws `HostError`. */
 export function readPart(headers: IncomingHttpHeaders): Part | null {
   const range = headers['content-range'];
   if (range === undefined) return null;
   const name = String(headers['x-unique-upload-id'] ?? '');
-  if (!namePattern.test(name)) throw new HostError(400, 'Invalid or missing header - X-Unique-Upload-Id');
+  if (!namePattern.test(name))
+    throw new HostError('INVALID_REQUEST', 'Invalid or missing header - X-Unique-Upload-Id');
   const [, start, last, size = ''] = rangePattern.exec(range) ?? [];
   const part = {
     name,
@@ -32,8 +31,8 @@ export function readPart(headers: IncomingHttpHeaders): Part | null {
     total: /^\d+$/.test(size) ? Number(size) : null,
   };
   const isRange = part.start < part.end && part.end <= (part.total ?? part.end);
-  if (!isRange) throw new HostError(400, 'Invalid header - Content-Range');
+  if (!isRange) throw new HostError('INVALID_REQUEST', 'Invalid header - Content-Range');
   if (part.end - part.start < minPartBytes && part.end !== part.total)
-    throw new HostError(400, 'Every part but the last must have at least 5 MB');
+    throw new HostError('INVALID_REQUEST', 'Every part but the last must have at least 5 MB');
   return part;
 }

@@ -1,21 +1,23 @@
+import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/media-host';
 import type { FastifyReply } from 'fastify';
 
-/** A failure in the words and the shape of the media host's contract, which is not the API's envelope. */
+/** A refusal by the media host, which answers in Cloudinary's shape instead of the API's envelope. */
 export class HostError extends Error {
-  readonly status: 400 | 401 | 503 | 507;
+  readonly code: HostErrorCode;
 
-  constructor(status: HostError['status'], message: string, options?: ErrorOptions) {
+  constructor(code: HostErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.status = status;
+    this.code = code;
+  }
+
+  get status(): number {
+    return hostErrorStatus[this.code];
   }
 }
 
-export function sendHostError(reply: FastifyReply, { status, message }: HostError): FastifyReply {
+export function sendHostError(reply: FastifyReply, { code, status, message }: HostError): FastifyReply {
+  const body: HostErrorBody = { error: { message, code } };
   // A header holds Latin-1 without control characters; the body has the text as it is.
   const header = message.replace(/[^\x20-\x7e]/g, '?');
-  return reply
-    .code(status)
-    .header('x-cld-error', header)
-    .header('cache-control', 'no-store')
-    .send({ error: { message } });
+  return reply.code(status).header('x-cld-error', header).header('cache-control', 'no-store').send(body);
 }

@@ -40,7 +40,7 @@ export async function addPiece(ctx: Context, id: string, { source, start, receiv
 
 async function compare(file: FileHandle, position: number, bytes: Buffer): Promise<number> {
   if (bytes.equals(await readAt(file, position, bytes.length))) return bytes.length;
-  throw new HostError(400, 'The part overlaps with other bytes that were received before');
+  throw new HostError('PART_MISMATCH', 'The part overlaps with other bytes that were received before');
 }
 
 /** What is short on a disk that fills up is tried again, and fails then. */

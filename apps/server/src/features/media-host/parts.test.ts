@@ -156,7 +156,8 @@ test('a server with a data directory of its own says that it has none of the par
   const there = new Sender(second.address, here.name, here.signed);
   await here.send(film, 0, partBytes);
   const gap = 'The part leaves a gap: 0 bytes have been received';
-  expect(await refusal(there.send(film, partBytes, 2 * partBytes))).toEqual([400, gap]);
+  const { status, body } = await there.send(film, partBytes, 2 * partBytes);
+  expect([status, body.error]).toEqual([400, { message: gap, code: 'PART_GAP' }]);
   expect((await there.sendFrom(film, 0)).status).toBe(200);
   // What this server has of it is swept once it is old.
   for (const folder of [dataDir, path.join(server.ctx.config.dataDir, 'parts')])

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DataOf } from '@kinora/contract/endpoint';
-import type { discardPartialUpload, Folder, getPartialUpload } from '@kinora/contract/uploads';
+import type { Folder } from '@kinora/contract/media-host';
+import type { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { createId } from '../../platform/db/ids.ts';
@@ -34,7 +35,7 @@ export function receivePart(
   store: (whole: ReceivedFile) => Promise<StoredUpload>,
 ): Promise<StoredUpload | Progress> {
   if (file.bytes !== part.end - part.start)
-    throw new HostError(400, 'The file is not as long as the header Content-Range says');
+    throw new HostError('PART_MISMATCH', 'The file is not as long as the header Content-Range says');
   return mutex(mutexKey(grant.userId, part.name), async () => {
     const upload = await findOrBegin(ctx, grant, part);
     const known = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
@@ -45,7 +46,7 @@ export function receivePart(
     const total = part.total ?? upload.total;
     const progress = { received: Math.max(received, part.end), total };
     if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY))
-      throw new HostError(400, 'The parts disagree about how long the file is');
+      throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
     await requireRoom(ctx, progress, received);
     await addPiece(ctx, upload.id, { source: file.path, start: part.start, received });
     await queries.changePartial(ctx.db, upload.id, progress);
@@ -57,13 +58,13 @@ export function receivePart(
 const mutexKey = (userId: string, name: string) => `${userId} ${name}`;
 
 const gapAfter = (received: number) =>
-  new HostError(400, `The part leaves a gap: ${received} bytes have been received`);
+  new HostError('PART_GAP', `The part leaves a gap: ${received} bytes have been received`);
 
 async function findOrBegin(ctx: Context, { userId, folder }: Grant, { name, start }: Part) {
   const known = await queries.findPartial(ctx.db, { userId, name });
   if (!known && start > 0) throw gapAfter(0);
   const upload = known ?? (await begin(ctx, { userId, name, folder }));
-  if (upload.folder !== folder) throw new HostError(400, 'The parts go to different folders');
+  if (upload.folder !== folder) throw new HostError('PART_MISMATCH', 'The parts go to different folders');
   return upload;
 }
 
@@ -78,7 +79,10 @@ async function begin(
     const begun = await queries.findPartial(trx, { userId, name });
     if (begun) return begun;
     if (unfinished >= maxUnfinished)
-      throw new HostError(400, 'Too many unfinished uploads. Please finish or cancel one of them first.');
+      throw new HostError(
+        'TOO_MANY_UPLOADS',
+        'Too many unfinished uploads. Please finish or cancel one of them first.',
+      );
     return queries.insertPartial(trx, { id: createId(), userId, name, folder });
   });
 }

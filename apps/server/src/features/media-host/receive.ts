@@ -58,7 +58,7 @@ export async function receiveForm(
 }
 
 async function keptFile(spool: Spool | null, maxBytes: number): Promise<ReceivedFile> {
-  if (!spool) throw new HostError(400, 'Missing required parameter - file');
+  if (!spool) throw new HostError('INVALID_REQUEST', 'Missing required parameter - file');
   await finished(spool);
   if (spool.failure) throw spool.failure;
   if (spool.isTooLarge) throw tooLargeError(spool.bytes, maxBytes);
@@ -66,15 +66,15 @@ async function keptFile(spool: Spool | null, maxBytes: number): Promise<Received
 }
 
 export function tooLargeError(got: number, maximum: number): HostError {
-  return new HostError(400, `File size too large. Got ${got}. Maximum is ${maximum}.`);
+  return new HostError('FILE_TOO_LARGE', `File size too large. Got ${got}. Maximum is ${maximum}.`);
 }
 
 function malformed(cause: unknown): HostError {
-  return new HostError(400, 'The upload form is malformed', { cause });
+  return new HostError('INVALID_REQUEST', 'The upload form is malformed', { cause });
 }
 
 function halfWay(cause?: unknown): HostError {
-  return new HostError(400, 'The connection closed half-way', { cause });
+  return new HostError('INVALID_REQUEST', 'The connection closed half-way', { cause });
 }
 
 function openParser(request: IncomingMessage): BusboyInstance {

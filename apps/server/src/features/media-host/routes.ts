@@ -52,8 +52,8 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
     );
     media.post('/media-host/v1_1/:cloud/:resourceType/upload', async (request: UploadRequest, reply) => {
       const { cloud, resourceType } = request.params;
-      if (cloud !== cloudName) throw new HostError(401, 'Invalid cloud_name');
-      if (!isResourceType(resourceType)) throw new HostError(400, 'Invalid resource type');
+      if (cloud !== cloudName) throw new HostError('INVALID_SIGNATURE', 'Invalid cloud_name');
+      if (!isResourceType(resourceType)) throw new HostError('INVALID_REQUEST', 'Invalid resource type');
       const urls = urlsOf(context, request);
       reply.header('cache-control', 'no-store');
       const result = await handleUpload(context, { host, mutex }, resourceType, request.raw);
@@ -65,12 +65,12 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
 function asHostError(error: unknown): HostError {
   if (error instanceof HostError) return error;
   if (error instanceof StorageFullError || isDiskFull(error) || isFullForTools(error)) {
-    return new HostError(507, 'There is no space left for this upload. Please try again later.');
+    return new HostError('STORAGE_FULL', 'There is no space left for this upload. Please try again later.');
   }
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
-    return new HostError(503, 'Uploads are not available right now. Please try again.');
-  if (isClientError(error)) return new HostError(400, 'Missing required parameter - file');
-  return new HostError(503, 'The upload could not be taken. Please try again.');
+    return new HostError('UNAVAILABLE', 'Uploads are not available right now. Please try again.');
+  if (isClientError(error)) return new HostError('INVALID_REQUEST', 'Missing required parameter - file');
+  return new HostError('UNAVAILABLE', 'The upload could not be taken. Please try again.');
 }
 
 function isFullForTools(error: unknown): boolean {

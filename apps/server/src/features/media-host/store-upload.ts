@@ -44,7 +44,9 @@ export async function storeUpload(
     files.map((name) => ({ name, path: path.join(folder, name) })),
   ).catch((cause) => {
     const used = isUniqueViolation(cause) || isForeignKeyViolation(cause);
-    throw used ? new HostError(401, 'Invalid Signature. It has been used before.', { cause }) : cause;
+    throw used
+      ? new HostError('INVALID_SIGNATURE', 'Invalid Signature. It has been used before.', { cause })
+      : cause;
   });
   return asset;
 }

@@ -142,7 +142,7 @@ describe('a bad upload is answered clearly and leaves nothing behind', () => {
     const answer = await postForm(server.app, url, { fields, file: { name: 'film.mp4', data } });
     expect([answer.status, answer.body, answer.headers['x-cld-error']]).toEqual([
       400,
-      { error: { message } },
+      { error: { message, code: 'UNSUPPORTED_FILE' } },
       message,
     ]);
     expect(await files()).toEqual(before);

@@ -60,7 +60,9 @@ test('while the store does not answer nothing is lost, and afterwards all goes o
   expect((await get(server, video.videoFile)).statusCode).toBe(503);
   expect(await upload(server.app, owner, 'videos', 'clip.mp4')).toMatchObject({
     status: 503,
-    body: { error: { message: 'Uploads are not available right now. Please try again.' } },
+    body: {
+      error: { message: 'Uploads are not available right now. Please try again.', code: 'UNAVAILABLE' },
+    },
   });
   await s3.restart();
   expect((await get(server, video.videoFile)).statusCode).toBe(200);

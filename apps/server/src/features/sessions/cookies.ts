@@ -1,5 +1,5 @@
+import { apiBase } from '@kinora/contract/paths';
 import type { FastifyReply } from 'fastify';
-import { apiBase } from '../../http/bind.ts';
 import { accessLifetime, refreshLifetime } from './tokens.ts';
 
 export type TokenPair = { accessToken: string; refreshToken: string };

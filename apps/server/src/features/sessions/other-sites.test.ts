@@ -1,4 +1,5 @@
 import { apiCalls } from '@kinora/contract/api';
+import { replaceNames } from '@kinora/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fingerprint } from '../../../test/fingerprint.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -30,7 +31,7 @@ test('no call that changes anything is taken from another site', async () => {
   const before = await fingerprint(server.ctx.db);
   for (const { name, endpoint } of apiCalls) {
     if (endpoint.method === 'GET') continue;
-    const path = endpoint.path.replace(/:(\w+)/g, (_, field) => ids[field] ?? '');
+    const path = replaceNames(endpoint.path, (name) => ids[name] ?? '');
     const answer = await attempt(endpoint.method, path, { 'sec-fetch-site': 'cross-site' });
     expect([name, ...answer]).toEqual([name, 403, 'CROSS_SITE']);
   }

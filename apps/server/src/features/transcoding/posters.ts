@@ -1,13 +1,11 @@
 import path from 'node:path';
+import { posterMoments } from '@kinora/contract/posters';
 import type { Context } from '../../context.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { findAsset, lockAsset, markStills } from '../assets/service.ts';
 import { hlsKey, posterKey } from './keys.ts';
 import * as queries from './queries.ts';
 import { postersArgs } from './stills-args.ts';
-
-/** Where in a film its posters are taken, in percent of its length. */
-export const posterMoments = [10, 30, 50, 70, 90] as const;
 
 /** Takes the posters of a video from its best pictures. */
 export async function makePosters(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Playback } from '@kinora/contract/playback';
-import type { Poster } from '@kinora/contract/posters';
+import { type Poster, posterMoments } from '@kinora/contract/posters';
 import type { Urls } from '../../http/urls.ts';
 import { streamKey } from '../../platform/cloudinary/keys.ts';
 import { masterKey, posterKey, storyboardFolder } from './keys.ts';
-import { posterMoments } from './posters.ts';
 import type { PlayableRow } from './queries.ts';
 
 export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {

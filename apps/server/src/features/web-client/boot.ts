@@ -1,16 +1,6 @@
 import type { User } from '@kinora/contract/accounts';
+import { type Boot, bootElementId } from '@kinora/contract/boot';
 import type { Config } from '../../config.ts';
-
-/** What every document carries for the client's first moment: the site's settings, and who is signed in. */
-export type Boot = {
-  site: {
-    footerAuthor: string;
-    footerCodeUrl: string | null;
-    footerProfileUrl: string | null;
-    maxVideoBytes: number;
-  };
-  viewer: User | null;
-};
 
 const placeholder = '<!--kinora-boot-->';
 
@@ -32,6 +22,6 @@ export function withBoot(document: string, boot: Boot): string {
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return document.replace(
     placeholder,
-    () => `<script type="application/json" id="kinora-boot">${json}</script>`,
+    () => `<script type="application/json" id="${bootElementId}">${json}</script>`,
   );
 }

@@ -1,10 +1,10 @@
 import { getProfile } from '@kinora/contract/accounts';
+import { defaultSite } from '@kinora/contract/boot';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { search } from '@kinora/contract/search';
 import { logout } from '@kinora/contract/sessions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultSite } from '#lib/session/boot.ts';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { noHistory, noVideos } from '#test/around.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';

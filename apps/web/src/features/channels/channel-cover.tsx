@@ -9,7 +9,7 @@ export function ChannelCover({ src }: { src: string | null }) {
     <ResponsiveImage
       src={src}
       alt=""
-      kind="cover"
+      folder="coverImages"
       sizes="(min-width: 100rem) 100rem, 100vw"
       ratio="auto"
       eager

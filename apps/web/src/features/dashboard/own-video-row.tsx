@@ -21,7 +21,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
-        kind="thumbnail"
+        folder="thumbnails"
         sizes="11rem"
         className="rounded-control"
       >

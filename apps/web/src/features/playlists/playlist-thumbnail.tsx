@@ -25,7 +25,7 @@ export function PlaylistThumbnail({ videos, sizes, children }: PlaylistThumbnail
       )}
       <div className={shown.length === 4 ? 'grid grid-cols-2 gap-0.5' : undefined}>
         {shown.map(({ _id, thumbnail }) => (
-          <ResponsiveImage key={_id} src={thumbnail} alt="" kind="thumbnail" sizes={sizes} />
+          <ResponsiveImage key={_id} src={thumbnail} alt="" folder="thumbnails" sizes={sizes} />
         ))}
       </div>
       {children}

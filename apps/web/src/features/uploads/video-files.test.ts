@@ -1,7 +1,8 @@
+import { defaultMaxVideoBytes } from '@kinora/contract/media-host';
 import { expect, test } from 'vitest';
 import { checkThumbnail, checkVideo, titleFromName } from './video-files.ts';
 
-const max = 100 * 1024 * 1024;
+const max = defaultMaxVideoBytes;
 
 function file(name: string, type: string, size = 1): File {
   const made = new File(['x'], name, { type });

@@ -101,7 +101,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
-        kind="thumbnail"
+        folder="thumbnails"
         sizes="(min-width: 80rem) 10rem, 14rem"
         className={pictureClass}
       >

@@ -27,7 +27,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
-        kind="thumbnail"
+        folder="thumbnails"
         sizes={sizes}
         eager={eager}
         className="rounded-card"

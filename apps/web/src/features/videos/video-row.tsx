@@ -28,7 +28,7 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
-        kind="thumbnail"
+        folder="thumbnails"
         sizes="(min-width: 48rem) 16rem, 10rem"
         className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none md:w-64 md:rounded-card"
       >

@@ -1,7 +1,8 @@
 import { type ErrorBody, type ErrorCode, type FieldError, unexpectedError } from '@kinora/contract/errors';
+import type { HostErrorCode } from '@kinora/contract/media-host';
 
-/** `NETWORK` when no answer came at all. */
-export type FailureCode = ErrorCode | 'NETWORK';
+/** The API's codes and the media host's; `NETWORK` when no answer came at all. */
+export type FailureCode = ErrorCode | HostErrorCode | 'NETWORK';
 
 type Failure = {
   code: FailureCode;

@@ -1,4 +1,5 @@
 import type { DataOf, Endpoint, PaginationOf } from '@kinora/contract/endpoint';
+import { callPath } from '@kinora/contract/paths';
 import { networkError, readFailure } from './api-error.ts';
 
 /** Any call's input; `CallOf` says what a given endpoint wants. */
@@ -9,8 +10,6 @@ export type SendOptions = { signal?: AbortSignal; keepalive?: boolean };
 
 /** The envelope of a success. */
 export type Answer<E extends Endpoint> = { data: DataOf<E>; pagination: PaginationOf<E> };
-
-const basePath = '/api/v1';
 
 /**
  * Sends one call as the contract declares it. Throws `ApiError`, or what the signal aborts with.
@@ -41,11 +40,9 @@ export async function request<E extends Endpoint>(
 
 /** Fills in the path's names, and leaves out what is empty in the query. */
 export function urlOf(path: string, { params = {}, query = {} }: CallInput): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
-  return `${basePath}${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return `${callPath(path, params)}${search.size > 0 ? `?${search}` : ''}`;
 }

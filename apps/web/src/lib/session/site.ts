@@ -1,5 +1,5 @@
+import { defaultSite, type Site } from '@kinora/contract/boot';
 import { createContext, use } from 'react';
-import { defaultSite, type Site } from './boot.ts';
 
 export const SiteContext = createContext<Site>(defaultSite);
 

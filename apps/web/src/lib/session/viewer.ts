@@ -1,9 +1,9 @@
 import type { getProfile, User } from '@kinora/contract/accounts';
+import type { Boot } from '@kinora/contract/boot';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
-import type { Boot } from './boot.ts';
 import { forgetSession, hasSession, markSession } from './session.ts';
 
 /** Who is signed in: their profile, or null for a guest. Looking at it as a guest asks nobody. */

@@ -1,4 +1,5 @@
-import { type Folder, signUpload } from '@kinora/contract/uploads';
+import type { Folder } from '@kinora/contract/media-host';
+import { signUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/browser/log.ts';
 import type { ResumableUpload } from './resumable-uploads.ts';

@@ -1,3 +1,4 @@
+import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/media-host';
 import { ApiError, networkError } from '#lib/api/api-error.ts';
 
 type SendOptions = {
@@ -41,12 +42,28 @@ export function sendForm(url: string, form: FormData, { onProgress, signal, head
   });
 }
 
-/** The host's own words, where it gave any. */
+/** The host's own message, if it sent one. */
 function refusal({ status, response }: XMLHttpRequest): ApiError {
-  const message: unknown = response?.error?.message;
+  const error: unknown = response?.error;
+  const { message, code } = isObject(error) ? error : {};
+  const text = typeof message === 'string' ? message : undefined;
   return new ApiError({
-    code: 'VALIDATION',
+    code: isHostErrorCode(code) ? code : cloudinaryCode(status, text),
     status,
-    message: typeof message === 'string' ? message : undefined,
+    message: text,
   });
+}
+
+function isObject(value: unknown): value is { message?: unknown; code?: unknown } {
+  return typeof value === 'object' && value !== null;
+}
+
+function isHostErrorCode(code: unknown): code is HostErrorCode {
+  return typeof code === 'string' && Object.hasOwn(hostErrorStatus, code);
+}
+
+/** Cloudinary sends no code. */
+function cloudinaryCode(status: number, message = ''): HostErrorCode {
+  if (message.startsWith('Stale request')) return 'STALE_SIGNATURE';
+  return status === 401 ? 'INVALID_SIGNATURE' : 'INVALID_REQUEST';
 }

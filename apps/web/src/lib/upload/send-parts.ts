@@ -53,7 +53,7 @@ export async function sendInParts(file: File, upload: ResumableUpload, options: 
         received = 0;
       } else {
         refusals += 1;
-        if (refusals > 1 || !isSignatureExpired(error)) throw error;
+        if (refusals > 1 || !isSignatureRefused(error)) throw error;
       }
       signed = await retryUntilOnline(options.sign, options);
     }
@@ -95,12 +95,12 @@ function isUnfinished(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'done' in reply && reply.done === false;
 }
 
-/** A signature that has run out or was used up. */
-function isSignatureExpired(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.message.startsWith('Stale request'));
+/** Whether a new signature helps. */
+function isSignatureRefused(error: unknown): boolean {
+  return error instanceof ApiError && ['STALE_SIGNATURE', 'INVALID_SIGNATURE'].includes(error.code);
 }
 
-/** The host has lost what it had, or never had it. */
+/** Whether the host has lost the bytes that it had, or never had them. */
 function isGap(error: unknown): boolean {
-  return error instanceof ApiError && error.message.startsWith('The part leaves a gap');
+  return error instanceof ApiError && error.code === 'PART_GAP';
 }

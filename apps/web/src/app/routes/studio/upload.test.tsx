@@ -8,7 +8,7 @@ import { noComments, noHistory, noVideos } from '#test/around.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
-import { closedMediaHost, film, mediaHost, picture, words } from '#test/media-host.ts';
+import { closedMediaHost, film, mediaHost, picture, refuseUpload, words } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -104,7 +104,7 @@ test('progress is shown while it is sent, and sending can be called off', async 
 });
 
 test('a file that the host refuses says why, and is kept with all that was typed', async () => {
-  api.use(closedMediaHost('Unsupported video format or file'));
+  api.use(closedMediaHost('UNSUPPORTED_FILE', 'Unsupported video format or file'));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
@@ -225,7 +225,7 @@ test.each([
       if ((await request.formData()).get('folder') === 'thumbnails') return undefined;
       ranges.push(range);
       if (range?.startsWith('bytes 0-')) return HttpResponse.json({ done: false });
-      return range ? HttpResponse.json({ error: { message: lost } }, { status: 400 }) : undefined;
+      return range ? refuseUpload('PART_GAP', lost) : undefined;
     }),
     answer(getPartialUpload, () => ({ received, total, done: false })),
     ...published(),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { defaultSite, isBoot } from './boot.ts';
+import { user } from './openapi/samples.ts';
+
+test.each([
+  { site: defaultSite, viewer: null },
+  { site: defaultSite, viewer: user },
+])('the data of a document is accepted: %o', (boot) => {
+  expect(isBoot(JSON.parse(JSON.stringify(boot)))).toBe(true);
+});
+
+test.each([
+  null,
+  'text',
+  {},
+  { site: defaultSite },
+  { site: { ...defaultSite, maxVideoBytes: '1' }, viewer: null },
+  { site: { ...defaultSite, footerCodeUrl: undefined }, viewer: null },
+  { site: defaultSite, viewer: { _id: user._id } },
+])('data of another shape is not: %o', (boot) => {
+  expect(isBoot(boot)).toBe(false);
+});

@@ -1,0 +1,69 @@
+import type { User } from './accounts.ts';
+import { defaultMaxVideoBytes } from './media-host.ts';
+
+/** The settings of the instance that the client shows or checks. */
+export type Site = {
+  footerAuthor: string;
+  footerCodeUrl: string | null;
+  footerProfileUrl: string | null;
+  /** The size limit of a video, in bytes. */
+  maxVideoBytes: number;
+};
+
+/** The data that the server writes into every document, so that the first page needs no call for it. */
+export type Boot = {
+  site: Site;
+  /** The owner of the access cookie. Null also when that has expired and a refresh may bring it back. */
+  viewer: User | null;
+};
+
+/** The id of the element that holds the data as JSON. */
+export const bootElementId = 'kinora-boot';
+
+/** The settings of an instance that sets none. */
+export const defaultSite: Site = {
+  footerAuthor: 'Kinora',
+  footerCodeUrl: null,
+  footerProfileUrl: null,
+  maxVideoBytes: defaultMaxVideoBytes,
+};
+
+/*
+ * Checked by hand: a schema would add the validation library to the first script of every page.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a parsed document's data is what this version of the client expects. */
+export function isBoot(value: unknown): value is Boot {
+  return isObject(value) && isSite(value.site) && (value.viewer === null || isUser(value.viewer));
+}
+
+function isSite(value: unknown): value is Site {
+  return (
+    isObject(value) &&
+    areStrings(value, ['footerAuthor']) &&
+    areStringsOrNull(value, ['footerCodeUrl', 'footerProfileUrl']) &&
+    typeof value.maxVideoBytes === 'number'
+  );
+}
+
+function isUser(value: unknown): value is User {
+  return (
+    isObject(value) &&
+    areStrings(value, ['_id', 'username', 'email', 'fullname', 'createdAt']) &&
+    areStringsOrNull(value, ['avatar', 'coverImage'])
+  );
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function areStrings(object: Fields, names: readonly string[]): boolean {
+  return names.every((name) => typeof object[name] === 'string');
+}
+
+function areStringsOrNull(object: Fields, names: readonly string[]): boolean {
+  return names.every((name) => object[name] === null || typeof object[name] === 'string');
+}

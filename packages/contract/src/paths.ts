@@ -1,0 +1,13 @@
+/** All paths of endpoints are below this one. */
+export const apiBase = '/api/v1';
+
+/** Replaces each `:name` of an endpoint's path. */
+export function replaceNames(path: string, replace: (name: string) => string): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => replace(name));
+}
+
+/** The path of one call, with its parameters percent-encoded: `/api/v1/tweets/01950b30…`. */
+export function callPath(path: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return apiBase + replaceNames(path, (name) => encodeURIComponent(String(values.get(name))));
+}
