@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 import { type CaptionTrack, useCaptions } from './captions/use-captions.ts';
 import { useControlsVisibility } from './controls/use-controls-visibility.ts';
 import { type Command, carryOut } from './input/command.ts';
 import { CommandFeedback, describeFeedback, type Feedback } from './input/command-feedback.tsx';
-import { ShortcutSheet } from './input/shortcut-sheet.tsx';
+import type { ShortcutSheetProps } from './input/shortcut-sheet.tsx';
 import { Layers, type LayersProps } from './layers.tsx';
 import type { Media } from './media.ts';
 import { PlayerContext } from './player-context.ts';
@@ -15,6 +16,10 @@ type StageProps = Omit<LayersProps, 'visibility' | 'feedback' | 'captions'> & {
   tracks: readonly CaptionTrack[];
 };
 
+const shortcutSheet = defer<ShortcutSheetProps>(
+  async () => (await import('./input/shortcut-sheet.tsx')).ShortcutSheet,
+);
+
 /** The scope that everything over the picture shares, and the way from a command to what is seen of it. */
 export function Stage({ media, stage, storyboard, tracks, ...layers }: StageProps) {
   const [last, setLast] = useState<{ feedback: Feedback | null; count: number }>({
@@ -22,6 +27,7 @@ export function Stage({ media, stage, storyboard, tracks, ...layers }: StageProp
     count: 0,
   });
   const [sheetOpen, setSheetOpen] = useState(false);
+  const ShortcutSheet = useDeferred(shortcutSheet, sheetOpen);
   const visibility = useControlsVisibility(stage);
   const { show } = visibility;
   const captions = useCaptions(tracks);
@@ -48,7 +54,7 @@ export function Stage({ media, stage, storyboard, tracks, ...layers }: StageProp
         visibility={visibility}
         feedback={<CommandFeedback {...last} />}
       />
-      <ShortcutSheet open={sheetOpen} onOpenChange={setSheetOpen} />
+      {ShortcutSheet && <ShortcutSheet open={sheetOpen} onOpenChange={setSheetOpen} />}
     </PlayerContext>
   );
 }

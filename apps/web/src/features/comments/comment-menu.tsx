@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { Menu, MenuItem } from '#ui/overlay/menu.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 import { useDeleteComment } from './api.ts';
 
 type CommentMenuProps = { target: CommentTarget; comment: Comment; onEdit: () => void };
@@ -22,14 +22,16 @@ export function CommentMenu({ target, comment, onEdit }: CommentMenuProps) {
             <EllipsisVertical aria-hidden="true" size={18} />
           </IconButton>
         }
-      >
-        <MenuItem icon={<Pencil aria-hidden="true" size={16} />} onClick={onEdit}>
-          Edit
-        </MenuItem>
-        <MenuItem danger icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setAsking(true)}>
-          Delete
-        </MenuItem>
-      </Menu>
+        items={[
+          { label: 'Edit', icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit },
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden="true" size={16} />,
+            onClick: () => setAsking(true),
+            danger: true,
+          },
+        ]}
+      />
       <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
     </>
   );

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import { noPlaylists, playlistsQuery } from './api.ts';
 import { membershipQuery, useMembership } from './membership.ts';
 
@@ -16,7 +16,7 @@ export function AddToPlaylist({ videoId }: { videoId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <ListPlus aria-hidden="true" size={18} />
         Add to Playlist
       </Button>

@@ -1,12 +1,8 @@
 import { LogOut, type LucideProps } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isAnythingUnsaved } from '#ui/form/unsaved.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useLogout } from './use-logout.ts';
-
-// Needed by the few who leave something behind.
-const ConfirmDialog = lazy(() =>
-  import('#ui/overlay/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 type LogoutButtonProps = {
   /** Makes room for the question. */
@@ -31,19 +27,15 @@ export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps)
         <LogOut {...iconProps} />
         Log out
       </button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            onConfirm={end}
-            busy={logout.isPending}
-            title="Log out?"
-            message="What you have not saved will be lost, and what is being uploaded will stop."
-            confirmLabel="Log out"
-          />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={end}
+        busy={logout.isPending}
+        title="Log out?"
+        message="What you have not saved will be lost, and what is being uploaded will stop."
+        confirmLabel="Log out"
+      />
     </>
   );
 }

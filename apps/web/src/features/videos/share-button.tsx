@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { controlClass } from '#ui/form/field.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 
 /** Milliseconds that the page says that the link was copied. */
 const copiedDuration = 2000;
@@ -12,7 +12,7 @@ export function ShareButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={18} />
         Share
       </Button>

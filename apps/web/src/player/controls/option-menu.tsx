@@ -1,50 +1,39 @@
-import { Menu } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { usePlayer } from '#player/player-context.ts';
+import type { ComponentProps, ReactElement } from 'react';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredTrigger } from '#ui/overlay/deferred-trigger.tsx';
+import type { OptionMenuPopupProps } from './option-menu-popup.tsx';
 
 export type Option<Value> = { value: Value; text: string };
 
 type OptionMenuProps<Value> = {
   title: string;
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
+const popup = defer<OptionMenuPopupProps>(
+  async () => (await import('./option-menu-popup.tsx')).OptionMenuPopup,
+);
+
 /** A button that opens a list to choose one from. */
 export function OptionMenu<Value>({ title, trigger, options, value, onChange }: OptionMenuProps<Value>) {
-  const { stage } = usePlayer();
+  const select = (index: number) => {
+    const option = options[index];
+    if (option) onChange(option.value);
+  };
   return (
-    <Menu.Root>
-      <Menu.Trigger render={trigger} />
-      <Menu.Portal container={stage}>
-        <Menu.Positioner side="top" align="end" sideOffset={10} collisionPadding={8} className="z-overlay">
-          <Menu.Popup className="max-h-(--available-height) min-w-36 origin-(--transform-origin) overflow-y-auto rounded-card bg-badge py-2 text-sm text-on-badge 3xl:text-base shadow-overlay backdrop-blur-md transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
-            <Menu.RadioGroup value={value} onValueChange={onChange}>
-              <Menu.GroupLabel className="px-4 pt-1 pb-2 text-xs font-medium text-on-badge/75">
-                {title}
-              </Menu.GroupLabel>
-              {options.map((option) => (
-                <Menu.RadioItem
-                  key={option.text}
-                  value={option.value}
-                  closeOnClick
-                  className="flex min-h-9 cursor-pointer items-center gap-3 pr-5 pl-4 tabular-nums outline-none select-none data-highlighted:bg-on-badge/15 pointer-coarse:min-h-11"
-                >
-                  <span className="grid w-4 place-items-center">
-                    <Menu.RadioItemIndicator>
-                      <Check aria-hidden className="size-4" />
-                    </Menu.RadioItemIndicator>
-                  </span>
-                  {option.text}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <DeferredTrigger popup={popup} trigger={trigger}>
+      {(Popup, button) => (
+        <Popup
+          title={title}
+          trigger={button}
+          options={options.map(({ text }) => text)}
+          selected={options.findIndex((option) => option.value === value)}
+          onSelect={select}
+        />
+      )}
+    </DeferredTrigger>
   );
 }

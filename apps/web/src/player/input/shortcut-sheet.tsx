@@ -1,14 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { usePlayer } from '#player/player-context.ts';
+import { useOpenAfterMount } from '#ui/overlay/use-open-after-mount.ts';
 import { shortcuts } from './keys.ts';
 
-type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+export type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { stage } = usePlayer();
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={useOpenAfterMount(open)} onOpenChange={onOpenChange}>
       <Dialog.Portal container={stage}>
         <Dialog.Backdrop className="fixed inset-0 z-overlay bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed top-1/2 left-1/2 z-overlay max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-panel bg-raised p-5 text-ink shadow-overlay transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useViewer, viewerQuery } from '#lib/session/viewer.ts';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { ConfirmDialog, preloadConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
 /**
@@ -21,6 +21,9 @@ export function useLeaveGuard(isUnsaved: boolean) {
       client.getQueryData(viewerQuery.queryKey)?._id === writer,
   );
   useUnsaved(isUnsaved, released);
+  useEffect(() => {
+    if (isUnsaved) preloadConfirmDialog();
+  }, [isUnsaved]);
   return {
     isAsking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),

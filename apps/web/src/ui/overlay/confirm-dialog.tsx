@@ -1,44 +1,15 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
+import type { ConfirmDialogProps } from './confirm-dialog-popup.tsx';
+import { defer, useDeferred } from './deferred.ts';
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onConfirm: () => void;
-  /** While it is being done; the dialog stays until `open` says otherwise. */
-  busy?: boolean;
-  title?: string;
-  message?: string;
-  confirmLabel?: string;
-};
+const popup = defer<ConfirmDialogProps>(
+  async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
+);
 
-/** Asks before something that can't be taken back. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  onConfirm,
-  busy,
-  title = 'Delete Item',
-  message = 'Are you sure you want to delete this item? This action cannot be undone.',
-  confirmLabel = 'Delete',
-}: ConfirmDialogProps) {
-  return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialogBackdropClass} />
-        <AlertDialog.Popup className={dialogPopupClass}>
-          <AlertDialog.Title className={dialogTitleClass}>{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-ink-muted">{message}</AlertDialog.Description>
-          <footer className="mt-2 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close className={buttonClass({ variant: 'secondary' })}>Cancel</AlertDialog.Close>
-            <Button variant="danger" busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </footer>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
+/** Loads the dialog's code ahead of time, for a question that has to be asked even when the connection is gone. */
+export const preloadConfirmDialog = popup.load;
+
+/** Asks before something that can't be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const Popup = useDeferred(popup, props.open);
+  return Popup && <Popup {...props} />;
 }

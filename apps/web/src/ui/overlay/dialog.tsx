@@ -1,39 +1,13 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
+import { defer, useDeferred } from './deferred.ts';
+import type { DialogProps } from './dialog-popup.tsx';
 
-type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  children: ReactNode;
-  /** Buttons, the most likely one last. */
-  footer?: ReactNode;
-};
+const popup = defer<DialogProps>(async () => (await import('./dialog-popup.tsx')).DialogPopup);
 
-/** A window over the page: it holds the focus, closes on Escape, and gives the focus back. */
-export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
-  return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={dialogBackdropClass} />
-        <BaseDialog.Popup className={dialogPopupClass}>
-          <header className="flex items-start justify-between gap-4">
-            <BaseDialog.Title className={dialogTitleClass}>{title}</BaseDialog.Title>
-            <BaseDialog.Close render={<IconButton label="Close" className="-mt-2.5 -mr-3" />}>
-              <X size={20} />
-            </BaseDialog.Close>
-          </header>
-          {description && (
-            <BaseDialog.Description className="text-sm text-ink-muted">{description}</BaseDialog.Description>
-          )}
-          {children}
-          {footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
+/** For the button that opens a dialog: loads the dialog's code when it is pointed at or focused. */
+export const dialogTriggerProps = { onPointerEnter: popup.load, onFocus: popup.load };
+
+/** A window over the page: it traps the focus, closes on Escape, and returns the focus. */
+export function Dialog(props: DialogProps) {
+  const Popup = useDeferred(popup, props.open);
+  return Popup && <Popup {...props} />;
 }

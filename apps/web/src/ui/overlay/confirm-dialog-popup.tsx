@@ -1,0 +1,45 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
+import { useOpenAfterMount } from './use-open-after-mount.ts';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+  /** While it is being done; the dialog stays until `open` says otherwise. */
+  busy?: boolean;
+  title?: string;
+  message?: string;
+  confirmLabel?: string;
+};
+
+/** The dialog itself, loaded by `ConfirmDialog`. */
+export function ConfirmDialogPopup({
+  open,
+  onOpenChange,
+  onConfirm,
+  busy,
+  title = 'Delete Item',
+  message = 'Are you sure you want to delete this item? This action cannot be undone.',
+  confirmLabel = 'Delete',
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={useOpenAfterMount(open)} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialogBackdropClass} />
+        <AlertDialog.Popup className={dialogPopupClass}>
+          <AlertDialog.Title className={dialogTitleClass}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-muted">{message}</AlertDialog.Description>
+          <footer className="mt-2 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close className={buttonClass({ variant: 'secondary' })}>Cancel</AlertDialog.Close>
+            <Button variant="danger" busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

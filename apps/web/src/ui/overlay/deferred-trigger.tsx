@@ -1,0 +1,101 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Deferred, useDeferred } from './deferred.ts';
+
+type Trigger = ReactElement<ComponentProps<'button'>>;
+
+type DeferredTriggerProps<Props> = {
+  popup: Deferred<Props>;
+  /** The button that opens it. */
+  trigger: Trigger;
+  children: (Popup: ComponentType<Props>, trigger: Trigger) => ReactNode;
+};
+
+/** Milliseconds after a press ends within which its click arrives. */
+const clickDelay = 350;
+
+/**
+ * The button of a menu whose code loads when the button is pointed at, touched or focused. Until then it is a plain
+ * button that looks and reads the same. Once the code is there, the menu's own button takes its place: it takes over
+ * the focus, and whatever asked to open the menu meanwhile is dispatched to it.
+ */
+export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTriggerProps<Props>) {
+  const Popup = useDeferred(popup);
+  const button = useRef<HTMLButtonElement>(null);
+  const opening = useRef<Event>(null);
+  const { isPressed, pressProps } = usePress();
+  const isReplaced = useReplacement(button, Popup !== null && !isPressed);
+
+  useEffect(() => {
+    if (!isReplaced || !opening.current) return;
+    button.current?.dispatchEvent(opening.current);
+    opening.current = null;
+  }, [isReplaced]);
+
+  if (Popup && isReplaced) return children(Popup, cloneElement(trigger, { ref: button }));
+  return cloneElement(trigger, {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: popup.load,
+    onFocus: popup.load,
+    ...pressProps,
+    onClick: ({ detail }: MouseEvent) => {
+      pressProps.onClick();
+      popup.load();
+      opening.current = new window.MouseEvent('click', { bubbles: true, cancelable: true, detail });
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key } = event;
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      event.preventDefault();
+      popup.load();
+      opening.current = new window.KeyboardEvent('keydown', { bubbles: true, cancelable: true, key });
+    },
+  });
+}
+
+/** A button that is replaced between press and release would never get its click. */
+function usePress() {
+  const [isPressed, setPressed] = useState(false);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const release = () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setPressed(false), clickDelay);
+  };
+  const press = () => {
+    clearTimeout(timer.current);
+    setPressed(true);
+    for (const end of ['pointerup', 'pointercancel']) {
+      document.addEventListener(end, release, { once: true });
+    }
+  };
+  return { isPressed, pressProps: { onPointerDown: press, onClick: () => setPressed(false) } };
+}
+
+/** Whether the button has been replaced, which happens once `canReplace`. Its focus goes to the new one. */
+function useReplacement(button: { current: HTMLButtonElement | null }, canReplace: boolean): boolean {
+  const [isReplaced, setReplaced] = useState(canReplace);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (isReplaced || !canReplace) return;
+    hadFocus.current = document.activeElement === button.current;
+    setReplaced(true);
+  }, [button, isReplaced, canReplace]);
+  useLayoutEffect(() => {
+    if (isReplaced && hadFocus.current) button.current?.focus({ preventScroll: true });
+  }, [button, isReplaced]);
+  return isReplaced;
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { logFailure } from '#lib/browser/log.ts';
+
+/** A component whose code loads when somebody is about to need it. */
+export type Deferred<Props> = {
+  /** Starts loading, unless it has started. A failed load is logged, and can be started again. */
+  load: () => void;
+  /** Null until it has loaded. */
+  get: () => ComponentType<Props> | null;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export function defer<Props>(importComponent: () => Promise<ComponentType<Props>>): Deferred<Props> {
+  const listeners = new Set<() => void>();
+  let component: ComponentType<Props> | null = null;
+  let isLoading = false;
+
+  async function load(): Promise<void> {
+    if (isLoading || component) return;
+    isLoading = true;
+    try {
+      component = await importComponent();
+      for (const listener of listeners) listener();
+    } catch (error) {
+      logFailure('could not load a part of the page', error);
+    } finally {
+      isLoading = false;
+    }
+  }
+
+  return {
+    load: () => void load(),
+    get: () => component,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The component, or null while its code is missing. `isNeeded` starts loading it. */
+export function useDeferred<Props>(deferred: Deferred<Props>, isNeeded = false): ComponentType<Props> | null {
+  useEffect(() => {
+    if (isNeeded) deferred.load();
+  }, [deferred, isNeeded]);
+  return useSyncExternalStore(deferred.subscribe, deferred.get);
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
+import { useOpenAfterMount } from './use-open-after-mount.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons, the most likely one last. */
+  footer?: ReactNode;
+};
+
+/** The dialog itself, loaded by `Dialog`. */
+export function DialogPopup({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  return (
+    <Dialog.Root open={useOpenAfterMount(open)} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialogBackdropClass} />
+        <Dialog.Popup className={dialogPopupClass}>
+          <header className="flex items-start justify-between gap-4">
+            <Dialog.Title className={dialogTitleClass}>{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton label="Close" className="-mt-2.5 -mr-3" />}>
+              <X size={20} />
+            </Dialog.Close>
+          </header>
+          {description && (
+            <Dialog.Description className="text-sm text-ink-muted">{description}</Dialog.Description>
+          )}
+          {children}
+          {footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

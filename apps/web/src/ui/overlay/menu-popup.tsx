@@ -1,0 +1,43 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+export type MenuItem = { label: string; icon?: ReactNode; onClick: () => void; danger?: boolean };
+
+export type MenuAlign = 'start' | 'center' | 'end';
+
+export type MenuPopupProps = { trigger: ReactElement; items: readonly MenuItem[]; align?: MenuAlign };
+
+/** The menu itself, loaded by `Menu`. */
+export function MenuPopup({ trigger, items, align = 'end' }: MenuPopupProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={trigger} />
+      {/* Everything on a page belongs to one of its landmarks. */}
+      <Menu.Portal container={document.querySelector('main')}>
+        <Menu.Positioner
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-overlay outline-none"
+        >
+          <Menu.Popup className="min-w-56 origin-(--transform-origin) rounded-card bg-surface p-1.5 text-ink shadow-overlay outline-none transition-[scale,opacity] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+            {items.map(({ label, icon, onClick, danger }) => (
+              <Menu.Item
+                key={label}
+                onClick={onClick}
+                className={classNames(
+                  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm outline-none select-none data-highlighted:bg-raised',
+                  danger && 'text-danger-ink',
+                )}
+              >
+                {icon}
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
