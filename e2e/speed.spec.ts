@@ -227,10 +227,10 @@ test('pages take no more script and style than they may', async ({ page, server 
 
   await signIn(page, server.origin, 'Ada Lovelace');
   const card = main(page).getByRole('link', { name: video.title });
-  expect(await kilobytes('/', () => expect(card).toBeVisible())).toBeLessThanOrEqual(170);
+  expect(await kilobytes('/', () => expect(card).toBeVisible())).toBeLessThanOrEqual(150);
 
   const film = page.locator('video');
   const plays = () =>
     expect.poll(() => film.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0);
-  expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(340);
+  expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(290);
 });

@@ -12,8 +12,10 @@ import { shells } from './build/shells.ts';
 
 const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
 
+const source = path.join(import.meta.dirname, 'src');
+
 /** Every page of a member needs these: they load as one chunk instead of a dozen of a few lines each. */
-const isMemberFile = listedFiles(path.join(import.meta.dirname, 'src'), [
+const isMemberFile = listedFiles(source, [
   'app/layout/account-menu.tsx',
   'app/layout/member-tools.tsx',
   'features/search/api.ts',
@@ -40,6 +42,23 @@ const isMemberFile = listedFiles(path.join(import.meta.dirname, 'src'), [
   'ui/list/infinite-list.tsx',
   'ui/list/long-list.tsx',
   'ui/responsive-image.tsx',
+]);
+
+/** Most pages that show one thing need most of these. */
+const isDetailFile = listedFiles(source, [
+  'features/videos/api.ts',
+  'features/videos/video-failure.tsx',
+  'lib/api/is-missing.ts',
+  'lib/api/like.ts',
+  'lib/api/use-event-stream.ts',
+  'lib/api/use-subscription.ts',
+  'ui/card-link.tsx',
+  'ui/form/field.tsx',
+  'ui/form/form.tsx',
+  'ui/form/leave-guard.tsx',
+  'ui/form/select.tsx',
+  'ui/overlay/confirm-dialog.tsx',
+  'ui/overlay/deferred.ts',
 ]);
 
 export default defineConfig({
@@ -85,6 +104,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: /web[\\/]src[\\/](?!main)|lucide-react/ },
             { name: 'icons', test: /lucide-react/ },
             { name: 'member', test: isMemberFile },
+            { name: 'detail', test: isDetailFile },
           ],
         },
       },
