@@ -38,6 +38,8 @@ const variables = z.object({
   WORKER: flag('inline', 'off').prefault('inline'),
   RATE_LIMITS: flag('on', 'off').prefault('on'),
   MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(defaultMaxVideoBytes),
+  STORAGE_QUOTA_BYTES: wholeNumber(1, 1024 ** 5).default(20 * 1024 ** 3),
+  VIDEOS_PER_DAY: wholeNumber(1, 1_000_000).default(50),
   MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
@@ -102,6 +104,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
+    /** Bytes of uploads that one person may store. */
+    storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
+    /** Videos that one person may publish, or replace the file of, in 24 hours. */
+    videosPerDay: env.VIDEOS_PER_DAY,
     /** The bucket that files are kept in; absent, they are kept in the data directory. */
     s3: env.MEDIA_STORE === 's3' ? s3Of(env) : undefined,
     /** The account that uploads go to in place of the built-in media host. */

@@ -35,6 +35,8 @@ export const hostErrorStatus = {
   /** A part contradicts what the host has of the file. */
   PART_MISMATCH: 400,
   TOO_MANY_UPLOADS: 400,
+  /** The person's storage is full; the message says how full. */
+  QUOTA_REACHED: 400,
   UNAVAILABLE: 503,
   STORAGE_FULL: 507,
 } as const;

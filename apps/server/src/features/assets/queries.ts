@@ -15,8 +15,13 @@ export function lockAsset(trx: Trx, id: string) {
   return trx.selectFrom('media_assets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export function markStored(db: Db | Trx, id: string) {
-  return db.updateTable('media_assets').set({ status: 'stored' }).where('id', '=', id).execute();
+/** Fills in the row of an asset whose files have been stored. */
+export function completeAsset(db: Db, { id, ...columns }: Omit<Insertable<MediaAssetTable>, 'status'>) {
+  return db
+    .updateTable('media_assets')
+    .set({ ...columns, status: 'stored' })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Claims an upload if it is this person's, was sent to this folder and is free. One statement, so only one claim wins. */

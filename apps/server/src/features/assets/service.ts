@@ -8,8 +8,18 @@ import { importUpload, type UploadReference } from './import.ts';
 import { deleteFiles } from './jobs.ts';
 import * as queries from './queries.ts';
 
+export { countDailyVideo, requireDailyVideo } from './daily-videos.ts';
 export { findAsset, lockAsset, markStills, raiseProgress, setStatus } from './queries.ts';
-export { type NewAsset, publicKey, storeAsset } from './store.ts';
+export { findUsage, lockStorage, quotaRefusal } from './quota.ts';
+export {
+  AssetExistsError,
+  completeAsset,
+  dropAsset,
+  type NewAsset,
+  publicKey,
+  QuotaError,
+  reserveAsset,
+} from './store.ts';
 export { storeCaptions } from './store-text.ts';
 
 /** The id in a URL (`…/assets/<id>/…`) or a public id (`videos/<id>`) of ours. */

@@ -1,8 +1,13 @@
+import type { Folder } from '@kinora/contract/media-host';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/errors.ts';
 import type { MediaAssetTable } from '../../platform/db/media-schema.ts';
+import { kindOf } from './folders.ts';
 import { assetKey, assetPrefix, progressiveFile } from './keys.ts';
 import * as queries from './queries.ts';
+import { findUsage, lockStorage, quotaRefusal } from './quota.ts';
 
 /** The row of a new asset; its status follows from what has been stored. */
 export type NewAsset = Omit<
@@ -17,19 +22,74 @@ export type NewAsset = Omit<
 /** A file on this machine, and the name under which the asset keeps it. */
 export type AssetFile = { name: string; path: string };
 
+/** The id of an upload is in use: there was one with this signature. */
+export class AssetExistsError extends Error {}
+
+/** The person's storage is full; the message is for them. */
+export class QuotaError extends Error {}
+
+type Reservation = {
+  id: string;
+  userId: string;
+  folder: Folder;
+  bytes: number;
+  /** The partial upload that becomes this asset, whose bytes are counted with it already. */
+  partialId?: string | undefined;
+};
+
 /**
- * Stores an asset. Its row is inserted before the files are put in place and completed after, so that
- * every stored file has a row through which a sweep finds it. The files are moved away.
+ * Reserves the id and the bytes of an upload before any work is done for it, by a row that a sweep finds
+ * whatever happens then. Exact under a race. Throws `AssetExistsError` and `QuotaError`.
  */
+export function reserveAsset(
+  ctx: Context,
+  { id, userId, folder, bytes, partialId }: Reservation,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
+    if (await queries.findAsset(trx, id)) throw new AssetExistsError();
+    await lockStorage(trx, userId);
+    const refusal = quotaRefusal(ctx.config, await findUsage(trx, userId, partialId), { bytes, files: 1 });
+    if (refusal) throw new QuotaError(refusal);
+    await insertPlaceholder(trx, { id, userId, folder, bytes });
+  });
+}
+
+async function insertPlaceholder(trx: Trx, { id, userId, folder, bytes }: Reservation): Promise<void> {
+  const unknown = { format: '', width: 0, height: 0, duration: null, etag: '', original_filename: '' };
+  const asset = {
+    ...{ ...unknown, version: 0, source_key: '', video_key: null, preview: null, probe: null },
+    ...{ id, user_id: userId, folder, bytes, resource_type: kindOf(folder), status: 'receiving' as const },
+  };
+  await queries.insertAsset(trx, asset).catch((cause) => {
+    const isTaken = isUniqueViolation(cause) || isForeignKeyViolation(cause);
+    throw isTaken ? new AssetExistsError('the id is in use', { cause }) : cause;
+  });
+}
+
+/** Gives back what was reserved, and deletes what was stored. */
+export async function dropAsset(ctx: Context, id: string): Promise<void> {
+  // In this order: if one fails, the row stays, and leads the sweep to the files.
+  await ctx.storage.deleteAll(assetPrefix(id));
+  await queries.deleteAsset(ctx.db, id);
+}
+
+/** Stores what was reserved. The files are moved away. */
+export async function completeAsset(
+  ctx: Context,
+  asset: NewAsset,
+  files: readonly AssetFile[],
+): Promise<void> {
+  for (const { name, path } of files) await ctx.storage.putFile(assetKey(asset.id, name), path);
+  await queries.completeAsset(ctx.db, asset);
+}
+
+/** Stores an asset that the server has made itself. */
 export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly AssetFile[]): Promise<void> {
   await queries.insertAsset(ctx.db, { ...asset, status: 'receiving' });
   try {
-    for (const { name, path } of files) await ctx.storage.putFile(assetKey(asset.id, name), path);
-    await queries.markStored(ctx.db, asset.id);
+    await completeAsset(ctx, asset, files);
   } catch (error) {
-    // If this fails too, the row stays, and leads the sweep to the files.
-    await ctx.storage.deleteAll(assetPrefix(asset.id));
-    await queries.deleteAsset(ctx.db, asset.id);
+    await dropAsset(ctx, asset.id);
     throw error;
   }
 }

@@ -8,10 +8,10 @@ import { playsInBrowsers } from '../../platform/ffmpeg/plays-in-browsers.ts';
 import { countThrough, type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
+import type { Accepted } from './accepted.ts';
 import { containerOf } from './container.ts';
 import { HostError } from './host-error.ts';
 import type { ReceivedFile } from './receive.ts';
-import type { Accepted } from './store-upload.ts';
 
 /** Seconds, frames per second and pixels beyond which a file is an attack and not a video. */
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };

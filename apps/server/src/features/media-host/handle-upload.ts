@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '../../context.ts';
-import { kindOf, maxBytes, widthsOf } from '../assets/folders.ts';
-import { acceptImage, invalidImage } from './accept-image.ts';
-import { acceptVideo, unsupportedVideo } from './accept-video.ts';
+import { kindOf, maxBytes } from '../assets/folders.ts';
+import { invalidImage } from './accept-image.ts';
+import { unsupportedVideo } from './accept-video.ts';
 import { readPart } from './content-range.ts';
 import type { MediaHost, ResourceType } from './host.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 import { type Progress, receivePart } from './parts.ts';
-import { type ReceivedFile, receiveForm, tooLargeError } from './receive.ts';
+import { receiveForm, tooLargeError } from './receive.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
-import { type Grant, verifyUpload } from './verify-upload.ts';
+import { verifyUpload } from './verify-upload.ts';
 
 type Deps = { host: MediaHost; mutex: KeyedMutex };
 
@@ -37,13 +37,5 @@ export async function handleUpload(
   const bytes = part ? (part.total ?? part.end) : file.bytes;
   const limit = maxBytes(ctx.config, kind);
   if (bytes > limit) throw tooLargeError(bytes, limit);
-  const store = (whole: ReceivedFile) => acceptAndStore(ctx, grant, whole);
-  return part ? await receivePart(ctx, mutex, { grant, part, file }, store) : await store(file);
-}
-
-async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): Promise<StoredUpload> {
-  const { folder } = grant;
-  const accepted =
-    folder === 'videos' ? await acceptVideo(ctx, file) : await acceptImage(ctx, file, widthsOf(folder));
-  return await storeUpload(ctx, grant, file, accepted);
+  return part ? await receivePart(ctx, mutex, { grant, part, file }) : await storeUpload(ctx, grant, file);
 }

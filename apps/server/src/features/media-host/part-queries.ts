@@ -12,9 +12,8 @@ export function findPartial(db: Db | Trx, { userId, name }: Identity) {
     .executeTakeFirst();
 }
 
-/** How many files of a person are not whole yet; what they begin meanwhile waits. */
-export async function lockUnfinished(trx: Trx, userId: string): Promise<number> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+/** Counts a person's uploads that aren't whole yet. */
+export async function countUnfinished(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('partial_uploads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -24,11 +23,14 @@ export async function lockUnfinished(trx: Trx, userId: string): Promise<number> 
   return count;
 }
 
-export function insertPartial(trx: Trx, row: Identity & { id: string; folder: string }) {
+export function insertPartial(
+  trx: Trx,
+  row: Identity & { id: string; folder: string; total: number | null },
+) {
   const { userId, ...columns } = row;
   return trx
     .insertInto('partial_uploads')
-    .values({ ...columns, user_id: userId, total: null, asset_id: null })
+    .values({ ...columns, user_id: userId, asset_id: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

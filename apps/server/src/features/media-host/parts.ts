@@ -4,15 +4,16 @@ import type { Folder } from '@kinora/contract/media-host';
 import type { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { findAsset } from '../assets/service.ts';
+import { findAsset, findUsage, lockStorage, quotaRefusal } from '../assets/service.ts';
 import type { Part } from './content-range.ts';
 import { HostError } from './host-error.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 import { addPiece, bytesThere, discardFile, sweepFiles, takeWhole } from './part-file.ts';
 import * as queries from './part-queries.ts';
 import type { ReceivedFile } from './receive.ts';
-import type { StoredUpload } from './store-upload.ts';
+import { type StoredUpload, storeUpload } from './store-upload.ts';
 import type { Grant } from './verify-upload.ts';
 
 /** Unfinished uploads that a person may have at a time. */
@@ -25,14 +26,13 @@ export type Progress = { received: number; total: number | null };
 type Delivery = { grant: Grant; part: Part; file: ReceivedFile };
 
 /**
- * Appends a part to those before it. Once the file is whole, `store` takes it, and what that returns
- * answers the last part, however often it is sent. Throws `HostError`.
+ * Appends a part to those before it. Once the file is whole it is stored, and the reply to that answers
+ * the last part, however often it is sent. Throws `HostError`.
  */
 export function receivePart(
   ctx: Context,
   mutex: KeyedMutex,
   { grant, part, file }: Delivery,
-  store: (whole: ReceivedFile) => Promise<StoredUpload>,
 ): Promise<StoredUpload | Progress> {
   if (file.bytes !== part.end - part.start)
     throw new HostError('PART_MISMATCH', 'The file is not as long as the header Content-Range says');
@@ -47,10 +47,12 @@ export function receivePart(
     const progress = { received: Math.max(received, part.end), total };
     if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY))
       throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
+    // A length that was announced is counted since the first part.
+    if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
     await requireRoom(ctx, progress, received);
     await addPiece(ctx, upload.id, { source: file.path, start: part.start, received });
     await queries.changePartial(ctx.db, upload.id, progress);
-    return total === progress.received ? finish(ctx, upload.id, { ...file, bytes: total }, store) : progress;
+    return total === progress.received ? finish(ctx, grant, upload.id, { ...file, bytes: total }) : progress;
   });
 }
 
@@ -60,31 +62,45 @@ const mutexKey = (userId: string, name: string) => `${userId} ${name}`;
 const gapAfter = (received: number) =>
   new HostError('PART_GAP', `The part leaves a gap: ${received} bytes have been received`);
 
-async function findOrBegin(ctx: Context, { userId, folder }: Grant, { name, start }: Part) {
+async function findOrBegin(ctx: Context, { userId, folder }: Grant, { name, start, end, total }: Part) {
   const known = await queries.findPartial(ctx.db, { userId, name });
   if (!known && start > 0) throw gapAfter(0);
-  const upload = known ?? (await begin(ctx, { userId, name, folder }));
+  const upload = known ?? (await begin(ctx, { userId, name, folder, total }, end));
   if (upload.folder !== folder) throw new HostError('PART_MISMATCH', 'The parts go to different folders');
   return upload;
 }
 
 async function begin(
   ctx: Context,
-  { userId, name, folder }: { userId: string; name: string; folder: Folder },
+  upload: { userId: string; name: string; folder: Folder; total: number | null },
+  bytes: number,
 ) {
   await sweepFiles(ctx);
   return ctx.db.transaction().execute(async (trx) => {
-    const unfinished = await queries.lockUnfinished(trx, userId);
+    await lockStorage(trx, upload.userId);
     // Another server may have got there first.
-    const begun = await queries.findPartial(trx, { userId, name });
+    const begun = await queries.findPartial(trx, upload);
     if (begun) return begun;
+    await requireQuota(ctx, trx, upload.userId, upload.total ?? bytes);
+    const unfinished = await queries.countUnfinished(trx, upload.userId);
     if (unfinished >= maxUnfinished)
       throw new HostError(
         'TOO_MANY_UPLOADS',
         'Too many unfinished uploads. Please finish or cancel one of them first.',
       );
-    return queries.insertPartial(trx, { id: createId(), userId, name, folder });
+    return queries.insertPartial(trx, { id: createId(), ...upload });
   });
+}
+
+async function requireQuota(
+  { config }: Context,
+  db: Db | Trx,
+  userId: string,
+  bytes: number,
+  partialId?: string,
+): Promise<void> {
+  const refusal = quotaRefusal(config, await findUsage(db, userId, partialId), { bytes, files: 0 });
+  if (refusal) throw new HostError('QUOTA_REACHED', refusal);
 }
 
 /** Fails at the first part rather than the last: the rest needs room, and the whole once more while it is inspected. */
@@ -94,16 +110,11 @@ function requireRoom(ctx: Context, { received, total }: Progress, before: number
 }
 
 /** A refused file is discarded. After any other failure the last part can be sent again. */
-async function finish(
-  ctx: Context,
-  id: string,
-  file: ReceivedFile,
-  store: (whole: ReceivedFile) => Promise<StoredUpload>,
-): Promise<StoredUpload> {
+async function finish(ctx: Context, grant: Grant, id: string, file: ReceivedFile): Promise<StoredUpload> {
   await using folder = await ctx.scratch.createFolder();
   const whole = path.join(folder.path, 'upload');
   const etag = await takeWhole(ctx, id, file.bytes, whole);
-  const stored = await store({ ...file, path: whole, etag }).catch(async (error) => {
+  const stored = await storeUpload(ctx, grant, { ...file, path: whole, etag }, id).catch(async (error) => {
     if (error instanceof HostError && error.status === 400) await discardUpload(ctx, id);
     throw error;
   });

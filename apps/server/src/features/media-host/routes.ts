@@ -19,7 +19,7 @@ type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: str
 /** The API's signed call, and the media host that accepts what was signed. */
 export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Context): Promise<void> {
   const host = createMediaHost(context.secret);
-  bind(signUpload, async (ctx, { viewer, query }) => signOneUpload(ctx, host, viewer, query), {
+  bind(signUpload, (ctx, { viewer, query }) => signOneUpload(ctx, host, viewer, query), {
     limit: 'upload',
   });
   const mutex = createKeyedMutex();

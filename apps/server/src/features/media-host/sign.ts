@@ -6,16 +6,17 @@ import type { Viewer } from '../../http/viewer.ts';
 import { sign } from '../../platform/cloudinary/signature.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { kindOf, maxBytes } from '../assets/folders.ts';
+import { findUsage, quotaRefusal, requireDailyVideo } from '../assets/service.ts';
 import { cloudName, type MediaHost } from './host.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 
-/** Signs one upload. What the client declares about the file is checked here, before a byte of it is sent. */
-export function signOneUpload(
+/** Signs one upload. What the client declares about the file, and its owner's quota, is checked before a byte is sent. */
+export async function signOneUpload(
   ctx: RequestContext,
   host: MediaHost,
   viewer: Viewer,
   { folder, resourceType, metadata }: QueryOf<typeof signUpload>,
-): DataOf<typeof signUpload> {
+): Promise<DataOf<typeof signUpload>> {
   const kind = kindOf(folder);
   if (resourceType !== 'auto' && resourceType !== kind)
     throw refused('resourceType', 'Invalid resource type');
@@ -33,6 +34,11 @@ export function signOneUpload(
       `${kind === 'video' ? 'Video' : 'Image'} size should be less than ${megabytes(limit)}MB`,
     );
   }
+
+  const more = { bytes: declared.size ?? 0, files: 1 };
+  const full = quotaRefusal(ctx.config, await findUsage(ctx.db, viewer.id), more);
+  if (full) throw refused('metadata.size', full);
+  if (folder === 'videos') await requireDailyVideo(ctx, viewer);
 
   const timestamp = Math.floor(Date.now() / 1000);
   const context = formatContext({ ...declared.entries, user: viewer.id, upload: createId() });

@@ -1,65 +1,73 @@
 import path from 'node:path';
 import type { Context } from '../../context.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/errors.ts';
+import { widthsOf } from '../assets/folders.ts';
 import { assetKey } from '../assets/keys.ts';
-import { type NewAsset, storeAsset } from '../assets/service.ts';
+import {
+  AssetExistsError,
+  completeAsset,
+  dropAsset,
+  type NewAsset,
+  QuotaError,
+  reserveAsset,
+} from '../assets/service.ts';
+import { acceptImage } from './accept-image.ts';
+import { acceptVideo } from './accept-video.ts';
 import { HostError } from './host-error.ts';
 import type { ReceivedFile } from './receive.ts';
 import type { Grant } from './verify-upload.ts';
 
-/** What an upload turned out to be. */
-export type Accepted = Pick<
-  NewAsset,
-  'resource_type' | 'format' | 'bytes' | 'width' | 'height' | 'preview' | 'probe' | 'duration'
-> & {
-  /** The files to store, by their names in the upload's folder. */
-  files: readonly string[];
-  /** The one of them from which everything else is made. */
-  source: string;
-  /** Whether a plain video element plays the source. */
-  playsAsItIs: boolean;
-};
-
 export type StoredUpload = NewAsset;
 
-/** Stores an accepted upload. Throws `HostError` when its signature has been used before. */
+/**
+ * Inspects and stores a file that arrived whole. Its id is reserved first, so that a signature that has been
+ * used costs nothing. Throws `HostError`, and then leaves nothing behind.
+ */
 export async function storeUpload(
   ctx: Context,
   grant: Grant,
   file: ReceivedFile,
-  accepted: Accepted,
+  partialId?: string,
 ): Promise<StoredUpload> {
-  const { files, source, playsAsItIs, ...columns } = accepted;
-  const source_key = assetKey(grant.uploadId, source);
-  const asset = {
-    ...columns,
-    ...identity(grant, file),
-    source_key,
-    video_key: playsAsItIs ? source_key : null,
-  };
-  const folder = path.dirname(file.path);
-  await storeAsset(
-    ctx,
-    asset,
-    files.map((name) => ({ name, path: path.join(folder, name) })),
-  ).catch((cause) => {
-    const used = isUniqueViolation(cause) || isForeignKeyViolation(cause);
-    throw used
-      ? new HostError('INVALID_SIGNATURE', 'Invalid Signature. It has been used before.', { cause })
-      : cause;
-  });
-  return asset;
+  await reserve(ctx, grant, file.bytes, partialId);
+  try {
+    return await acceptAndStore(ctx, grant, file);
+  } catch (error) {
+    await dropAsset(ctx, grant.uploadId);
+    throw error;
+  }
 }
 
-function identity({ uploadId, userId, folder }: Grant, file: ReceivedFile) {
+async function reserve(
+  ctx: Context,
+  { uploadId: id, userId, folder }: Grant,
+  bytes: number,
+  partialId?: string,
+): Promise<void> {
+  await reserveAsset(ctx, { id, userId, folder, bytes, partialId }).catch((cause) => {
+    if (cause instanceof AssetExistsError)
+      throw new HostError('INVALID_SIGNATURE', 'Invalid Signature. It has been used before.', { cause });
+    throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.message) : cause;
+  });
+}
+
+async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): Promise<StoredUpload> {
+  const { uploadId: id, userId, folder } = grant;
+  const accepted =
+    folder === 'videos' ? await acceptVideo(ctx, file) : await acceptImage(ctx, file, widthsOf(folder));
+  const { files, source, playsAsItIs, ...columns } = accepted;
+  const source_key = assetKey(id, source);
   const created_at = new Date();
-  return {
-    id: uploadId,
-    user_id: userId,
-    folder,
-    etag: file.etag,
+  const asset = {
+    ...{ ...columns, id, user_id: userId, folder, etag: file.etag, created_at },
+    ...{ source_key, video_key: playsAsItIs ? source_key : null },
     original_filename: path.parse(file.name.replaceAll('\0', '')).name.slice(0, 200).toWellFormed(),
     version: Math.floor(created_at.getTime() / 1000),
-    created_at,
   };
+  const from = path.dirname(file.path);
+  await completeAsset(
+    ctx,
+    asset,
+    files.map((name) => ({ name, path: path.join(from, name) })),
+  );
+  return asset;
 }

@@ -4,7 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { claimFreeUpload, claimUpload, findUpload, missingUpload, releaseAsset } from '../assets/service.ts';
+import {
+  claimFreeUpload,
+  claimUpload,
+  countDailyVideo,
+  findUpload,
+  missingUpload,
+  releaseAsset,
+} from '../assets/service.ts';
 import { startProcessing } from '../transcoding/service.ts';
 import * as queries from './queries.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
@@ -44,6 +51,7 @@ function make(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Pr
     const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
     if (!video) return null;
     const thumbnail = await claimUpload(trx, viewer, uploads.thumbnail, 'thumbnails');
+    await countDailyVideo(ctx, trx, viewer);
     const id = createId();
     await queries.insertVideo(trx, {
       id,
@@ -101,6 +109,7 @@ async function change(
 
   const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
   const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
+  if (video) await countDailyVideo(ctx, trx, viewer);
   await queries.updateVideoRow(trx, before.id, {
     ...(title && { title }),
     ...(description && { description }),

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+
+/** Uploads that a person may have of which nothing has been made yet. They are swept after a day. */
+export const maxUnclaimed = 50;
+
+/** The storage that a person uses: bytes of uploads, finished or not, and the number of unclaimed ones. */
+export type Usage = { bytes: number; unclaimed: number };
+
+/** Counts what a person stores, with the announced length of unfinished uploads but the one that is named. */
+export async function findUsage(db: Db | Trx, userId: string, exceptPartialId?: string): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select
+      coalesce(sum(bytes), 0)::float8 + (
+        select coalesce(sum(greatest(total, received)), 0)::float8 from partial_uploads
+        where user_id = ${userId} and asset_id is null and id is distinct from ${exceptPartialId ?? null}::uuid
+      ) as bytes,
+      (count(*) filter (where claimed_at is null and folder <> 'captions'))::int as unclaimed
+    from media_assets where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { bytes: 0, unclaimed: 0 };
+}
+
+/** Locks a person's storage until the transaction ends, so that what is counted before stays true. */
+export async function lockStorage(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Why a person can't store so many bytes more, in words for them; null when they can. */
+export function quotaRefusal(
+  { storageQuotaBytes }: Config,
+  usage: Usage,
+  more: { bytes: number; files: number },
+): string | null {
+  if (usage.bytes + more.bytes > storageQuotaBytes) {
+    const used = `${size(usage.bytes)} of your ${size(storageQuotaBytes)}`;
+    return `There is no room for this file: you use ${used}. Please delete a video first.`;
+  }
+  if (usage.unclaimed + more.files > maxUnclaimed)
+    return `You have ${maxUnclaimed} uploads that nothing was made of. Please use them, or try again tomorrow.`;
+  return null;
+}
+
+function size(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), units.length - 1);
+  return `${Math.round((bytes / 1024 ** power) * 10) / 10} ${units[power]}`;
+}
