@@ -86,7 +86,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // The content security policy forbids data addresses for fonts, and a preload needs a real file.
+    // The content security policy forbids data URLs for fonts, and a preload needs a real file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -94,7 +94,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes when a dependency does, so that a new version of ours does not make browsers fetch it again.
+            // Changes only with our dependencies, so that browsers keep it when a new version of ours comes out.
             {
               name: 'framework',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,

@@ -2,18 +2,18 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineProject, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-/** Screens, in the browser that people have, with the API answered by the test. */
+/** Screens in a real browser, with each test answering the API calls. */
 export default mergeConfig(
   viteConfig,
   defineProject({
-    // Everything is bundled before the first test: a dependency that turns up later would reload the page under it.
+    // Bundle everything before the first test: a dependency found later would reload the page in the middle of one.
     optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/*'] },
     test: {
       name: 'screens',
       maxWorkers: 2,
       include: ['src/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
-      // They share the machine with the server's tests.
+      // Screens share the machine with the server's tests.
       testTimeout: 60_000,
       expect: { poll: { timeout: 15_000 } },
       browser: {

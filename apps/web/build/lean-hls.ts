@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What our streams and our player make no use of. The switches are hls.js's own, of its smaller distributions. */
+/**
+ * Features of hls.js that our streams and player don't use. The switches are those of its own smaller distributions.
+ */
 const unused = [
   'CMCD',
   'CONTENT_STEERING',
@@ -16,9 +18,9 @@ const unused = [
 ];
 
 /**
- * Builds hls.js from the sources in its package, without what is unused: two thirds of its size. Its own small
- * distribution lacks the sound that comes apart from the pictures. What its sources import is a dependency of ours for
- * that, of the version that they name.
+ * Builds hls.js from the sources in its package without the unused features: two thirds of its size. Its own light
+ * distribution lacks separate audio renditions. The imports of its sources are dependencies of ours for this, in the
+ * versions that it names.
  */
 export function leanHls(): Plugin {
   const folder = path.dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));

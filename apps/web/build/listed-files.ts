@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A test for modules that are in `files`, given relative to `folder`. Throws when a file is missing, so that a list of
- * files can't go stale unnoticed when one is renamed.
+ * Returns a test for the modules in `files`, relative to `folder`. Throws if a file is missing, so that a renamed
+ * file fails the build.
  */
 export function listedFiles(folder: string, files: readonly string[]): (module: string) => boolean {
   const listed = new Set(files.map((file) => path.resolve(folder, file)));

@@ -1,12 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The ends of the paths of what a page imports when it comes to it, and the calls that it begins with. */
+/** The path suffixes of the modules that a page imports dynamically, and its first API calls. */
 type Page = { modules: readonly string[]; calls: readonly string[] };
 
 /**
- * Writes `page-hints.json`: what a browser may fetch with the document of each page, while it would otherwise learn of
- * one thing after the other. `{ [page]: { modules, calls } }`, all of them addresses on this site; `:id` in one is the
- * page's own.
+ * Writes `page-hints.json`: the files and calls that a browser can fetch with a page's document instead of
+ * discovering them one by one. `{ [page]: { modules, calls } }`, all root-relative; `:id` is the page's own.
  */
 export function pageHints(pages: Record<string, Page>): Plugin {
   return {
@@ -33,7 +32,7 @@ export function pageHints(pages: Record<string, Page>): Plugin {
   };
 }
 
-/** The file of a chunk and of everything that has to be there before it runs. */
+/** The files of a chunk and of all its static imports. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set([chunk.fileName]);
   for (const file of files)

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|webmanifest)$/;
-/** Below this a compressed answer saves nothing worth a second file. */
+/** Bytes below which compression saves nothing. */
 const smallest = 512;
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses. */

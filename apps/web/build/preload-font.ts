@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Has the document ask for a font at once: the browser would otherwise wait for the style sheet that names it. */
+/** Preloads a font, which the browser would otherwise only find in the style sheet. */
 export function preloadFont(name: RegExp): Plugin {
   return {
     name: 'kinora:preload-font',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the document fetch its code after what it takes to show its shell, and run a chunk by itself, before the entry
- * that imports it: all that an entry imports runs in one go otherwise, and a phone answers nobody meanwhile.
+ * Lowers the priority of scripts below the shell's resources, and runs one chunk before the entry that imports it:
+ * otherwise all imports of the entry run in one task, which blocks a phone.
  */
 export function scriptOrder(first: RegExp): Plugin {
   return {

@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 
 type Shells = { renderShells: () => Promise<Record<string, string>> };
 
-/** Writes `shells.json`: what `renderShells` of a module of the client gives, for the server to put into documents. */
+/** Writes `shells.json`: the result of a client module's `renderShells`, for the server to put into documents. */
 export function shells(module: string): Plugin {
   let root = '';
   return {

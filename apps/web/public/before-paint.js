@@ -1,12 +1,12 @@
-// Runs before the first paint, so that nobody sees the other appearance, or a shape that is not theirs, flash by. A file
-// of its own, because the content security policy allows no inline script. `src/lib/appearance.ts`, `session.ts` and
-// `use-sidebar.ts` do the rest.
+// Runs before the first paint, so that neither the other appearance nor the wrong layout flashes. A separate file,
+// because the content security policy allows no inline script. `src/lib/browser/appearance.ts`,
+// `src/lib/session/session.ts` and `src/app/layout/use-sidebar.ts` do the rest.
 (() => {
   const stored = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage may be forbidden; then the system's settings decide.
+      // Storage may be forbidden: then the system's settings decide.
       return null;
     }
   };

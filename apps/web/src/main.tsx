@@ -22,11 +22,11 @@ start();
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the document has no #root');
-  // A shell for its reader stays until the page itself can take its place.
+  // Keep the shell until the page can replace it.
   const isViewerKnown = client.getQueryData(viewerQuery.queryKey) !== undefined;
   if (container.firstElementChild && isViewerKnown) await whenInitialized(router);
   const root = createRoot(container);
-  // In slices, between which the browser answers the person.
+  // A transition renders in slices, so that the browser can respond in between.
   startTransition(() =>
     root.render(
       <App client={client} site={boot?.site ?? defaultSite}>

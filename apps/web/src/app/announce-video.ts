@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { videoSaved } from '#lib/api/query-effects.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** A video was published or changed: says so, and lets every list that may show it know. */
+/** Shows the toast and updates every list after a video was published or changed. */
 export function announceVideo(client: QueryClient, video: Video): void {
   toast.success('Video published successfully!');
   videoSaved(client, video);

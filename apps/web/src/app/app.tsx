@@ -9,7 +9,7 @@ import { announceVideo } from './announce-video.ts';
 
 type AppProps = { client: QueryClient; site: Site; children: ReactNode };
 
-/** What every page may count on, around its router. */
+/** The providers around the router. */
 export function App({ client, site, children }: AppProps) {
   const [uploads] = useState(() => createUploads((video) => announceVideo(client, video), toast.error));
   return (

@@ -4,8 +4,8 @@ import { signInPath } from '#lib/session/next-path.ts';
 import { viewerQuery } from '#lib/session/viewer.ts';
 
 /*
- * Guards are middleware and not loaders: loaders of a page run beside each other, and one that fetches must not run
- * for somebody who may not see the page.
+ * Guards are middleware, not loaders: the loaders of a page run in parallel, and one that fetches must not run for
+ * somebody who may not see the page.
  */
 
 export function requireMember(client: QueryClient): MiddlewareFunction {
@@ -22,7 +22,7 @@ export function requireGuest(client: QueryClient): MiddlewareFunction {
   };
 }
 
-/** Nothing is shown before it is known who looks at it. */
+/** Loads the viewer before anything renders. */
 export function loadViewer(client: QueryClient): MiddlewareFunction {
   return async () => {
     await client.ensureQueryData(viewerQuery);

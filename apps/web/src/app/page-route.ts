@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 
 /**
- * A page's module, loaded when somebody goes there. A page names itself with `usePageTitle`, and shows its `h1` from
- * the first moment: that is where the focus goes after a navigation.
+ * A page's module, loaded on navigation. A page sets its title with `usePageTitle` and renders its `h1` at once,
+ * because a navigation moves the focus there.
  */
 export type PageModule = { Component: ComponentType; preload?: Preload };
 
 /**
- * Fetches what the page shows first, unless it is there already. It runs on the way to the page, and before that when
- * somebody seems about to go there, and so leaves no trace of a visit.
+ * Fetches the page's first content unless it is cached. Runs before the navigation, and also on intent alone, so it
+ * must leave no trace of a visit.
  */
 export type Preload = (client: QueryClient, at: { params: Params; url: URL }) => Promise<unknown>;
 

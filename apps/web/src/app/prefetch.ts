@@ -3,10 +3,10 @@ import { matchRoutes } from 'react-router';
 import { viewerQuery } from '#lib/session/viewer.ts';
 import { guestRoutes, memberHome, memberRoutes } from './routes.ts';
 
-/** Milliseconds that a pointer rests on a link before somebody seems to mean it. */
+/** Milliseconds that a pointer must rest on a link to count as intent. */
 const hoverDelay = 80;
 
-/** Fetches a page, its code and its first content, when somebody seems about to go there. */
+/** Fetches a page's code and first content when somebody is about to open it. */
 export function prefetchOnIntent(client: QueryClient): void {
   if (isSavingData()) return;
   let timer: ReturnType<typeof setTimeout>;
@@ -19,7 +19,7 @@ export function prefetchOnIntent(client: QueryClient): void {
     const url = link && urlOf(link);
     if (url) timer = setTimeout(() => prefetch(client, url), wait);
   };
-  // Not pointerover, which also tells of a page that grows or scrolls beneath a pointer at rest.
+  // Not `pointerover`, which also fires when the page moves under a resting pointer.
   document.addEventListener('pointermove', consider(hoverDelay), { passive: true });
   document.addEventListener('focusin', consider(hoverDelay));
   document.addEventListener('touchstart', consider(0), { passive: true });
@@ -43,11 +43,11 @@ async function prefetch(client: QueryClient, url: URL): Promise<void> {
     const page = await match?.route.load();
     await page?.preload?.(client, { params: match?.params ?? {}, url });
   } catch {
-    // It was only in case. Whoever does go there is told what is wrong.
+    // Only a prefetch: the page itself will show the error.
   }
 }
 
-/** Where the browser tells; the person has asked for nothing that may be for nothing. */
+/** Whether the person asked the browser to save data. Not every browser tells. */
 function isSavingData(): boolean {
   return 'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData);
 }

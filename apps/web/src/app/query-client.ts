@@ -2,13 +2,13 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { failureText, isTransient } from '#lib/api/api-error.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** How a mutation tells what became of it. Without any, a failure shows the server's message as a toast. */
+/** How a mutation reports its outcome. By default, a failure shows the server's message as a toast. */
 type MutationMeta = {
-  /** False when the place itself shows the failure; a text to show it in place of the server's message. */
+  /** False if the component shows the failure itself; a string replaces the server's message. */
   failure?: false | string;
-  /** Shown when the server gave no message. */
+  /** Shown if the server sent no message. */
   fallback?: string;
-  /** Shown when it succeeds. */
+  /** Shown on success. */
   success?: string;
 };
 
@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 }
 
 const retries = 2;
-/** Long enough to watch something and find the list that it was in as it was. */
+/** Long enough to watch a video and come back to the same list. */
 const anHour = 60 * 60_000;
 
 export function createQueryClient(): QueryClient {

@@ -5,11 +5,11 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 const retry = () => window.location.reload();
 
-/** A page that failed, with the layout around it still working. */
+/** The error of a page; the layout around it still works. */
 export function PageError() {
   const error = useRouteError();
   usePageTitle('Error Occurred');
-  // Only what the server said is fit to be shown; anything else is a fault of ours.
+  // Only the server's messages are meant for people; any other error is a bug of ours.
   return (
     <ErrorPanel
       level="page"
@@ -19,7 +19,7 @@ export function PageError() {
   );
 }
 
-/** When not even the layout is there. */
+/** The error of the layout itself. */
 export function RootError() {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -10,7 +10,7 @@ import { Home } from './routes/home/home.tsx';
 import { guestRoutes, memberHome, memberRoutes, openRoutes } from './routes.ts';
 import { SplashScreen } from './splash-screen.tsx';
 
-/** Milliseconds that the page before stays for the next one's content. After that its shape has to do. */
+/** Milliseconds that a navigation waits for the next page's content. After that the page shows its skeleton. */
 const preloadTimeout = 400;
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -18,7 +18,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function createRouter(client: QueryClient): Router {
   let router: Router | null = null;
 
-  /** The page before stays until there is something to show. Before the first there is none: its shape comes at once. */
+  /** Keeps the previous page until the next has content. The first page of a visit shows its skeleton at once. */
   const loaderOf =
     (load: () => Promise<PageModule>): LoaderFunction =>
     async ({ params, request }) => {
@@ -26,7 +26,7 @@ export function createRouter(client: QueryClient): Router {
       const { preload } = await load();
       if (request.signal.aborted) return null;
       const content = preload?.(client, { params, url: new URL(request.url) }).catch(() => {
-        // The page asks again, and says what is wrong.
+        // The page fetches again, and shows the error.
       });
       await Promise.race([content, after(preloadTimeout)]);
       return null;
@@ -64,7 +64,7 @@ export function createRouter(client: QueryClient): Router {
   return router;
 }
 
-/** Until then the router has nothing to show but that it is busy. */
+/** Until then the router would only render its fallback. */
 export function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -1,15 +1,15 @@
 import type { PageRoute } from './page-route.ts';
 
-/** The feed; what a guest finds there comes with the first document. */
+/** The feed. The guests' home is part of the first chunk. */
 export const memberHome: PageRoute = { path: '/', load: () => import('./routes/home/member-home.tsx') };
 
-/** For people without a session; others are sent home. */
+/** For guests; members are redirected to the home page. */
 export const guestRoutes: PageRoute[] = [
   { path: 'login', load: () => import('./routes/account/login.tsx') },
   { path: 'signup', load: () => import('./routes/account/signup.tsx') },
 ];
 
-/** For people with a session; others are sent to sign in, and come back. */
+/** For members; guests are redirected to the login page, and come back after it. */
 export const memberRoutes: PageRoute[] = [
   { path: 'upload', load: () => import('./routes/studio/upload.tsx') },
   { path: 'video/:videoId', load: () => import('./routes/video/video.tsx') },
@@ -29,5 +29,5 @@ export const memberRoutes: PageRoute[] = [
   { path: 'playlist/:playlistId', load: () => import('./routes/library/playlist.tsx') },
 ];
 
-/** For everybody. */
+/** For guests and members. */
 export const openRoutes: PageRoute[] = [{ path: '*', load: () => import('./routes/not-found.tsx') }];

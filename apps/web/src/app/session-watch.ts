@@ -5,14 +5,14 @@ import { signOutViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { createRouter } from './router.tsx';
 
-/** Follows the session when it ends elsewhere: on the server, or in another tab. */
+/** Reacts when the session ends elsewhere: on the server or in another tab. */
 export function watchSession(client: QueryClient, router: ReturnType<typeof createRouter>): void {
   const leave = () => {
     signOutViewer(client);
     return router.navigate(signInPath(router.state.location));
   };
   onSessionEnd(() => {
-    // Without a viewer this was a first look at whether an old session still holds.
+    // Without a viewer, this was only a check whether an old session is still valid.
     if (!client.getQueryData(viewerQuery.queryKey)) return;
     toast.error(sessionEnded);
     leave();
@@ -21,7 +21,7 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
     if (key !== null && key !== sessionKey) return;
     const viewer = client.getQueryData(viewerQuery.queryKey);
     if (!hasSession() && viewer) leave();
-    // Signed in elsewhere, perhaps as somebody else: start over as whoever that is.
+    // Another tab has signed in, perhaps as somebody else: start over as that person.
     if (hasSession() && viewer === null) window.location.reload();
   });
 }

@@ -8,7 +8,7 @@ import { RootLayout } from './layout/root-layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Home } from './routes/home/home.tsx';
 
-/** Where the server writes the username of whoever looks. */
+/** The server replaces this with the viewer's username. */
 const usernameMark = 'kinora-username';
 
 const somebody: User = {
@@ -22,9 +22,8 @@ const somebody: User = {
 };
 
 /**
- * What the home looks like before any script of it has run: all that a guest sees, and the shape of what a member is
- * about to see. The build makes them; the server puts the one for its reader into the document, and the running page
- * takes its place.
+ * The home page before any of its scripts run: the whole page for a guest, the skeleton for a member. The build
+ * renders both, the server puts the right one into the document, and the running page replaces it.
  */
 export async function renderShells() {
   return { guest: await render('guest', null), member: await render('member', somebody), usernameMark };

@@ -1,6 +1,6 @@
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
-/** Shown while it is not yet known who looks at the page. */
+/** Shown until the viewer is known. */
 export function SplashScreen() {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out those whose condition does not hold. */
+/** Joins class names, without those whose condition is false. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

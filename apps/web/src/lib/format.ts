@@ -1,4 +1,4 @@
-// Each takes milliseconds to make, and a page needs some of them.
+// Each takes milliseconds to construct, and a page needs only some of them.
 const shortDate = lazy(
   () => new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }),
 );
@@ -7,7 +7,7 @@ const dayOfYear = lazy(
 );
 const compact = lazy(() => new Intl.NumberFormat('en', { notation: 'compact' }));
 const separated = lazy(() => new Intl.NumberFormat());
-// The interface speaks English, and so does a phrase within it.
+// The interface is in English, and so are its phrases.
 const ago = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
 
 function lazy<Made>(make: () => Made): () => Made {
@@ -37,12 +37,12 @@ export function formatPlayerTime(seconds: number | null | undefined): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
 }
 
-/** `Nov 21, 2026`, as the person's own locale writes it. */
+/** `Nov 21, 2026`, in the person's locale. */
 export function formatDate(time: string): string {
   return shortDate().format(new Date(time));
 }
 
-/** `Nov 21` for the date `2026-11-21`, wherever the person is. */
+/** `Nov 21` for the date `2026-11-21`, in every time zone. */
 export function formatDay(date: string): string {
   return dayOfYear().format(new Date(date));
 }
@@ -76,13 +76,13 @@ export function formatCount(count: number | null | undefined): string {
 /** `1.5K` above 1,000 and `1.5M` above 1,000,000. */
 export function formatSubscribers(count: number | null | undefined): string {
   const value = count ?? 0;
-  // 999,950 and more would round to 1000.0K.
+  // From 999,950 on it would round to 1000.0K.
   if (value > 1_000_000 || value >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`;
   if (value > 1000) return `${(value / 1000).toFixed(1)}K`;
   return formatCount(value);
 }
 
-/** `950`, `12K`, `1.5M`, where there is little room. */
+/** `950`, `12K`, `1.5M`, for narrow places. */
 export function formatCompact(count: number): string {
   return compact().format(count);
 }

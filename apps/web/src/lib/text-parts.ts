@@ -1,4 +1,4 @@
-/** A piece of what somebody wrote: plain, an address to go to, or a moment of the video. */
+/** A part of user-written text: plain, a URL, or a timestamp of the video. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -7,10 +7,10 @@ export type TextPart =
 const link = /https?:\/\/[^\s<>"']+/;
 const time = /(?<![\d:.])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])/;
 const found = new RegExp(`(?<link>${link.source})|(?<time>${time.source})`, 'g');
-/** What ends a sentence that an address stands in is not of the address. */
+/** Punctuation that ends the sentence around a URL. */
 const trailing = /[.,;:!?)\]}]+$/;
 
-/** Finds the addresses and the time stamps (`1:23`, `1:02:03`) in a text. */
+/** Finds the URLs and the timestamps (`1:23`, `1:02:03`) in a text. */
 export function splitText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The whole stage, controls included. An iPhone knows only films full screen, under its own controls. */
+/** The whole stage with its controls. An iPhone can only show the video in full screen, with its own controls. */
 export function toggleFullscreen(stage: HTMLElement, video: HTMLVideoElement): void {
   if (document.fullscreenElement) {
     void document.exitFullscreen();
   } else if (document.fullscreenEnabled) {
-    // Refused without a gesture; then all stays as it is.
+    // Refused without a gesture: then nothing changes.
     stage.requestFullscreen().catch(() => undefined);
   } else if ('webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function') {
     video.webkitEnterFullscreen();

@@ -19,18 +19,18 @@ export type LayersProps = {
   title: string;
   poster: string | null;
   playback: Playback;
-  /** Seconds at which it began, where that was not the beginning. */
+  /** Seconds at which playback resumed; 0 at the start. */
   resumedAt: number;
   onPosition: ((seconds: number) => void) | undefined;
   captions: CaptionChoice;
   theatre: Theatre;
   visibility: ControlsVisibility;
   feedback: ReactNode;
-  /** Shown while there is nothing to play. */
+  /** Shown while there is no source. */
   children: ReactNode;
 };
 
-/** What lies over the picture, the lowest first. */
+/** The layers over the video, the lowest first. */
 export function Layers(props: LayersProps) {
   const { title, poster, playback, resumedAt, captions, theatre, visibility, feedback } = props;
   const stalled = useMedia((state) => state.stalled);
@@ -68,7 +68,7 @@ export function Layers(props: LayersProps) {
   );
 }
 
-/** The page around says it, except full screen. */
+/** Only in full screen, because the page shows the title too. */
 function Title({ visible, children }: { visible: boolean; children: string }) {
   const { stage } = usePlayer();
   if (!useFullscreen(stage)) return null;

@@ -2,7 +2,7 @@ import { LoaderCircle, Pause, Play, RotateCcw, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMedia, usePlayer } from './player-context.ts';
 
-/** Appears only when the wait is long enough to be noticed. */
+/** Appears only after a noticeable wait. */
 export function Spinner() {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 grid player-appear place-items-center">
@@ -12,8 +12,8 @@ export function Spinner() {
 }
 
 /**
- * A large target to begin with, and for fingers at any time. The row has the same button for keys and for screen
- * readers.
+ * A large target to start with, and for fingers at any time. Keyboards and screen readers use the button in the
+ * control bar.
  */
 export function CentreButton({ visible }: { visible: boolean }) {
   const { media } = usePlayer();
@@ -51,7 +51,7 @@ export function UnmuteButton() {
   );
 }
 
-/** Covers the picture where there is nothing to play. */
+/** Covers the video while there is no source. */
 export function Notice({ poster, children }: { poster: string | null; children: ReactNode }) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-[black]">

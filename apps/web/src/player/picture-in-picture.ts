@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** False where the browser has none of it, as Firefox, which offers its own button. */
+/** False in browsers without it, such as Firefox, which has its own button. */
 export const canLeavePage = () => document.pictureInPictureEnabled === true;
 
 export function togglePictureInPicture(video: HTMLVideoElement): void {
   const change = document.pictureInPictureElement
     ? document.exitPictureInPicture()
     : video.requestPictureInPicture();
-  // Refused before the picture is known; then all stays as it is.
+  // Refused before the video's metadata is known: then nothing changes.
   change.catch(() => undefined);
 }
 

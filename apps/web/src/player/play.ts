@@ -1,7 +1,7 @@
-/** `interrupted`: another source or a pause came in between. */
+/** `interrupted`: by another source or a pause. */
 export type PlayOutcome = 'playing' | 'forbidden' | 'interrupted';
 
-/** Never rejects: a browser that forbids playback is no failure of the page. */
+/** Never rejects: forbidden playback isn't an error. */
 export async function play(video: HTMLVideoElement): Promise<PlayOutcome> {
   try {
     await video.play();

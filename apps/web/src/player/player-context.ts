@@ -5,11 +5,11 @@ import type { MediaState } from './media-state.ts';
 
 export type PlayerScope = {
   media: Media;
-  /** What goes full screen, and what holds menus and dialogs, so that they are seen there too. */
+  /** The element that goes full screen. Menus and dialogs render into it, to be visible there too. */
   stage: HTMLElement;
   /** URL of a WebVTT file of stills for the seek bar. */
   storyboard: string | null;
-  /** Carries out a command and shows that it was understood. */
+  /** Runs a command and shows its feedback. */
   perform(command: Command): void;
 };
 
@@ -21,7 +21,7 @@ export function usePlayer(): PlayerScope {
   return scope;
 }
 
-/** Renders again only when what `select` returns changes; it must return a primitive. */
+/** Rerenders only when the selected value changes, which must be a primitive. */
 export function useMedia<Value extends string | number | boolean>(
   select: (state: MediaState) => Value,
 ): Value {

@@ -12,29 +12,29 @@ export type PlayerControls = { seek(seconds: number): void };
 
 export type PlayerProps = {
   title: string;
-  /** Absolute or root-relative address of the HLS master playlist, or null while there is none. */
+  /** Absolute or root-relative URL of the HLS master playlist, or null while there is none. */
   hls: string | null;
-  /** What the browser plays by itself: until there is a stream, and where the stream fails. */
+  /** A file that the browser plays by itself: until there is a stream, and if the stream fails. */
   file: string | null;
   poster: string | null;
-  /** Address of a WebVTT file of stills for the seek bar. */
+  /** URL of a WebVTT file of stills for the seek bar. */
   storyboard?: string | null;
   captions?: readonly CaptionTrack[];
   theatre: Theatre;
   autoPlay?: boolean;
-  /** Seconds; looked at once, when the player appears. */
+  /** Seconds; read once, when the player mounts. */
   startAt?: number;
-  /** Told every ten seconds of playing, at each pause, and when the page or the player is left. */
+  /** Called every ten seconds of playback, at each pause, and when the page or the player is left. */
   onPosition?: (seconds: number) => void;
   onReady?: (controls: PlayerControls) => void;
   onEnded?: () => void;
-  /** Shown over the poster while there is nothing to play. */
+  /** Shown over the poster while there is no source. */
   children?: ReactNode;
 };
 
 const noCaptions: readonly CaptionTrack[] = [];
 
-/** Plays one video; give it the video's id as its `key`. */
+/** Plays one video; use the video's id as its `key`. */
 export function Player({
   title,
   hls,

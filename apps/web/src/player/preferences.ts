@@ -5,12 +5,12 @@ export type Preferences = {
   volume: number;
   muted: boolean;
   speed: number;
-  /** Lines of the picture; null to adapt. */
+  /** Height in lines; null for automatic. */
   quality: number | null;
-  /** Whether captions are shown, and in which language where there is a choice. */
+  /** Whether captions are shown, and their preferred language. */
   captions: boolean;
   language: string | null;
-  /** As wide as the window. */
+  /** Theatre mode. */
   theatre: boolean;
 };
 
@@ -25,7 +25,7 @@ const defaults: Preferences = {
   theatre: false,
 };
 
-/** Sound and speed as they were left. */
+/** Restores volume and speed. */
 export function restorePreferences(media: Media): void {
   const { volume, muted, speed } = readPreferences();
   media.setVolume(volume);
@@ -41,7 +41,7 @@ export function storePreferences(change: Partial<Preferences>): void {
   writeStored(key, JSON.stringify({ ...readPreferences(), ...change }));
 }
 
-/** What can't be understood counts as never chosen. */
+/** Invalid values count as not chosen. */
 export function parsePreferences(text: string | null): Preferences {
   const { volume, muted, speed, quality, captions, language, theatre } = parseObject(text);
   return {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { formatDuration } from '#lib/format.ts';
 import { useMedia, usePlayer } from './player-context.ts';
 
-/** Seconds of playing for which it is news. */
+/** Seconds of playback that the note stays. */
 const newsFor = 8;
 
-/** Says that it did not begin at the beginning, and leads there. */
+/** Tells that playback resumed, with a button to start over. */
 export function ResumeNote({ from }: { from: number }) {
   const { media } = usePlayer();
   const isNews = useMedia(({ currentTime }) => currentTime >= from - 1 && currentTime < from + newsFor);

@@ -20,7 +20,7 @@ const shortcutSheet = defer<ShortcutSheetProps>(
   async () => (await import('./input/shortcut-sheet.tsx')).ShortcutSheet,
 );
 
-/** The scope that everything over the picture shares, and the way from a command to what is seen of it. */
+/** Provides the player's context, and turns commands into actions and their feedback. */
 export function Stage({ media, stage, storyboard, tracks, ...layers }: StageProps) {
   const [last, setLast] = useState<{ feedback: Feedback | null; count: number }>({
     feedback: null,

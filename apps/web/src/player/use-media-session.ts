@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePlayer } from './player-context.ts';
 
-/** What the lock screen, the headset and the keyboard's media keys show and do. */
+/** The title, the poster and the actions for lock screens, headsets and media keys. */
 export function useMediaSession(title: string, poster: string | null): void {
   const { media, perform } = usePlayer();
 

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { usePlayer } from './player-context.ts';
 
-/** Milliseconds between two notes while it plays. */
+/** Milliseconds between two reports during playback. */
 const interval = 10_000;
 
-/** Notes where the viewer is: now and then, at each pause, and on leaving. */
+/** Reports the position: periodically, at each pause, and on leaving. */
 export function usePositionReports(onPosition: ((seconds: number) => void) | undefined): void {
   const { media } = usePlayer();
 
-  // Ends before the passive effects of the player do, which take the film away.
+  // A layout effect, because the player's passive effects remove the source on unmount.
   useLayoutEffect(() => {
     if (!onPosition) return;
     const { video } = media;
@@ -30,7 +30,7 @@ export function usePositionReports(onPosition: ((seconds: number) => void) | und
     }
 
     function reportWhenHidden(): void {
-      // A telephone may never come back to the page, and says nothing else.
+      // A phone may never return to the page, and fires no other event.
       if (document.visibilityState === 'hidden') report();
     }
 

@@ -9,7 +9,7 @@ export function useRememberPreferences(): void {
   const autoMuted = useMedia((state) => state.autoMuted);
 
   useEffect(() => {
-    // Silence that the browser imposed is nobody's preference.
+    // Muting for autoplay isn't a preference.
     if (!autoMuted) storePreferences({ volume, muted, speed });
   }, [volume, muted, speed, autoMuted]);
 }

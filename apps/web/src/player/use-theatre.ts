@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { readPreferences, storePreferences } from './preferences.ts';
 
-/** Whether the page gives the player all of its width. */
+/** Theatre mode: whether the player takes the page's full width. */
 export type Theatre = { active: boolean; toggle(): void };
 
-/** As it was left. */
+/** The stored choice. */
 export function useTheatre(): Theatre {
   const [active, setActive] = useState(() => readPreferences().theatre);
   const toggle = useCallback(() => {

@@ -4,14 +4,14 @@ import { srcSetOf } from '#lib/images.ts';
 
 type AvatarProps = {
   person: { username: string; fullname: string; avatar: string | null };
-  /** Pixels across. */
+  /** Width and height in pixels. */
   size?: number;
   className?: string;
 };
 
 const colours = [1, 2, 3, 4, 5, 6].map((number) => `var(--avatar-${number})`);
 
-/** A person's picture, or their initials. It says nothing to a screen reader: their name stands beside it. */
+/** A person's avatar, or their initials. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ person, size = 36, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const { avatar } = person;
@@ -36,7 +36,7 @@ export function Avatar({ person, size = 36, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      // Drawn, and not written: they are a picture of the person and no part of any button's words.
+      // Drawn by CSS, so that the initials aren't part of a button's accessible name.
       data-initials={initialsOf(person.fullname || person.username)}
       className={classNames(
         box,

@@ -1,4 +1,4 @@
-/** The mark: a K of cards on a spindle, as in the hand-cranked viewer that the name comes from. */
+/** The logo: a K made of cards on a spindle, like the hand-cranked viewer that Kinora is named after. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" width={size} height={size} className="shrink-0">

@@ -1,7 +1,7 @@
 import { classNames } from '#lib/class-names.ts';
 
 export type ButtonLook = {
-  /** `primary` for the one thing that a screen is about; at most one at a time. */
+  /** `primary` for the main action; at most one on a screen. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'medium' | 'small';
 };
@@ -17,7 +17,7 @@ const variants = {
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 };
 
-// A small button looks small, and keeps a finger's room around it.
+// A small button keeps a target that is large enough for a finger.
 const sizes = {
   medium: 'min-h-11 px-5 text-sm',
   small: 'relative min-h-9 px-4 text-sm after:absolute after:inset-x-0 after:-inset-y-1',

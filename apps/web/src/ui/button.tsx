@@ -4,7 +4,7 @@ import { Spinner } from './feedback/spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Something is under way: the button keeps its place and the focus, and can't be pressed again. */
+    /** An action is running: the button keeps its place and the focus but can't be pressed. */
     busy?: boolean;
   };
 

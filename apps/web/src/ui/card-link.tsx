@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 
-/** The one link of a card: it covers the whole of its nearest positioned box. What is to stay above it takes `z-1`. */
+/** The link of a card: it covers the card's nearest positioned box. Elements that stay above it take `z-1`. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return (
     <Link

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
-  /** What it does, read out and shown as its tooltip. */
+  /** The action: the accessible name and the tooltip. */
   label: string;
 };
 
-/** A round button that is only an icon; as large as a finger. */
+/** A round icon button, large enough for a finger. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 const widths = {
-  /** Grids use all the room that there is. */
+  /** Grids use the full width. */
   full: '',
   /** Lists and details. */
   wide: 'max-w-6xl',
@@ -10,14 +10,14 @@ const widths = {
   narrow: 'max-w-2xl',
 };
 
-/** The room around a page's content. */
+/** The padding and maximum width of a page's content. */
 export function Page({ width = 'full', children }: { width?: keyof typeof widths; children: ReactNode }) {
   return <div className={classNames('mx-auto w-full px-4 py-6 sm:px-6', widths[width])}>{children}</div>;
 }
 
 type PageHeadingProps = {
   children: ReactNode;
-  /** Beside the heading: buttons and links. */
+  /** Buttons and links beside the heading. */
   actions?: ReactNode;
 };
 

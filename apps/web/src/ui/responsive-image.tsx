@@ -8,22 +8,22 @@ type ResponsiveImageProps = {
   src: string | null;
   alt: string;
   folder: ImageFolder;
-  /** How wide it is shown, as in the `sizes` of an `img`. */
+  /** The displayed width, as in the `sizes` of an `img`. */
   sizes: string;
-  /** A tiny blurred picture as a data address, shown until the real one is there. */
+  /** A tiny blurred image as a data URL, shown until the image has loaded. */
   preview?: string | null;
-  /** Width by height; it keeps the place from the start. */
+  /** Width / height; reserves the space from the start. */
   ratio?: string;
-  /** For the first thing that a person sees. */
+  /** Above the fold: loads at once. */
   eager?: boolean;
   className?: string;
-  /** Laid over the picture. */
+  /** Rendered over the image. */
   children?: ReactNode;
 };
 
 type Phase = 'loading' | 'loaded' | 'failed';
 
-/** A picture that never moves the page: its place is kept, and something of its colours is there at once. */
+/** An image that never shifts the layout: its space is reserved, and a blurred preview fills it at once. */
 export function ResponsiveImage({
   src,
   preview,
@@ -65,7 +65,7 @@ function FadingImage({ src, alt, folder, sizes, eager = false }: FadingImageProp
       onError={() => setPhase('failed')}
       className={classNames(
         'absolute inset-0 size-full object-cover',
-        // What is wanted at once is shown as soon as it is there.
+        // An eager image appears without a fade.
         !eager && 'transition-opacity',
         !eager && phase === 'loading' && 'opacity-0',
       )}

@@ -1,15 +1,15 @@
 import { splitText, type TextPart } from '#lib/text-parts.ts';
 
-/** What time stamps lead into. Seconds. */
+/** The video that timestamps seek in. Seconds. */
 export type Timeline = { length: number; seek: (seconds: number) => void };
 
 type RichTextProps = {
   text: string;
-  /** Given where there is something to seek in: time stamps within its length then lead there. */
+  /** Turns timestamps within its length into buttons that seek. */
   timeline?: Timeline;
 };
 
-/** What somebody wrote, with its line breaks, its addresses as links, and its time stamps as buttons. */
+/** User-written text with its line breaks, its URLs as links, and its timestamps as buttons. */
 export function RichText({ text, timeline }: RichTextProps) {
   const parts = splitText(text).map((part, place) => ({ part, key: `${place} ${part.text}` }));
   return (

@@ -2,7 +2,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 type TabsProps<Value extends string> = {
-  /** Read out before the tabs themselves. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   value: Value;
@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Rendered only while its tab is open, so that it fetches when it is first looked at. */
+/** Rendered only while its tab is open, so that its data loads on first use. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <BaseTabs.Panel value={value} className="pt-6 focus-visible:outline-offset-4">

@@ -17,7 +17,7 @@ const iconProps = {
   className: 'shrink-0 text-ink-muted',
 } as const;
 
-/** What is a person's own. The browser's popover closes it, and gives the focus back to the avatar. */
+/** The viewer's own pages and settings, in a native popover, which closes itself and returns the focus. */
 export function AccountMenu({ viewer }: { viewer: User }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from './logo.tsx';
 
-// A guest has no use for search, menus and what they bring along.
+// Guests don't need search and menus, so they don't load them.
 const MemberTools = lazy(() =>
   import('./member-tools.tsx').then((module) => ({ default: module.MemberTools })),
 );

@@ -5,7 +5,7 @@ import { SearchBox } from '#features/search/search-box.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
-/** The header's right side for a signed-in person. */
+/** The right side of the header for members. */
 export function MemberTools({ viewer }: { viewer: User }) {
   return (
     <>

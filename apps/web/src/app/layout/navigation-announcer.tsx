@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation the new page's heading has the focus, and its name is read out, as if it had been loaded. */
+/** After a navigation, focuses the new page's heading and announces its title, as a page load would. */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** Says, when it takes a moment, that the next page is on its way. */
+/** Shows that a slow navigation is under way. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null;
   return (

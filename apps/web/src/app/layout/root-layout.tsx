@@ -10,7 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 import { UploadsHost } from './uploads-host.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function RootLayout() {
   const viewer = useViewer();
   const sidebar = useSidebar();
@@ -27,13 +27,13 @@ export function RootLayout() {
       {viewer && <Sidebar viewer={viewer} {...sidebar} />}
       <div
         className={classNames(
-          // Only where there is a sidebar: a window that has become too narrow for it has no room to show it going.
+          // Only with a sidebar: no transition in a window that has become too narrow for one.
           'flex min-h-dvh flex-col pt-(--header-height) md:transition-[padding]',
           viewer && room,
         )}
       >
         <HealthBanner />
-        {/* What fills with answers is at least a window high, so that no list is too short to keep the footer out of sight. */}
+        {/* Members' pages are at least as high as the window, so that the footer doesn't flash below a loading list. */}
         <main
           id="main"
           tabIndex={-1}

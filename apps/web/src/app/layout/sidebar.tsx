@@ -9,7 +9,7 @@ import type { SidebarState } from './use-sidebar.ts';
 
 type SidebarProps = SidebarState & { viewer: User };
 
-/** The places of a signed-in person: beside the page, or over it where there is no room. */
+/** The members' navigation: beside the page, or in a drawer on narrow screens. */
 export function Sidebar({ viewer, isExpanded, isDrawerOpen, closeDrawer }: SidebarProps) {
   return (
     <>

@@ -6,7 +6,7 @@ const UploadTray = lazy(() =>
   import('#features/uploads/upload-tray.tsx').then((module) => ({ default: module.UploadTray })),
 );
 
-/** Keeps the uploads of a person while they are signed in, and has them asked before the page or the session ends. */
+/** Keeps the uploads of the signed-in person, and asks before the page or the session ends. */
 export function UploadsHost() {
   const { stopAll } = useUploads();
   const items = useUploadItems();

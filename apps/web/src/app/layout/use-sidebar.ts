@@ -10,15 +10,15 @@ const hasRoomFor = {
 };
 
 export type SidebarState = {
-  /** Beside the page, on screens that have the room: labels, or icons alone. */
+  /** On wide screens: with labels instead of icons alone. */
   isExpanded: boolean;
-  /** Over the page, on the others. */
+  /** On narrow screens: the drawer is open. */
   isDrawerOpen: boolean;
   toggle: () => void;
   closeDrawer: () => void;
 };
 
-/** As somebody chose last, but that a video has the room first: there the choice is for the moment. */
+/** The last choice, except beside a video, which needs the room: there a choice isn't remembered. */
 export function useSidebar(): SidebarState {
   const [isUsuallyExpanded, setUsuallyExpanded] = useState(startsExpanded);
   const [isExpandedBesideVideo, setExpandedBesideVideo] = useState(false);
@@ -47,7 +47,7 @@ export function useSidebar(): SidebarState {
   return { isExpanded, isDrawerOpen, toggle, closeDrawer: () => setDrawerOpen(false) };
 }
 
-/** `public/before-paint.js` knows it for the page's shell. */
+/** `public/before-paint.js` does the same for the shell. */
 function startsExpanded(): boolean {
   if (import.meta.env.SSR) return false;
   const choice = readStored(key);

@@ -5,7 +5,7 @@ export type AccountFields = z.output<(typeof updateAccount)['body']>;
 
 type Account = { fullname: string; username: string; email: string };
 
-/** The fields that say something else than the account does. */
+/** The fields that differ from the account. */
 export function changedFields(account: Account, fields: AccountFields): AccountFields {
   const names = ['fullname', 'username', 'email'] as const;
   const changed = names.filter((name) => fields[name] != null && fields[name] !== account[name]);

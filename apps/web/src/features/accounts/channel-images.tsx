@@ -6,7 +6,7 @@ type ChannelImagesProps = { images: ImageFiles; onChange: (pictures: ImageFiles)
 
 export const notAnImage = 'Please upload an image file';
 
-/** Both pictures of a channel, laid out as they will stand at its top. */
+/** The cover and the avatar, laid out as the channel's page shows them. */
 export function ChannelImages({ images, onChange, disabled }: ChannelImagesProps) {
   const [refused, setRefused] = useState<keyof ImageFiles | null>(null);
   const take = (name: keyof ImageFiles) => (file: File) => {

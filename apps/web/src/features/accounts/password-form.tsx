@@ -25,7 +25,7 @@ export function PasswordForm() {
   return (
     <Form busy={change.isPending} unsaved={isDirty} onSubmit={send}>
       {change.error && <Refusal>{failureText(change.error)}</Refusal>}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
       <PasswordField
         label="Current Password"

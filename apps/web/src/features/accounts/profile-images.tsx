@@ -14,7 +14,7 @@ type ProfileImagesProps = {
   disabled: boolean;
 };
 
-/** Both pictures as they stand at the top of the channel; new ones show before they are saved. */
+/** The cover and the avatar as the channel's page shows them; new ones are previewed before they are saved. */
 export function ProfileImages({ viewer, images, onChange, disabled }: ProfileImagesProps) {
   const [isRefused, setRefused] = useState(false);
   const newCover = useObjectUrl(images.cover);

@@ -12,12 +12,12 @@ import type { ImageFiles } from './use-sign-up.ts';
 
 type Edit = { fields: AccountFields; images: ImageFiles };
 
-/** Saves what differs from the profile, and goes to the channel. */
+/** Saves the changed fields and images, then opens the channel. */
 export function useEditProfile() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const viewer = useMember();
-  // Each step counts as soon as it succeeds: what is sent again after a failure is only the rest.
+  // Each step is kept as soon as it succeeds, so that a retry only does the rest.
   const keep = (user: User) => {
     client.setQueryData(viewerQuery.queryKey, user);
     return user;

@@ -11,7 +11,10 @@ import { type Registration, register, uploadAvatar, uploadCover } from './api.ts
 
 export type ImageFiles = { avatar: File | null; cover: File | null };
 
-/** Makes an account, signs in, and gives it its pictures. Once there is an account, nothing keeps it from its owner. */
+/**
+ * Creates an account, signs in, and uploads its images. Once the account exists, a failed image doesn't keep its
+ * owner out.
+ */
 export function useSignUp() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -31,9 +34,9 @@ export function useSignUp() {
   });
 }
 
-/** Makes the account and starts its first session. Whatever of that was done when it failed is not done again. */
+/** Creates the account and its first session. A retry skips what is already done. */
 function useRegistration() {
-  // What may have become an account already.
+  // The last registration that may have created an account.
   const sent = useRef<Registration | null>(null);
   return async (form: Registration) => {
     const known = isSameAccount(sent.current, form) && (await logInIfRegistered(form));
@@ -41,7 +44,7 @@ function useRegistration() {
     try {
       await register(form);
     } catch (error) {
-      // Where there is no telling, it may have been made.
+      // Without an answer, the account may exist.
       if (isTransient(error)) sent.current = form;
       throw error;
     }

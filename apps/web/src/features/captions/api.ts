@@ -9,7 +9,10 @@ function show(client: QueryClient, videoId: string, captions: Captions[]): void 
   patchVideo(client, videoId, (video) => ({ ...video, captions }));
 }
 
-/** Sends a file as the captions in a language. A file that can't be read is refused in words, as one that the server refuses. */
+/**
+ * Saves a file as the captions of a language. An unreadable file fails with a message, as if the server had refused
+ * it.
+ */
 export function useSaveCaptions(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({

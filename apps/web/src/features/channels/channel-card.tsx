@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
-/** As tall as a card at any width. */
+/** As tall as a card at every width. */
 export const channelCardPlaceholder = <div className="h-22" />;
 
 /** A channel in a list: the whole card leads to it. */

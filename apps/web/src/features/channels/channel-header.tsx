@@ -6,7 +6,7 @@ import { ChannelCover } from './channel-cover.tsx';
 
 type ChannelHeaderProps = {
   channel: Channel;
-  /** What the person can do here: subscribe, or manage what is theirs. */
+  /** Subscribe, or the owner's links. */
   actions: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
-/** A channel on its way; its name is all that the address tells. */
+/** The skeleton of a channel with its username, which the URL has. */
 export function ChannelSkeleton({ username }: { username: string }) {
   return (
     <>

@@ -9,9 +9,9 @@ import { channelVideosQuery } from './api.ts';
 type ChannelVideosProps = {
   channelId: string;
   skeleton: ReactNode;
-  /** What its owner can do where there are none. */
+  /** The owner's next step if there are none. */
   whenEmpty?: ReactNode;
-  /** Shows the videos so far. */
+  /** Renders the loaded videos. */
   children: (videos: VideoCard[]) => ReactNode;
 };
 

@@ -4,7 +4,9 @@ import { patchChannel } from '#lib/api/query-effects.ts';
 import { useSubscription, withSubscription } from '#lib/api/use-subscription.ts';
 import { channelQuery } from './api.ts';
 
-/** The viewer's subscription as the channel's page shows it: the count moves by one at once, and stays. */
+/**
+ * The subscription as the channel's page shows it: the count moves by one at once, whatever the server's count is.
+ */
 export function useChannelSubscription({ _id: channelId, username }: Channel) {
   const client = useQueryClient();
   const show = (isSubscribed: boolean) =>

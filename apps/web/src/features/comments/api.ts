@@ -25,7 +25,7 @@ import { editComment, prependComment, removeComment } from './comment-pages.ts';
 
 const pageSize = 10;
 
-/** The comments under something, as far as they were scrolled through. */
+/** The comments of a video or a tweet. */
 export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
     queryKey: queryKeys.sortedComments(target, sortBy),
@@ -40,7 +40,7 @@ export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   });
 }
 
-/** How many there are in all, out of the same answers. */
+/** The total number of comments, from the same answers. */
 export function commentCountQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
     ...commentsQuery(target, sortBy),
@@ -50,14 +50,14 @@ export function commentCountQuery(target: CommentTarget, sortBy: CommentSort) {
 
 type Pages = readonly CommentPage[];
 
-/** Changes what is shown of these comments, in whichever order they were fetched. */
+/** Changes the cached comments in every order. */
 function changePages(client: QueryClient, target: CommentTarget, change: (pages: Pages) => Pages): void {
   client.setQueriesData<InfiniteData<CommentPage>>({ queryKey: queryKeys.comments(target) }, (data) =>
     data ? { ...data, pages: [...change(data.pages)] } : data,
   );
 }
 
-/** Posts a comment and shows it first, whatever the order: its author wants to see it. */
+/** Posts a comment and shows it first in every order, because its author wants to see it. */
 export function useAddComment(target: CommentTarget) {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -70,7 +70,7 @@ export function useAddComment(target: CommentTarget) {
   });
 }
 
-/** `onSaved` is called even if the comment is not shown any more by then. */
+/** `onSaved` is called even if the comment is no longer rendered. */
 export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comment, onSaved: () => void) {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -93,7 +93,7 @@ export function useDeleteComment(target: CommentTarget, { _id: commentId }: Comm
   });
 }
 
-/** Likes a comment (`true`) or takes the like back (`false`). It shows at once, and steps back if the server says no. */
+/** Likes a comment (`true`) or unlikes it (`false`). Optimistic: reverts if the server refuses. */
 export function useLikeComment(target: CommentTarget, { _id: commentId }: Comment) {
   const client = useQueryClient();
   const show = (change: (comment: Comment) => Comment) =>

@@ -6,7 +6,7 @@ import { controlClass } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
 
 const maxLength = 2000;
-/** From here on a person is told how much room is left. */
+/** From this length on, the remaining length is shown. */
 const nearlyFull = 1800;
 
 type CommentFormProps = {
@@ -15,14 +15,14 @@ type CommentFormProps = {
   content: string;
   onContentChange: (content: string) => void;
   busy: boolean;
-  /** Absent where something else asks before it is lost. */
+  /** Absent if the caller guards against losing it. */
   unsaved?: boolean;
   autoFocus?: boolean;
   onSubmit: () => void;
   onCancel?: () => void;
 };
 
-/** Where a comment is written, or written anew. Nothing but white space is not sent. */
+/** The form for a new or an existing comment. Blank comments can't be sent. */
 export function CommentForm({
   label,
   submitLabel,

@@ -16,7 +16,7 @@ type CommentItemProps = {
   target: CommentTarget;
   comment: Comment;
   timeline?: Timeline;
-  /** What is written of it while it is edited. */
+  /** The unsaved text while the comment is edited. */
   draft: string | undefined;
   setDraft: SetDraft;
 };
@@ -24,12 +24,12 @@ type CommentItemProps = {
 export function CommentItem({ target, comment, timeline, draft, setDraft }: CommentItemProps) {
   const { owner, content } = comment;
   const isOwn = useMember().username === owner.username;
-  // An edit that comes with the list does not take the focus from elsewhere.
+  // An edit that is restored with the list doesn't take the focus.
   const [isOpenedHere, setOpenedHere] = useState(false);
   const item = useRef<HTMLElement>(null);
   const close = () => {
     setDraft(comment, null);
-    // What had the focus is gone; the comment itself is where the person was.
+    // The focused field is gone: focus the comment instead.
     item.current?.focus();
   };
   const update = useUpdateComment(target, comment, close);

@@ -27,16 +27,16 @@ const sorts = [
   { value: 'newest', label: 'Newest first' },
 ] as const satisfies { value: CommentSort; label: string }[];
 
-/** About as tall as a comment of a line. */
+/** About as tall as a one-line comment. */
 const commentPlaceholder = <div className="h-23" />;
 
 type CommentListProps = {
   target: CommentTarget;
-  /** Given where time stamps lead somewhere. */
+  /** Set if timestamps can seek. */
   timeline?: Timeline;
 };
 
-/** What people say about a video or a tweet, and where one joins in. */
+/** The comments of a video or a tweet, with the form for a new one. */
 export function CommentList({ target, timeline }: CommentListProps) {
   const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), 'top');
   const comments = useList(commentsQuery(target, sortBy));

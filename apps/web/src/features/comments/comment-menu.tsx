@@ -9,7 +9,7 @@ import { useDeleteComment } from './api.ts';
 
 type CommentMenuProps = { target: CommentTarget; comment: Comment; onEdit: () => void };
 
-/** What its author can do with a comment. */
+/** The author's actions. */
 export function CommentMenu({ target, comment, onEdit }: CommentMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeleteComment(target, comment);

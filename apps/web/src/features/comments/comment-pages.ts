@@ -7,7 +7,7 @@ function addToTotal(page: CommentPage, by: 1 | -1): CommentPage {
   return { ...page, pagination: { ...page.pagination, totalComments } };
 }
 
-/** The pages with a new comment before all others. */
+/** The pages with a new comment at the top. */
 export function prependComment(pages: Pages, comment: Comment): Pages {
   return pages.map((page, place) => {
     const counted = addToTotal(page, 1);

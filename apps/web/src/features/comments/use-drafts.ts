@@ -4,10 +4,10 @@ import { useCallback, useState } from 'react';
 
 type Draft = { comment: Comment; content: string };
 
-/** Keeps what is written of a comment; null when it is no longer edited. */
+/** Stores the unsaved text of a comment; null ends the edit. */
 export type SetDraft = (comment: Comment, content: string | null) => void;
 
-/** The comments that are being edited. What is written stays, whichever of them the list shows, and in which order. */
+/** The comments that are being edited. Their unsaved texts survive any change of the list and its order. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const setDraft = useCallback<SetDraft>((comment, content) => {

@@ -8,13 +8,13 @@ import type { Metric } from './metrics.ts';
 type ActivityChartProps = { days: readonly ActivityDay[]; metric: Metric };
 
 const percent = (share: number) => `${share * 100}%`;
-/** As much of a day's width as its bar takes. */
+/** The share of a day's width that its bar fills. */
 const barShare = 0.62;
 const labelEvery = 7;
 
 /**
- * A bar a day. A range control lies over them, invisible: it is how keys, a pointer and a finger choose the day whose
- * value is told, and how assistive technology reads it.
+ * One bar per day. An invisible range input over them lets keys, pointers and fingers choose the day whose value is
+ * shown, and makes the chart readable for assistive technology.
  */
 export function ActivityChart({ days, metric }: ActivityChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -134,7 +134,10 @@ function Bars({ days, metric, lines, chosen }: BarsProps) {
 
 type PinnedProps = { share: number; text: string; className?: string };
 
-/** A text at a share of the chart's width, shifted by as much of its own, so that it never leaves the chart. */
+/**
+ * A text at a share of the chart's width, shifted by the same share of its own width, so that it stays inside the
+ * chart.
+ */
 function Pinned({ share, text, className }: PinnedProps) {
   return (
     <span

@@ -12,15 +12,15 @@ import { ownVideosChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
 type DashboardPage = DataOf<typeof listDashboardVideos>;
-/** One of the viewer's own videos: a card, its likes, and how its transcoding stands. */
+/** One of the viewer's videos: a card, its likes, and its transcoding state. */
 export type OwnVideo = DashboardPage['videos'][number];
-/** One of the last days, and what it brought. */
+/** The metrics of one day. */
 export type ActivityDay = DataOf<typeof getDashboardActivity>['days'][number];
 
 type DashboardPages = InfiniteData<DashboardPage, PageParam>;
 
 const videosAPage = 10;
-/** Milliseconds: often enough for a progress bar to move, and for a long list no more than a page a second. */
+/** Milliseconds: often enough for a progress bar to move; for long lists, at most one page per second. */
 const progressInterval = (pages: number) => Math.max(3000, pages * 1000);
 
 export function statsQuery(channelId: string) {
@@ -30,7 +30,7 @@ export function statsQuery(channelId: string) {
   });
 }
 
-/** What each of the last days brought, by UTC, the oldest first. */
+/** The metrics of the last days, in UTC, oldest first. */
 export function activityQuery(channelId: string) {
   return queryOptions({
     queryKey: queryKeys.activity(channelId),
@@ -39,7 +39,7 @@ export function activityQuery(channelId: string) {
   });
 }
 
-/** The viewer's own videos, drafts too, newest first. Asked for again while one of them is being processed. */
+/** The viewer's videos with drafts, newest first. Polled while one of them is processing. */
 export function ownVideosQuery(channelId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ownVideos(channelId),
@@ -60,7 +60,7 @@ function isProcessing({ pages }: DashboardPages): boolean {
   return pages.some(({ videos }) => videos.some(({ playback }) => playback.status === 'processing'));
 }
 
-/** Changes the viewer's own videos where they stand in the list, page by page. */
+/** Changes the cached list of the viewer's videos, page by page. */
 export function changeOwnVideos(
   client: QueryClient,
   channelId: string,
@@ -73,7 +73,7 @@ export function changeOwnVideos(
   );
 }
 
-/** Changes one video where it stands in the list. */
+/** Changes one video in the cached list. */
 export function patchOwnVideo(
   client: QueryClient,
   channelId: string,
@@ -85,7 +85,7 @@ export function patchOwnVideo(
   );
 }
 
-/** Starts the list over from its first page, which stays in sight until the new one is there. */
+/** Refetches the list from its first page, which stays visible meanwhile. */
 export function restartList(client: QueryClient, channelId: string): Promise<void> {
   client.setQueryData(
     ownVideosQuery(channelId).queryKey,

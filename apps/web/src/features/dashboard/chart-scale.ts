@@ -1,10 +1,10 @@
-/** How many steps a scale has at most between nothing and its top. */
+/** The maximum number of steps between 0 and the top. */
 const maxSteps = 4;
 const factors = [1, 2, 2.5, 5, 10];
 
 /**
- * The values at which a chart of counts has a line, from 0 to at least `highest`: steps of 1, 2, 2.5 or 5 times a
- * power of ten that are whole numbers, and so read at a glance.
+ * The grid lines of a chart of counts, from 0 to at least `highest`: whole-number steps of 1, 2, 2.5 or 5 times a
+ * power of ten, which are easy to read.
  */
 export function scaleFor(highest: number): number[] {
   const least = Math.max(1, highest / maxSteps);

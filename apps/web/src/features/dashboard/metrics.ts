@@ -1,6 +1,6 @@
 import type { ActivityDay } from './api.ts';
 
-/** Something that is counted day by day. */
+/** A count per day. */
 export type Metric = { key: Exclude<keyof ActivityDay, 'date'>; label: string; one: string };
 
 export const metrics = [

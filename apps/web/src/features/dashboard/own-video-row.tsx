@@ -8,7 +8,7 @@ import { OwnVideoActions } from './own-video-actions.tsx';
 import { ProcessingState } from './processing-state.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** As tall as a row that has nothing more to say. */
+/** As tall as a row without a processing state. */
 export const ownVideoPlaceholder = <div className="h-47 @min-[40rem]:h-33" />;
 
 export function OwnVideoRow({ video }: { video: OwnVideo }) {

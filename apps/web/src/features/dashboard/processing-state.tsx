@@ -7,7 +7,7 @@ type ProcessingStateProps = {
   labelledBy: string;
 };
 
-/** How far the server is with a new video; nothing once it is done. */
+/** The processing progress of a new video; nothing once it is done. */
 export function ProcessingState({ playback, labelledBy }: ProcessingStateProps) {
   const { status, progress, error } = playback;
   if (status === 'ready') return null;

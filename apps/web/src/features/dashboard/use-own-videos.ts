@@ -8,8 +8,8 @@ import { useList } from '#lib/api/use-list.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
 /**
- * The viewer's own videos. How those that are being processed come along is told by the server, of all of them in
- * one stream, and asked again and again while it isn't.
+ * The viewer's videos. One stream from the server reports the progress of all that are processing; without the stream
+ * they are polled.
  */
 export function useOwnVideos(channelId: string) {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useOwnVideos(channelId: string) {
   return list;
 }
 
-/** As many as may be asked about at once; the next ones follow when one of them is done. */
+/** At most as many as one stream reports; the next follow when one is done. */
 function idsInProcess(videos: readonly OwnVideo[]): string[] {
   const inProcess = videos.filter(({ playback }) => playback.status === 'processing');
   return inProcess.slice(0, maxFollowedVideos).map(({ _id }) => _id);

@@ -6,7 +6,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
-/** Publishes a draft (`true`), or makes a video a draft again (`false`). It shows at once, and steps back if it fails. */
+/** Publishes a draft (`true`), or unpublishes a video (`false`). Optimistic: reverts on failure. */
 export function usePublish({ _id: videoId }: OwnVideo) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();

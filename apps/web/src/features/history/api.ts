@@ -11,7 +11,7 @@ const pageSize = 16;
 
 export type WatchedVideo = DataOf<typeof listHistory>['videos'][number];
 
-/** What the viewer watched, newest first. Watching adds to it: it is asked for at every visit. */
+/** The viewer's watch history, newest first. Always refetched, because watching changes it. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: queryKeys.history,
   queryFn: ({ pageParam, signal }) =>
@@ -25,7 +25,7 @@ export const historyQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Takes a video out at once, and brings it back if that fails. */
+/** Removes a video at once, and restores it on failure. */
 export function useRemoveFromHistory(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -46,7 +46,7 @@ export function useRemoveFromHistory(videoId: string) {
       );
     },
     onSuccess: () => historyEntryRemoved(client, videoId),
-    // Not the list as it was before: others may have been taken out since.
+    // Refetched instead of restored: other entries may have been removed since.
     onError: () => client.invalidateQueries(historyQuery),
   });
 }

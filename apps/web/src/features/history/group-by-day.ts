@@ -2,7 +2,7 @@ import { formatDate } from '#lib/format.ts';
 
 export type Day<Video> = { label: string; videos: Video[] };
 
-/** Groups what was watched, newest first as it came, by the viewer's own days. */
+/** Groups the history by day in the viewer's time zone, newest first. */
 export function groupByDay<Video extends { watchedAt: string }>(
   videos: readonly Video[],
   now = new Date(),

@@ -11,9 +11,9 @@ import { groupByDay } from './group-by-day.ts';
 
 type HistoryListProps = {
   skeleton: ReactNode;
-  /** Stands in for a video that is far from what is seen. */
+  /** Replaces a video that is far from the viewport. */
   placeholder: ReactNode;
-  /** Shows one video, with the button that takes it out. */
+  /** Renders one video with its Remove button. */
   children: (video: WatchedVideo, action: ReactNode) => ReactNode;
 };
 
@@ -52,7 +52,7 @@ function RemoveButton({ video: { _id, title } }: { video: WatchedVideo }) {
   return (
     <IconButton
       label={`Remove ${title} from watch history`}
-      // By the second click of a double click, the next video may have moved here.
+      // The second click of a double click would remove the next video, which has moved here.
       onClick={({ detail }) => detail < 2 && removal.mutate()}
     >
       <X aria-hidden="true" size={20} />

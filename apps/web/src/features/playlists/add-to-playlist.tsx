@@ -27,7 +27,7 @@ export function AddToPlaylist({ videoId }: { videoId: string }) {
   );
 }
 
-/** The viewer's playlists, each with a box that says whether the video is in it. */
+/** The viewer's playlists, each with a checkbox for the video. */
 function OwnPlaylists({ videoId }: { videoId: string }) {
   const playlists = useInfiniteQuery(playlistsQuery(useMember()._id));
   const membership = useQuery(membershipQuery(videoId));

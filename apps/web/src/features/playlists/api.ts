@@ -15,7 +15,7 @@ export function playlistQuery(playlistId: string) {
   });
 }
 
-/** A person's playlists, newest first. */
+/** A user's playlists, newest first. */
 export function playlistsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'playlists'),

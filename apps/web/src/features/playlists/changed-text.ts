@@ -1,6 +1,6 @@
 export type PlaylistText = { name?: string; description?: string };
 
-/** The fields that were changed, and not to nothing; null when there are none. */
+/** The changed fields that aren't empty; null if there are none. */
 export function changedText(
   before: Required<PlaylistText>,
   after: { name?: string | null; description?: string | null },

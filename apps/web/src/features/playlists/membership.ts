@@ -13,7 +13,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { videoNotRemoved, videoRemoved } from './api.ts';
 
-/** Which of one's own playlists hold a video. */
+/** The viewer's playlists that contain a video. */
 export function membershipQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.membership(videoId),
@@ -22,10 +22,7 @@ export function membershipQuery(videoId: string) {
   });
 }
 
-/**
- * Puts a video into a playlist (`true`) or takes it out (`false`). The box shows it at once, and steps back if the
- * server says no.
- */
+/** Adds a video to a playlist (`true`) or removes it (`false`). Optimistic: reverts if the server refuses. */
 export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard) {
   const client = useQueryClient();
   const { queryKey } = membershipQuery(videoId);
@@ -49,7 +46,7 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
     onError: (error, isIn) => {
       toast.error(failureText(error, isIn ? 'Failed to add video to playlist' : videoNotRemoved));
       show(!isIn);
-      // It may be refused because it is so already, by another window.
+      // The server also refuses a change that another window has already made.
       return client.invalidateQueries({ queryKey });
     },
   });

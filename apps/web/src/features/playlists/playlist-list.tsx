@@ -10,10 +10,10 @@ import { PlaylistCard } from './playlist-card.tsx';
 
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-8';
 
-/** About as tall as a card with a name of a line. */
+/** About as tall as a card with a one-line name. */
 const playlistPlaceholder = <div className="box-content h-20 pt-[56.25%]" />;
 
-/** A person's playlists. */
+/** A user's playlists. */
 export function PlaylistList({ userId }: { userId: string }) {
   const playlists = useList(playlistsQuery(userId));
   if (playlists.isLoadingError) {

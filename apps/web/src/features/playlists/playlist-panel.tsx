@@ -9,13 +9,13 @@ import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 
-/** What a playlist is, beside its videos. In edit mode its title and description are fields. */
+/** The name, description and facts of a playlist; in edit mode, a form. */
 export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
   const [isEditing, setEditing] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const closeEdit = () => {
     setEditing(false);
-    // What had the focus is gone; the panel itself is where the person was.
+    // The focused field is gone: focus the panel instead.
     panel.current?.focus();
   };
   return (

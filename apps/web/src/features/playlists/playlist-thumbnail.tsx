@@ -4,13 +4,13 @@ import { ResponsiveImage } from '#ui/responsive-image.tsx';
 
 type PlaylistThumbnailProps = {
   videos: readonly { _id: string; thumbnail: string | null }[];
-  /** How wide the whole is shown, as in the `sizes` of an `img`. */
+  /** The displayed width of the whole, as in the `sizes` of an `img`. */
   sizes: string;
-  /** Laid over it. */
+  /** Rendered over it. */
   children?: ReactNode;
 };
 
-/** What a playlist looks like: four of its videos, or its first one where there are fewer. */
+/** Four thumbnails of a playlist's videos, or one if there are fewer than four. */
 export function PlaylistThumbnail({ videos, sizes, children }: PlaylistThumbnailProps) {
   const shown = videos.slice(0, videos.length < 4 ? 1 : 4);
   return (

@@ -10,13 +10,13 @@ import { useRemoveVideo } from './use-playlist-changes.ts';
 type PlaylistVideosProps = {
   playlist: Playlist;
   isOwner: boolean;
-  /** Stands in for a video that is far from what is seen. */
+  /** Replaces a video that is far from the viewport. */
   placeholder: ReactNode;
-  /** Shows one video, with the button that takes it out where there is one. */
+  /** Renders one video, with the owner's Remove button. */
   children: (video: VideoCard, action: ReactNode) => ReactNode;
 };
 
-/** The videos of a playlist in their order. */
+/** The videos of a playlist in order. */
 export function PlaylistVideos({ playlist, isOwner, placeholder, children }: PlaylistVideosProps) {
   const removal = useRemoveVideo(playlist);
   const { videos } = playlist;
@@ -25,7 +25,7 @@ export function PlaylistVideos({ playlist, isOwner, placeholder, children }: Pla
     <IconButton
       label={`Remove ${title} from playlist`}
       disabled={removal.isPending}
-      // By the second click of a double click, the next video may have moved here.
+      // The second click of a double click would remove the next video, which has moved here.
       onClick={({ detail }) => detail < 2 && removal.mutate(_id)}
     >
       <X aria-hidden="true" size={20} />

@@ -4,10 +4,10 @@ import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { type SearchAnswer, suggestionsOf } from './suggestions.ts';
 
-// Of the contract only this: the header stands on every page, and its schemas on few.
+// Not the contract's endpoint: the header is on every page, and most pages don't need the schemas.
 const call = { method: 'GET', path: '/videos/search', audience: 'member' } as const;
 
-/** What the search box offers for what was typed so far. A failure only means that it offers nothing. */
+/** The suggestions for a text. A failure only means that there are none. */
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: queryKeys.suggestions(text),

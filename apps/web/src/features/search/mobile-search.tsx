@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Where the header has no room for the search box: an icon that gives it the whole screen. */
+/** On narrow screens: an icon that opens the search box in full screen. */
 export function MobileSearch() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

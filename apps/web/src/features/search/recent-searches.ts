@@ -2,10 +2,10 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 const maxRecent = 8;
 
-/** A person's searches stay on this device, each account's apart; logging out forgets them with all else. */
+/** Recent searches stay on this device, per account; logging out deletes them. */
 const keyOf = (userId: string) => `kinora-searches-${userId}`;
 
-/** The last searches, the latest first. */
+/** The recent searches, newest first. */
 export function recentSearches(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(keyOf(userId)) ?? '[]');
@@ -27,7 +27,7 @@ export function forgetSearches(userId: string): string[] {
   return store(userId, []);
 }
 
-/** Capitals make no other search. */
+/** Upper and lower case are the same search. */
 function without(searches: string[], text: string): string[] {
   return searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
 }

@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 
 const pageSize = 20;
 
-/** What a search finds, the best first. There may be more as long as the pages are full of videos. */
+/** The results of a search, the best first. A full page of videos means that there may be more. */
 export function resultsQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.search(text),

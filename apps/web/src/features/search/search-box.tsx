@@ -5,13 +5,13 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
 type SearchBoxProps = {
-  /** In a sheet that was opened for it. */
+  /** For a sheet that opens for the search box. */
   takesFocus?: boolean;
-  /** Once a search has been chosen. */
+  /** Called when a search starts. */
   onSearch?: () => void;
 };
 
-/** A combobox: the text stays the person's own, and the list below offers ways to finish it. */
+/** A combobox: the arrow keys move through the suggestions without changing the text. */
 export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
   const box = useSearchBox(onSearch);
   const input = useRef<HTMLInputElement>(null);

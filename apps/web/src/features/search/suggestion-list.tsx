@@ -8,21 +8,24 @@ type SuggestionListProps = {
   id: string;
   options: Suggestion[];
   isLoading: boolean;
-  /** The place of the one that the arrow keys are at, or -1. */
+  /** The index of the option that the arrow keys selected, or -1. */
   active: number;
   onChoose: (label: string) => void;
   onForget: (label: string) => void;
   onForgetAll: () => void;
 };
 
-/** What the search box offers. The buttons that forget a search stand beside the list: an option can't hold any. */
+/**
+ * The suggestions. The buttons that remove a recent search are beside the listbox, because an option can't contain
+ * buttons.
+ */
 export function SuggestionList({ id, options, isLoading, active, onChoose, ...recent }: SuggestionListProps) {
   const isShown = options.length > 0 || isLoading;
   const isRecent = options[0]?.kind === 'recent';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the mouse from doing something
     <div
-      // The field keeps the focus: its blur would take the list away before the click arrives.
+      // Keeps the focus in the field: its blur would hide the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
         'absolute inset-x-0 top-full z-overlay mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card bg-surface p-1.5 shadow-overlay',

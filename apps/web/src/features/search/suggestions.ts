@@ -1,9 +1,9 @@
 export type Suggestion = { kind: 'video' | 'channel' | 'recent'; label: string };
 
-/** As much of a search's answer as suggestions are made of. */
+/** The part of a search's answer that suggestions use. */
 export type SearchAnswer = { videos: { title: string }[]; channels: { username: string }[] };
 
-/** The titles of the videos, then the names of the channels; each label once. */
+/** Video titles, then usernames; each label once. */
 export function suggestionsOf({ videos, channels }: SearchAnswer): Suggestion[] {
   const all: Suggestion[] = [
     ...videos.map(({ title }) => ({ kind: 'video' as const, label: title })),
@@ -13,7 +13,7 @@ export function suggestionsOf({ videos, channels }: SearchAnswer): Suggestion[] 
   return all.filter(({ label }) => !labels.has(label) && labels.add(label));
 }
 
-/** Where a search is shown. */
+/** The path of a search's results. */
 export function searchPath(text: string): string {
   return `/search?query=${encodeURIComponent(text)}`;
 }

@@ -3,7 +3,7 @@ import { joinPages } from '#lib/api/paging.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { resultsQuery } from './results.ts';
 
-/** One search, read twice: its videos as a list that grows, and all channels so far. */
+/** The videos of a search as an infinite list, and all channels so far. */
 export function useResults(text: string) {
   const query = resultsQuery(text);
   const videos = useList({

@@ -7,8 +7,8 @@ import { useSuggestions } from './use-suggestions.ts';
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The state of a combobox. The text stays the person's own; `active` is the place of the option that the arrow keys
- * are at, or -1 while they are at the text itself. While there is no text the options are what was searched for last.
+ * The state of the combobox. `active` is the index of the option that the arrow keys selected, or -1 for the text
+ * itself. Without a text, the options are the recent searches.
  */
 export function useSearchBox(onSearch?: () => void) {
   const [params] = useSearchParams();
@@ -25,7 +25,7 @@ export function useSearchBox(onSearch?: () => void) {
     : suggestions;
   const isShown = isOpen && (options.length > 0 || isLoading);
 
-  // Going back and forth between searches, the box says which one is shown.
+  // Follows the URL, so that Back shows the previous search in the box.
   useEffect(() => setText((current) => query ?? current), [query]);
 
   const close = () => {
@@ -60,7 +60,7 @@ export function useSearchBox(onSearch?: () => void) {
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (event.key === 'Escape' && isShown) {
-      // Escape closes the list first, and only then what the box may stand in.
+      // The first Escape closes the list, the second the sheet around it.
       event.preventDefault();
       close();
     }

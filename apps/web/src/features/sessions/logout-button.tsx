@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
 type LogoutButtonProps = {
-  /** Makes room for the question. */
+  /** Closes the menu for the question. */
   onAsk: () => void;
   className: string;
   iconProps: LucideProps;
 };
 
-/** Ends the session, and asks first where that would lose something. */
+/** Logs out, and asks first if that would lose input. */
 export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const logout = useLogout();

@@ -10,7 +10,10 @@ import { signOutViewer } from '#lib/session/viewer.ts';
 
 const call = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
 
-/** Ends the session. What this browser remembered of the person goes first; how it looks is the device's own. */
+/**
+ * Logs out. First deletes what this browser stored about the person, except the appearance, which belongs to the
+ * device.
+ */
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();

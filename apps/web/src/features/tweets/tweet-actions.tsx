@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { tweetQuery } from './api.ts';
 
-/** What the owner of a tweet can do with it. */
+/** The owner's actions. */
 export function TweetActions({ tweet }: { tweet: Tweet }) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeleteTweet(tweet);

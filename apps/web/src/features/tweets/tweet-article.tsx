@@ -12,11 +12,11 @@ import { useLike } from './use-like.ts';
 
 type TweetArticleProps = {
   tweet: Tweet;
-  /** What its owner can do with it. */
+  /** The owner's actions. */
   actions?: ReactNode;
 };
 
-/** A tweet on its own page. */
+/** A tweet on its page. */
 export function TweetArticle({ tweet, actions }: TweetArticleProps) {
   const { owner, content } = tweet;
   return (

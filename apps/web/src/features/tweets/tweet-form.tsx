@@ -7,19 +7,19 @@ import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 
 type TweetFormProps = {
-  /** What a tweet that exists says now. */
+  /** The current text of an existing tweet. */
   initial?: string;
   schema?: typeof tweetForm;
   submitLabel: string;
-  /** An empty tweet can be sent, to be told what is wrong with it. */
+  /** An empty tweet can be submitted, to show the error. */
   allowEmpty?: boolean;
   busy: boolean;
   onSubmit: (content: string, onError: (error: Error) => void) => void;
-  /** The way out, beside the button. */
+  /** The Cancel link. */
   cancel: ReactNode;
 };
 
-/** What one writes a tweet in, new or old. */
+/** The form for a new or an existing tweet. */
 export function TweetForm(props: TweetFormProps) {
   const { initial = '', schema = tweetForm, submitLabel, allowEmpty = false, busy, onSubmit, cancel } = props;
   const form = useSchemaForm(schema, { content: initial });

@@ -9,10 +9,10 @@ import { tweetsQuery } from './api.ts';
 import { TweetCard } from './tweet-card.tsx';
 
 const listClass = 'flex flex-col gap-3';
-/** About as tall as a tweet of a line. */
+/** About as tall as a one-line tweet. */
 const tweetPlaceholder = <div className="h-32" />;
 
-/** A person's tweets. */
+/** A user's tweets. */
 export function TweetList({ userId }: { userId: string }) {
   const tweets = useList(tweetsQuery(userId));
   if (tweets.isLoadingError) {

@@ -7,7 +7,7 @@ import { withLike } from '#lib/api/like.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { changeTweet, tweetQuery } from './api.ts';
 
-/** Likes a tweet (`true`) or takes the like back (`false`). It shows at once, and steps back if it fails. */
+/** Likes a tweet (`true`) or unlikes it (`false`). Optimistic: reverts on failure. */
 export function useLike(tweet: Tweet) {
   const client = useQueryClient();
   const { _id: tweetId } = tweet;

@@ -3,7 +3,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import type { SentFiles } from './send-files.ts';
 import type { VideoTexts } from './use-send-video.ts';
 
-/** Publishes a video whose files have arrived at the media host. */
+/** Publishes a video after its files were uploaded. */
 export function publish(
   texts: VideoTexts,
   { video, thumbnail }: SentFiles,
@@ -14,7 +14,7 @@ export function publish(
   return callApi(publishVideo, { body }, { signal, failure: 'Failed to publish video.' });
 }
 
-/** Changes a video; null leaves a file as it is. */
+/** Updates a video; null keeps the current file. */
 export function update(
   videoId: string,
   texts: VideoTexts,

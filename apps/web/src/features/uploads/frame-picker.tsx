@@ -6,13 +6,13 @@ import type { Frame } from './video-frames.ts';
 
 type FramePickerProps = {
   frames: readonly Frame[];
-  /** The thumbnail as it was chosen, here or elsewhere. */
+  /** The chosen thumbnail, from here or from a file. */
   chosen: File | null;
   disabled: boolean;
   onPick: (file: File) => void;
 };
 
-/** Pictures of the video itself, of which one can be the thumbnail. */
+/** Frames of the video, to pick a thumbnail from. */
 export function FramePicker({ frames, chosen, disabled, onPick }: FramePickerProps) {
   const [picked, setPicked] = useState<{ image: string; file: File } | null>(null);
   if (frames.length === 0) return null;

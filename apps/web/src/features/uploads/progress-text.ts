@@ -9,12 +9,12 @@ const texts = {
   done: 'Published',
 } as const;
 
-/** What an upload is at. What comes after the last byte, the check of the file, has no percents. */
+/** The status as a text. After the last byte the server checks the file, for an unknown time. */
 export function statusText({ status, percent }: UploadItem): string {
   return status === 'sending' && percent >= 100 ? 'Checking your video…' : texts[status];
 }
 
-/** `1.4 MB/s · 3 min left`; nothing while nothing is known. */
+/** `1.4 MB/s · 3 min left`; null while unknown. */
 export function throughputText({ throughput, percent }: UploadItem): string | null {
   if (!throughput || percent >= 100) return null;
   const { speed, secondsLeft } = throughput;

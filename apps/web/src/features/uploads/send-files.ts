@@ -13,13 +13,13 @@ import type { VideoFiles } from './video-files.ts';
 
 export type SentFiles = { video: HostReply | null; thumbnail: HostReply | null };
 
-/** What was sent already, and under which name: a file that arrived is not sent again when a later step failed. */
+/** The host's answers, so that a file that arrived isn't sent again after a later step failed. */
 const sentFiles = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
 
-/** What goes on in parts, or did. */
+/** The resumable uploads of files that go in parts. */
 const resumables = new WeakMap<File, ResumableUpload>();
 
-/** Which of the two files could not be sent. */
+/** Tells which of the two files failed. */
 export class SendError extends Error {
   readonly field: keyof VideoFiles;
 
@@ -29,7 +29,7 @@ export class SendError extends Error {
   }
 }
 
-/** Whose files they are, and what is said of them. */
+/** Stored with the parts, so that another page can offer to resume them. */
 export type UploadLabels = { owner: string; title: string; description: string };
 
 const destinations = {
@@ -37,10 +37,10 @@ const destinations = {
   thumbnail: { folder: 'thumbnails', resourceType: 'image' },
 } as const;
 
-/** `onHeld` is given what nobody else goes on with until the caller releases it. */
+/** `onLocked` receives each upload that is locked, for the caller to release. */
 type Sending = UploadRun & { onLocked: (locked: LockedUpload) => void };
 
-/** Sends the files that there are to the media host; null for one that there is not. */
+/** Sends the chosen files to the media host; null for a missing one. */
 export async function sendFiles(
   files: VideoFiles,
   labels: UploadLabels,
@@ -61,7 +61,7 @@ export async function sendFiles(
       }
       const resumable = locked?.upload;
       const known = sentFiles.get(file);
-      // Under another name it may be another's by now.
+      // A stored answer is only valid for the same upload.
       if (known && known.name === resumable?.name) return known.reply;
       const onProgress = (bytes: number) => run.onProgress(before + bytes, total);
       const reply = await uploadFile({
@@ -86,12 +86,12 @@ export async function sendFiles(
 
 const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter((file) => file !== null);
 
-/** The API did not take what was sent: next time it is sent anew. */
+/** The API refused the files: the next attempt sends them again. */
 export function forgetSent(files: VideoFiles): void {
   for (const file of filesOf(files)) sentFiles.delete(file);
 }
 
-/** Something was made of the files: nothing of them is left to go on with. */
+/** The video was saved: there is nothing left to resume. */
 export function forgetFiles(files: VideoFiles): void {
   forgetSent(files);
   for (const file of filesOf(files)) {
@@ -100,11 +100,11 @@ export function forgetFiles(files: VideoFiles): void {
   }
 }
 
-/** Lets go of what has arrived of an upload, here and at the host. */
+/** Deletes an unfinished upload, here and on the host. */
 export function discardUpload(upload: { name: string }): void {
   forgetUpload(upload);
   callApi(discardPartialUpload, { params: { name: upload.name } }).catch((error) =>
-    // It goes by itself after a day.
+    // The host deletes it after a day anyway.
     logFailure('could not discard an upload', error),
   );
 }

@@ -1,13 +1,13 @@
-/** Bytes a second, and seconds until the end; null while nothing is known. */
+/** `speed` in bytes per second; null while unknown. */
 export type Throughput = { speed: number; secondsLeft: number } | null;
 
 type Sample = { at: number; sent: number };
 
-/** Milliseconds over which the speed is taken: long enough to be calm, short enough to be true. */
+/** Milliseconds over which the speed is averaged: long enough to be steady, short enough to be current. */
 const maxWindow = 8000;
 const minWindow = 1000;
 
-/** Follows how fast something is sent. `report` takes the time in milliseconds, and bytes out of a total. */
+/** Measures upload speed. `report` takes the time in milliseconds, the bytes sent and the total. */
 export function createThroughputMeter() {
   let samples: Sample[] = [];
   return {
@@ -19,7 +19,7 @@ export function createThroughputMeter() {
       const speed = ((sent - first.sent) / (at - first.at)) * 1000;
       return { speed, secondsLeft: Math.ceil((total - sent) / speed) };
     },
-    /** After a pause there is no speed. */
+    /** Forgets the samples, for a pause. */
     reset() {
       samples = [];
     },

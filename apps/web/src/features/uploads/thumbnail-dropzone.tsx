@@ -6,11 +6,11 @@ type ThumbnailDropzoneProps = {
   onFile: (file: File) => void;
   error?: string;
   disabled: boolean;
-  /** The thumbnail as it is, while it is not replaced. */
+  /** The current thumbnail, until it is replaced. */
   current?: string | null;
 };
 
-/** Takes the thumbnail and shows it as the cards will. */
+/** Takes the thumbnail, and previews it as cards show it. */
 export function ThumbnailDropzone({ file, onFile, error, disabled, current }: ThumbnailDropzoneProps) {
   const chosen = useObjectUrl(file);
   const shown = chosen ?? current;

@@ -7,11 +7,11 @@ import { useUploads } from './uploads-context.ts';
 
 type UploadProgressProps = {
   item: UploadItem;
-  /** Empties the form for the next one; this one goes on in the background. */
+  /** Clears the form for the next video; this upload continues in the background. */
   onAnother?: () => void;
 };
 
-/** How much of what the form holds has been sent. */
+/** The progress of the form's upload. */
 export function UploadProgress({ item, onAnother }: UploadProgressProps) {
   const uploads = useUploads();
   const panel = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { TrayItem } from './tray-item.tsx';
 import { useUploadItems } from './uploads-context.ts';
 
-/** The uploads that no page shows, in a corner of every page. It has a place at its end, so that nothing stays covered. */
+/**
+ * The uploads that no form shows, in a corner of every page. The tray takes up space, so that it covers nothing for
+ * good.
+ */
 export function UploadTray() {
   const items = useUploadItems().filter((item) => !item.isObserved);
   const [isOpen, setOpen] = useState(true);

@@ -14,18 +14,18 @@ export type VideoTexts = { title: string; description: string };
 type Submission = { texts: VideoTexts; files: VideoFiles };
 
 export type SendVideoOptions = {
-  /** The call that makes the video, or changes it, once its files have arrived. */
+  /** Publishes or updates the video, after its files were uploaded. */
   save: (texts: VideoTexts, sent: SentFiles, signal: AbortSignal) => Promise<Video>;
-  /** Where it leads; until it is there, nothing is sent again. */
+  /** Navigates; nothing can be sent again until it has finished. */
   onSaved: (video: Video) => void | Promise<void>;
   onFailed: (error: unknown) => void;
-  /** What is said when saving failed without a word; else what `save` says of itself. */
+  /** The message if saving fails without one; defaults to the call's own. */
   failure?: string;
 };
 
 /**
- * Sends a video's files and then its texts. When the page is left meanwhile, it goes on among the uploads
- * of the layout, and leads nowhere.
+ * Uploads a video's files, then saves its texts. If the person leaves the page, the upload continues in the layout's
+ * tray and doesn't navigate.
  */
 export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOptions) {
   const uploads = useUploads();
@@ -35,7 +35,7 @@ export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOpti
   useEffect(() => () => void (id && uploads.detach(id)), [id, uploads]);
 
   const send = (submission: Submission) => {
-    // The second click of a double click comes before anything is rendered.
+    // The second click of a double click comes before a render.
     if (uploads.list().some((one) => one.isObserved)) return;
     const explain = (error: unknown) => failureOf(error, failure);
     const observer = {
@@ -76,12 +76,12 @@ function taskOf(
   };
 }
 
-/** What saves a video can be said twice, so a call whose answer was lost is made again. */
+/** Saving a video is idempotent, so a call without an answer is repeated. */
 function saveOnline(save: () => Promise<Video>, { signal, onWaiting }: UploadRun): Promise<Video> {
   return retryUntilOnline(save, { signal, onWaiting, isRetryable: isUnanswered });
 }
 
-/** The server's words where it gave some; else at which step it failed. */
+/** The server's message, or one that names the failed step. */
 function failureOf(error: unknown, failure?: string): string {
   return error instanceof SendError
     ? failureText(error.cause, 'Something went wrong during upload!')

@@ -17,7 +17,7 @@ import {
 const texts = z.object({ title, description });
 const noFiles: VideoFiles = { video: null, thumbnail: null };
 
-/** What is in the form of a video: its texts, its files, and what is wrong with either. */
+/** The state of a video form: its texts, its files, and their errors. */
 export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null) {
   const { maxVideoBytes } = useSite();
   const owner = useMember()._id;
@@ -26,7 +26,7 @@ export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null)
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<FileErrors>({});
 
-  /** What was written when this file was begun before; else a title out of its name. */
+  /** The texts of the unfinished upload of this file, or a title from its name. */
   const proposeTexts = (file: File) => {
     const [resumable] = findResumable(owner, file);
     const { title, description } = resumable ?? { title: titleFromName(file.name), description: '' };
@@ -48,7 +48,7 @@ export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null)
     files,
     fileErrors,
     choose,
-    /** False, and said at the files, when one of them is missing. */
+    /** Shows an error at a missing file, and returns false. */
     requireBoth: () => {
       const missing = (file: File | null) => (file ? undefined : bothRequired);
       const errors = { video: missing(files.video), thumbnail: missing(files.thumbnail) };

@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { captureFrames, type Frame, frameFile } from './video-frames.ts';
 
-/** Pictures of a chosen film, as they are drawn; none of one that the browser doesn't play. */
+/** Frames of the chosen file as they are captured; none if the browser can't play it. */
 export function useFileFrames(file: File | null): readonly Frame[] {
   const url = useObjectUrl(file);
   const [frames, setFrames] = useState<readonly Frame[]>([]);
@@ -21,7 +21,7 @@ export function useFileFrames(file: File | null): readonly Frame[] {
         if (!leaving.signal.aborted) setFrames([...captured]);
       }
     };
-    // What the browser doesn't play has no pictures here, and gets them when it has been prepared.
+    // A file that the browser can't play has no frames until the server has processed it.
     collect().catch(() => {});
     return () => {
       leaving.abort();
@@ -32,7 +32,7 @@ export function useFileFrames(file: File | null): readonly Frame[] {
   return frames;
 }
 
-/** Pictures of a video that is there, once they have been made. */
+/** The server's poster candidates of a published video, once they exist. */
 export function usePosterFrames(video: Video | null): readonly Frame[] {
   const { data = [] } = useQuery({
     queryKey: queryKeys.posters(video?._id),

@@ -8,13 +8,13 @@ type VideoDropzoneProps = {
   onFile: (file: File) => void;
   error?: string;
   disabled: boolean;
-  /** The video as it is, while it is not replaced: its picture. */
+  /** The thumbnail of the current video, until it is replaced. */
   current?: string | null;
 };
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1);
 
-/** Takes the video and shows it: its first picture, its name, its length and size. */
+/** Takes the video, and shows its first frame, name, length and size. */
 export function VideoDropzone({ file, onFile, error, disabled, current }: VideoDropzoneProps) {
   return (
     <Dropzone

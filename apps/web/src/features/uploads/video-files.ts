@@ -1,11 +1,11 @@
-/** The two files of a video, as far as they were chosen. */
+/** The chosen files of a video. */
 export type VideoFiles = { video: File | null; thumbnail: File | null };
 
 export type FileErrors = { video?: string; thumbnail?: string };
 
 const megabyte = 1024 * 1024;
 
-/** What is wrong with a file that is meant to be the video; a type that the browser does not know may be one. */
+/** The error of a file chosen as the video. A type that the browser doesn't know is accepted. */
 export function checkVideo(file: File, maxBytes: number): string | undefined {
   if (file.type !== '' && !file.type.startsWith('video/')) return 'Please upload a video file';
   if (file.size > maxBytes) return `Video size should be less than ${Math.floor(maxBytes / megabyte)}MB`;
@@ -18,7 +18,7 @@ export function checkThumbnail(file: File): string | undefined {
 
 export const bothRequired = 'Please upload both video and thumbnail';
 
-/** A title out of a file's name: `my_holiday-2026.mp4` gives `my holiday 2026`. */
+/** A title from a file name: `my_holiday-2026.mp4` gives `my holiday 2026`. */
 export function titleFromName(name: string): string {
   return name
     .replace(/\.[a-z0-9]{1,5}$/i, '')

@@ -1,19 +1,19 @@
-/** A picture of a video. */
+/** A frame of a video. */
 export type Frame = {
-  /** Seconds from its beginning. */
+  /** Seconds from the start. */
   seconds: number;
-  /** Where it can be looked at. */
+  /** The URL of the image. */
   image: string;
-  /** The picture as a file, to be sent as a thumbnail. */
+  /** The frame as a file, for the thumbnail. */
   toFile: () => Promise<File>;
 };
 
-/** Where in a film they are taken, as shares of its length; the server takes its own at the same. */
+/** The moments of the frames, as shares of the length. */
 const moments = [0.1, 0.3, 0.5, 0.7, 0.9];
-/** Pixels: as wide as the widest thumbnail. */
+/** Pixels: the width of the largest thumbnail. */
 const maxWidth = 1280;
 
-/** Takes pictures of a film that has not left this machine, one after the other; none of one that the browser doesn't play. */
+/** Captures frames of a local video one after the other; none if the browser can't play it. */
 export async function* captureFrames(url: string, signal: AbortSignal): AsyncGenerator<Frame> {
   const video = document.createElement('video');
   video.muted = true;
@@ -57,7 +57,7 @@ async function capture(video: HTMLVideoElement): Promise<Frame> {
   return { seconds: video.currentTime, image: URL.createObjectURL(blob), toFile: async () => file };
 }
 
-/** A picture of a video, under a name that says which. */
+/** A frame as a JPEG file named after its time. */
 export function frameFile(blob: Blob, seconds: number): File {
   return new File([blob], `picture at ${Math.floor(seconds)} s.jpg`, { type: blob.type });
 }

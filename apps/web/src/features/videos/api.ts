@@ -9,7 +9,7 @@ import { patchVideo, positionSaved, videoLikeChanged, viewCounted } from '#lib/a
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
-/** Milliseconds between looks at a video that is being prepared. */
+/** Milliseconds between two polls of a video that is processing. */
 const preparingInterval = 1500;
 
 export function videoQuery(videoId: string) {
@@ -24,7 +24,7 @@ export function videoQuery(videoId: string) {
 
 const relatedCount = 8;
 
-/** What else the channel has published, newest first. */
+/** Other videos of the channel, newest first. */
 export function channelRelatedQuery(ownerId: string) {
   return queryOptions({
     queryKey: queryKeys.relatedVideos(ownerId),
@@ -34,7 +34,7 @@ export function channelRelatedQuery(ownerId: string) {
   });
 }
 
-/** What is watched most of all. */
+/** The most viewed videos. */
 export const popularQuery = queryOptions({
   queryKey: queryKeys.popularVideos,
   queryFn: ({ signal }) =>
@@ -46,7 +46,7 @@ export const popularQuery = queryOptions({
   select: ({ videos }) => videos,
 });
 
-/** Likes the video (`true`) or takes the like back (`false`). It shows at once, and steps back if the server says no. */
+/** Likes the video (`true`) or unlikes it (`false`). Optimistic: reverts if the server refuses. */
 export function useLikeVideo({ _id: videoId }: Video) {
   const client = useQueryClient();
   const { queryKey } = videoQuery(videoId);
@@ -73,7 +73,7 @@ export function useLikeVideo({ _id: videoId }: Video) {
   });
 }
 
-/** Remembers where the viewer stopped, even while the page goes away, and has the lists show it. */
+/** Saves where the viewer stopped, even while the page unloads, and updates every list that shows it. */
 export async function saveWatchPosition(
   client: QueryClient,
   videoId: string,
@@ -88,7 +88,7 @@ export async function saveWatchPosition(
   await positionSaved(client, videoId, position);
 }
 
-/** Adds a view; the answer says how many there are by now. */
+/** Counts a view; the answer has the new total. */
 export async function countView(client: QueryClient, videoId: string): Promise<void> {
   const { views } = await callApi(getVideo, { params: { videoId }, query: { incrementView: true } });
   viewCounted(client, videoId, views);

@@ -5,10 +5,10 @@ import { joinPages, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
 const pageSize = 16;
-// Of the contract only this, so that the first page that a member sees comes without its schemas.
+// Not the contract's endpoint, whose schemas the members' first page doesn't need.
 const call = { method: 'GET', path: '/videos', audience: 'member' } as const;
 
-/** Every published video, the most viewed first. */
+/** All published videos, the most viewed first. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: queryKeys.feed,
   queryFn: ({ pageParam, signal }) =>

@@ -4,10 +4,10 @@ import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { videoQuery } from './api.ts';
 
-/** Milliseconds for which a glimpse is worth anything. */
+/** Milliseconds for which a prefetched video is useful. */
 const prefetchLifetime = 30_000;
 
-/** The video as seen from afar: looking at it like this is no visit, and writes no history. */
+/** A video fetched ahead of a visit: the server counts no visit and writes no history. */
 function prefetchedVideoQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.prefetchedVideo(videoId),
@@ -18,13 +18,13 @@ function prefetchedVideoQuery(videoId: string) {
   });
 }
 
-/** Has the video at hand for somebody who may be about to visit it. */
+/** Fetches the video for somebody who may be about to open it. */
 export async function prefetchVideo(client: QueryClient, videoId: string): Promise<void> {
   if (!client.getQueryData(videoQuery(videoId).queryKey))
     await client.prefetchQuery(prefetchedVideoQuery(videoId));
 }
 
-/** What was seen of a video from afar, a moment ago. */
+/** The video if it was prefetched a moment ago. */
 export function prefetchedVideo(client: QueryClient, videoId: string): Video | undefined {
   return client.getQueryData(prefetchedVideoQuery(videoId).queryKey);
 }

@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 
-/** How far the preparation of a video is, or that it failed, for whom that concerns. */
+/** The processing state of a video: its progress for everybody, its failure for the owner. */
 export function PreparingNote({ video, isOwner }: { video: Video; isOwner: boolean }) {
   const { status, progress, error } = video.playback;
   if (status === 'failed' && isOwner && error) {

@@ -13,13 +13,13 @@ import { WatchedBar } from './watched-bar.tsx';
 const maxOthers = 12;
 
 type Related = {
-  /** Null until it is known. */
+  /** Null until known. */
   lists: { title: string; videos: readonly VideoCard[] }[] | null;
-  /** Given when something failed. */
+  /** Set when a list failed to load. */
   retry: (() => void) | null;
 };
 
-/** What to watch next: more of this channel first, then what is watched most. */
+/** What to watch next: the same channel first, then the most viewed. */
 export function useRelated(video: Video): Related {
   const ofChannel = useQuery(channelRelatedQuery(video.owner._id));
   const popular = useQuery(popularQuery);
@@ -60,8 +60,8 @@ export function RelatedVideos({ related: { lists, retry } }: { related: Related 
 }
 
 /**
- * A column beside the video. Where there is no room for one, a shelf between the video and its comments, which is as
- * high with videos as without: comments don't wait for it.
+ * A column beside the video, or on narrow screens a shelf between the video and its comments. The shelf's height
+ * doesn't depend on its content, so that comments don't have to wait for it.
  */
 function Shelf({ children }: { children: ReactNode }) {
   return (

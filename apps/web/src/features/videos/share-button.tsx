@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { controlClass } from '#ui/form/field.tsx';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 
-/** Milliseconds that the page says that the link was copied. */
+/** Milliseconds that the confirmation stays. */
 const copiedDuration = 2000;
 
 export function ShareButton() {

@@ -4,7 +4,7 @@ import { patchChannel, patchOwner } from '#lib/api/query-effects.ts';
 import { useSubscription } from '#lib/api/use-subscription.ts';
 import { videoQuery } from './api.ts';
 
-/** The viewer's subscription as a video's page shows it: the count is the one that the server answers. */
+/** The subscription as a video's page shows it: the count comes from the server's answer. */
 export function useOwnerSubscription({ _id: videoId, owner: { _id: channelId } }: Video) {
   const client = useQueryClient();
   return useSubscription({

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { saveWatchPosition } from './api.ts';
 
-/** Keeps where the viewer is. What is still on its way is called off by what is newer, and never waited for. */
+/** Saves where the viewer is. A newer position aborts the call for an older one. */
 export function useSavePosition(videoId: string): (seconds: number) => void {
   const client = useQueryClient();
   const latest = useRef<AbortController>(null);

@@ -8,8 +8,8 @@ import { videoQuery } from './api.ts';
 import { prefetchedVideo } from './prefetched-video.ts';
 
 /**
- * The video that somebody visits, which is always asked for; what was seen from afar is there until the
- * answer is. How its preparation comes along is told by the server, and asked again and again while it isn't.
+ * The video of a visit, which is always fetched; a prefetched one shows until then. The server streams its processing
+ * progress; without the stream the video is polled.
  */
 export function useVideo(videoId: string) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useVideo(videoId: string) {
   return query;
 }
 
-/** A rendition that is ready is more than progress: there may be a file to play now. */
+/** A new rendition is more than progress: there may be a new source to play. */
 function bringsMore({ playback: before }: Video, now: Playback): boolean {
   return (
     now.status !== before.status || now.hls !== before.hls || now.renditions.length > before.renditions.length

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { countView } from './api.ts';
 
-/** Milliseconds on the page that make a view. */
+/** Milliseconds on the page that count as a view. */
 const viewAfter = 60_000;
 
 /** Counts a view once the person has been on the video's page for a minute. */

@@ -6,7 +6,7 @@ import { RichText, type Timeline } from '#ui/rich-text.tsx';
 
 type VideoDescriptionProps = { video: Video; timeline: Timeline };
 
-/** Views, date and description: the first lines of it, and all of it when asked. */
+/** Views, date and description, collapsed to its first lines. */
 export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const { views, createdAt, description } = video;
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   );
 }
 
-/** Whether the text is longer than what is shown of it while closed, at whatever width. */
+/** Whether the collapsed text is cut off, at the current width. */
 function useIsCut(content: string) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);

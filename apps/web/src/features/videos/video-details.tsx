@@ -10,7 +10,7 @@ type VideoDetailsProps = {
   video: Video;
   /** Beside the channel: Subscribe, or Edit Video for the owner. */
   channelAction: ReactNode;
-  /** What can be done with the video: like, share, add to a playlist. */
+  /** Like, share, add to a playlist. */
   actions: ReactNode;
   timeline: Timeline;
 };

@@ -1,6 +1,6 @@
 import { playerShape } from '#player/player-shape.ts';
 
-/** The shape of a video's page: its player, its title, its channel, its description. */
+/** The skeleton of a video's page. */
 export function VideoPageSkeleton() {
   return (
     <div role="status">

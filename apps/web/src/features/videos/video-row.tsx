@@ -8,18 +8,18 @@ import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {
   video: Video;
-  /** Some lines of the description, where there is the room. */
+  /** Two lines of the description, if there is room. */
   withDescription?: boolean;
-  /** At the right: what can be done with it in this list. */
+  /** On the right: the action of this list. */
   action?: ReactNode;
 };
 
-/** As tall as a row at any width. */
+/** As tall as a row at every width. */
 export const videoRowPlaceholder = (
   <div className="relative h-22 before:absolute before:inset-y-0 before:left-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
 );
 
-/** A video in a list that is read from top to bottom. */
+/** A video in a vertical list. */
 export function VideoRow({ video, withDescription = false, action }: VideoRowProps) {
   const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
@@ -53,7 +53,7 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
           </span>
           <span className="max-w-full truncate @2xs:shrink-0">
             {formatQuantity(views, 'view')}
-            {/* A narrow row has no room for both this and a button. */}
+            {/* No room for both this and a button in a narrow row. */}
             <span className={action ? '@max-2xs:hidden' : undefined}>
               {' '}
               <span aria-hidden="true">·</span>{' '}

@@ -14,7 +14,7 @@ type WatchPlayerProps = {
   onReady: (controls: PlayerControls) => void;
 };
 
-/** The player of a video's page. Until the whole ladder is there, the file as it was uploaded looks best. */
+/** The player of a video's page. Until all renditions are ready, the uploaded file has the best quality. */
 export function WatchPlayer({ video, theatre, onReady }: WatchPlayerProps) {
   const { _id, title, videoFile, thumbnail, playback } = video;
   const savePosition = useSavePosition(_id);
@@ -41,7 +41,7 @@ export function WatchPlayer({ video, theatre, onReady }: WatchPlayerProps) {
   );
 }
 
-/** Where the viewer stopped; what was seen to its end starts anew. */
+/** Where the viewer stopped; 0 after the end was reached. */
 function startOf({ position, duration }: Video): number {
   return position !== null && (duration === 0 || position < duration) ? position : 0;
 }

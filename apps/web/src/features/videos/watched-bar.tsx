@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
 
-/** Along the lower edge of a thumbnail: how much of the video the viewer has seen. */
+/** The watched share of the video, along the bottom of its thumbnail. */
 export function WatchedBar({ video: { position, duration } }: { video: VideoCard }) {
   if (position === null || duration === 0) return null;
   const percent = Math.round((position / duration) * 100);

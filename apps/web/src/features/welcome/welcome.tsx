@@ -21,7 +21,7 @@ const promises: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** What a visitor sees first: what this is, and the way in. */
+/** The guests' home page: what Kinora is, and the ways in. */
 export function Welcome() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">
@@ -68,7 +68,7 @@ function Hero() {
           </Link>
         </p>
       </div>
-      {/* Where there is one column, it rises from behind what follows. */}
+      {/* In one column, it rises from behind the list below. */}
       <Reel className="mt-6 h-44 overflow-hidden sm:h-64 lg:mt-0 lg:h-auto lg:overflow-visible" />
     </section>
   );

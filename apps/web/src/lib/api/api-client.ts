@@ -3,17 +3,17 @@ import { isAccessExpired, refreshSession } from '#lib/session/session.ts';
 import { ApiError, withFallback } from './api-error.ts';
 import { type Answer, type CallInput, request, type SendOptions } from './request.ts';
 
-/** As much of an endpoint as it takes to call it. */
+/** The part of an endpoint that a call needs. */
 type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
 
 type CallOptions = SendOptions & {
-  /** The message of a failure that the server gave no words for. */
+  /** The error's message if the server sent none. */
   failure?: string;
 };
 
 /**
- * Calls the API as the contract declares it and gives back `data`. A session whose access token has run out is
- * refreshed once, and the call sent again. Throws `ApiError`; never shows anything itself.
+ * Calls the API as the contract declares it and returns `data`. Refreshes an expired session once and repeats the
+ * call. Throws `ApiError`; never shows anything itself.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E | Callable<E>,
@@ -23,7 +23,7 @@ export async function callApi<E extends Endpoint>(
   return (await callApiPaged<E>(endpoint, input, options)).data;
 }
 
-/** The same for the calls whose `pagination` stands beside `data`. */
+/** The same for calls that answer `pagination` beside `data`. */
 export async function callApiPaged<E extends Endpoint>(
   endpoint: E | Callable<E>,
   input: CallOf<E> & CallInput,

@@ -6,15 +6,15 @@ export type FailureCode = ErrorCode | HostErrorCode | 'NETWORK';
 
 type Failure = {
   code: FailureCode;
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   status: number;
-  /** What the server said, if it said anything. */
+  /** The server's message, if any. */
   message?: string;
-  /** What the call says of itself otherwise. */
+  /** The call's own message otherwise. */
   fallback?: string;
   errors?: FieldError[];
   requestId?: string;
-  /** Seconds to wait before trying again. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
 };
 
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
-  /** Whether the message is the server's own, and not a default. */
+  /** Whether the message is the server's, not a default. */
   readonly isExplained: boolean;
 
   constructor(
@@ -42,7 +42,7 @@ export class ApiError extends Error {
     this.isExplained = message !== undefined;
   }
 
-  /** The answer that tells a client to refresh its session and try again. */
+  /** Whether the session has to be refreshed before a retry. */
   get wantsRefresh(): boolean {
     return this.code === 'INVALID_ACCESS_TOKEN';
   }
@@ -52,7 +52,7 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'NETWORK', status: 0 }, { cause });
 }
 
-/** Reads a failure's body, which may be missing or come from something between us and the server. */
+/** Reads the body of a failure, which may be missing or come from a proxy. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
@@ -75,24 +75,24 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
 }
 
-/** Whether trying the same again may help. */
+/** Whether a retry may help. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 }
 
-/** Whether nobody knows what became of the call: it may have been carried out. */
+/** Whether the call has no answer: it may have succeeded. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK';
 }
 
-/** The same failure; where neither the server nor a step before gave any words, with these. */
+/** The same failure, with `words` as its message if it has none. */
 export function withFallback(error: unknown, words: string): unknown {
   if (!(error instanceof ApiError) || error.message !== unexpectedError) return error;
   const { code, status, requestId, retryAfter } = error;
   return new ApiError({ code, status, requestId, retryAfter, fallback: words }, { cause: error });
 }
 
-/** What to tell the person: the server's own words, else `fallback`. Never the words of a fault of ours. */
+/** The message for the person: the server's, or `fallback`. Never that of a bug of ours. */
 export function failureText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? unexpectedError;
   return error.isExplained ? error.message : (fallback ?? error.message);

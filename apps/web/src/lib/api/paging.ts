@@ -1,18 +1,18 @@
-/** Where a list goes on: by cursor where the call has one, in constant time at any depth; by page elsewhere. */
+/** The next page of a list: by cursor if the call has one, which is fast at any depth; otherwise by number. */
 export type PageParam = { cursor?: string; page?: number };
 
 type PageEnd = { nextCursor: string | null; nextPage: number | null };
 
-/** As many pages as are fetched anew together. A list that somebody has gone further down stays as they have seen it. */
+/** The maximum number of pages to refetch together. Longer lists stay as they are. */
 const maxRefetchedPages = 3;
 
-/** Whether all that has been seen of a list can be fetched anew at once. So can what is no list. */
+/** Whether a query may be refetched: a short list, or no list at all. */
 export function isShortList({ state: { data } }: { state: { data?: unknown } }): boolean {
   if (typeof data !== 'object' || data === null || !('pages' in data)) return true;
   return !Array.isArray(data.pages) || data.pages.length <= maxRefetchedPages;
 }
 
-/** When a list is looked at again, for `infiniteQueryOptions`. */
+/** When to refetch a list, for `infiniteQueryOptions`. */
 export const listRefetch = {
   refetchOnMount: isShortList,
   refetchOnWindowFocus: isShortList,
@@ -31,7 +31,7 @@ export function nextPageParam({ nextCursor, nextPage }: PageEnd): PageParam | un
   return nextPage === null ? undefined : { page: nextPage };
 }
 
-/** One list of the pages so far. An item that moved while somebody scrolled is there once. */
+/** The loaded pages as one list. An item that moved between pages appears once. */
 export function joinPages<Page, Item extends { _id: string }>(
   pages: readonly Page[],
   itemsOf: (page: Page) => readonly Item[],

@@ -7,7 +7,7 @@ import { isShortList } from './paging.ts';
 import { queryKeys } from './query-keys.ts';
 
 /*
- * What a change means for everything that the client has fetched, named after the change. A feature that changes
+ * Named effects of changes on everything that the client has fetched. A feature that changes
  * something calls its effect here, and doesn't know which other features show it.
  */
 

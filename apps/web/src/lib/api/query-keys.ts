@@ -1,4 +1,4 @@
-/** What comments can stand under. */
+/** The parent of comments. */
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
 /**

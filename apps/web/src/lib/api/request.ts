@@ -2,13 +2,13 @@ import type { DataOf, Endpoint, PaginationOf } from '@kinora/contract/endpoint';
 import { callPath } from '@kinora/contract/paths';
 import { networkError, readFailure } from './api-error.ts';
 
-/** Any call's input; `CallOf` says what a given endpoint wants. */
+/** The input of any call; `CallOf` has an endpoint's exact type. */
 export type CallInput = { params?: object; query?: object; body?: unknown };
 
-/** `keepalive`: the call is made to its end even if the page is left meanwhile. */
+/** `keepalive`: the call finishes even if the page unloads. */
 export type SendOptions = { signal?: AbortSignal; keepalive?: boolean };
 
-/** The envelope of a success. */
+/** The envelope of a successful answer. */
 export type Answer<E extends Endpoint> = { data: DataOf<E>; pagination: PaginationOf<E> };
 
 /**
@@ -38,7 +38,7 @@ export async function request<E extends Endpoint>(
   return response.json();
 }
 
-/** Fills in the path's names, and leaves out what is empty in the query. */
+/** Fills in the path's parameters, and omits empty query parameters. */
 export function urlOf(path: string, { params = {}, query = {} }: CallInput): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {

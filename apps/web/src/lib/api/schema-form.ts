@@ -13,14 +13,14 @@ type FormSchema<Input extends FieldValues, Output> = z.ZodMiniType<Output, Input
 
 type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-/** A form that is judged by a schema of the contract: when sent, and then as the mistakes are mended. */
+/** A form that validates with a schema of the contract: on submit, and from then on as the person types. */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
-  /** False where something else finds the first mistake, among fields that the schema does not know. */
+  /** False if the caller focuses the first error, because it has fields that the schema doesn't know. */
   shouldFocusError = true,
 ): SchemaForm<Input, Output> {
-  // zod would otherwise try to compile code, which the content security policy reports even where it fails quietly.
+  // Otherwise zod tries to compile code, which the content security policy reports.
   z.config({ jitless: true });
   return useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(schema),
@@ -29,7 +29,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   });
 }
 
-/** Shows the server's objections at the fields that they are about. False when none is about a field here. */
+/** Shows the server's field errors. Returns false if none belongs to this form. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: SchemaForm<Input, Output>,
   error: unknown,

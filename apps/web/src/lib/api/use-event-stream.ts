@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 type EventStream = {
-  /** Null while there is nothing to hear of. */
+  /** Null while no stream is needed. */
   url: string | null;
   onEvent: (data: string) => void;
-  /** Whether the stream stands. While it doesn't, whoever wants to know has to ask. */
+  /** Called when the stream opens or closes. While it is closed, the caller has to poll. */
   onChange: (isOpen: boolean) => void;
 };
 
-/** Milliseconds until a stream that was refused is asked for again. */
+/** Milliseconds until a refused stream is opened again. */
 const retryDelay = 10_000;
 
 /**
- * Hears server-sent events, over any number of lost connections. A page that is out of sight holds no stream: a
- * browser has six connections to a site over HTTP/1.1, for all tabs together.
+ * Receives server-sent events, across reconnections. A hidden page closes its stream, because a browser has six
+ * HTTP/1.1 connections per site for all tabs together.
  */
 export function useEventStream({ url, onEvent, onChange }: EventStream): void {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
@@ -39,7 +39,7 @@ function openStream(url: string, { onEvent, onChange }: Omit<EventStream, 'url'>
     source.onmessage = ({ data }) => onEvent(data);
     source.onerror = () => {
       onChange(false);
-      // After a lost connection it tries again by itself.
+      // It reconnects by itself after a lost connection.
       if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, retryDelay);
     };
   };

@@ -13,8 +13,8 @@ import { useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * A list that grows. Who goes to it finds its beginning, and fresh; who comes back to it finds it as they left it, so
- * that the place where they were is still there.
+ * An infinite list. A new visit starts at its first page; going back restores the loaded pages, so that the scroll
+ * position is still there.
  */
 export function useList<Page, Items, Key extends QueryKey, PageParam>(
   options: UseInfiniteQueryOptions<Page, DefaultError, Items, Key, PageParam>,

@@ -19,7 +19,7 @@ export function setAppearance(appearance: Appearance): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether somebody chose, rather than the system. */
+/** Whether the person chose, instead of the system. */
 export function hasChosenAppearance(): boolean {
   return readStored(key) !== null;
 }

@@ -1,4 +1,4 @@
-/** For failures that nobody is shown, and that whoever looks into one will want to find. */
+/** For failures that aren't shown to the person. */
 export function logFailure(message: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the console is the client's log
   console.error(message, error);

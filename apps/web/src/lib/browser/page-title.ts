@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the document after the page, as tabs and screen readers show it. */
+/** Sets the document's title for the page. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · Kinora` : 'Kinora';

@@ -1,4 +1,4 @@
-/** What this browser remembers. Storage may be full or forbidden; then nothing is remembered, and all still works. */
+/** `localStorage`, which may be full or forbidden; then nothing is stored, and everything else works. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,7 +12,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // See above.
+    // Full or forbidden.
   }
 }
 
@@ -20,6 +20,6 @@ export function clearStored(): void {
   try {
     localStorage.clear();
   } catch {
-    // See above.
+    // Full or forbidden.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of a file that has not left this machine. */
+/** An object URL for a local file. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setAddress] = useState<string>();
   useEffect(() => {

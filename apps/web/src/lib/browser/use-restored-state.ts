@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** State that decides which list is shown. As with the list itself, who comes back finds it as they left it. */
+/** State that selects a list. Going back restores it, as it restores the list itself. */
 export function useRestoredState<State>(key: QueryKey, initial: State) {
   const client = useQueryClient();
   const isReturn = useNavigationType() === 'POP';

@@ -4,16 +4,16 @@ import { request } from '#lib/api/request.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /*
- * The cookies of a session can't be read from here. What can be known is when they were last issued, and this
- * browser remembers that much: whether a refresh is worth trying, and when the access token has run out.
+ * The session's cookies can't be read by scripts. This browser stores when they were issued, which tells whether a
+ * refresh is worth trying and when the access token has expired.
  */
 
-/** What the person is told when a session turns out to have ended. */
+/** The message when the session has ended. */
 export const sessionEnded = 'Failed to refresh token. Logging out.';
 
 export const sessionKey = 'kinora-session';
 
-/** A little less than the 15 minutes that an access token lasts. */
+/** Slightly less than the 15 minutes of an access token. */
 const accessLifetime = 14 * 60_000;
 
 export function hasSession(): boolean {
@@ -28,7 +28,7 @@ export function forgetSession(): void {
   writeStored(sessionKey, null);
 }
 
-/** Whether the access token must have run out; asking with it would only earn a 401. */
+/** Whether the access token has expired: a call with it would only get a 401. */
 export function isAccessExpired(): boolean {
   const issuedAt = readStored(sessionKey);
   return issuedAt !== null && Date.now() - Number(issuedAt) > accessLifetime;
@@ -36,7 +36,7 @@ export function isAccessExpired(): boolean {
 
 const listeners = new Set<() => void>();
 
-/** Tells when the server has ended the session. Returns the way to stop listening. */
+/** Calls the listener when the server has ended the session. Returns the way to stop. */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -44,7 +44,7 @@ export function onSessionEnd(listener: () => void): () => void {
 
 let refreshing: Promise<void> | null = null;
 
-/** Exchanges the refresh token for fresh cookies; however many calls need it at once, it is sent once. */
+/** Exchanges the refresh token for new cookies, once for all concurrent calls. */
 export function refreshSession(): Promise<void> {
   refreshing ??= refreshOnce().finally(() => {
     refreshing = null;
@@ -56,7 +56,7 @@ async function refreshOnce(): Promise<void> {
   const wantedAt = Date.now();
   try {
     await oneTabAtATime(async () => {
-      // Another tab did it while this one waited.
+      // Another tab refreshed while this one waited.
       if (Number(readStored(sessionKey)) > wantedAt) return;
       await request<typeof endpoint>({ method: 'POST', path: '/users/refresh-token' }, {});
       markSession();
@@ -72,7 +72,7 @@ async function refreshOnce(): Promise<void> {
 }
 
 async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
-  // Only secure contexts have locks, and an instance may be reached over plain HTTP at home.
+  // Web Locks exist only in secure contexts, and a home instance may use plain HTTP.
   if (!('locks' in navigator)) return task();
   await navigator.locks.request('kinora-refresh', task);
 }

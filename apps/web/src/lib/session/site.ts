@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 export const SiteContext = createContext<Site>(defaultSite);
 
-/** The instance's own settings: its footer, its limits. */
+/** The instance's settings: its footer, its limits. */
 export function useSite(): Site {
   return use(SiteContext);
 }

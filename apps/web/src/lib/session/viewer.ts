@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { forgetSession, hasSession, markSession } from './session.ts';
 
-/** Who is signed in: their profile, or null for a guest. Looking at it as a guest asks nobody. */
+/** The profile of the signed-in person, or null for a guest, who costs no call. */
 export const viewerQuery = queryOptions({
   queryKey: queryKeys.viewer,
   queryFn: ({ signal }) => (hasSession() ? fetchViewer(signal) : null),
@@ -24,7 +24,7 @@ async function fetchViewer(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** Starts from what the document already says, so that a page needs no call to know who looks at it. */
+/** Starts with the document's boot data, so that no call is needed to know the viewer. */
 export function seedViewer(client: QueryClient, boot: Boot | null): void {
   if (boot?.viewer) {
     if (!hasSession()) markSession();
@@ -34,25 +34,25 @@ export function seedViewer(client: QueryClient, boot: Boot | null): void {
   }
 }
 
-/** A person has signed in: the cookies are there, and this is who they belong to. */
+/** A person has signed in: the cookies are set. */
 export function signInViewer(client: QueryClient, viewer: User): void {
   markSession();
   client.setQueryData(viewerQuery.queryKey, viewer);
 }
 
-/** Nobody is signed in any more, and nothing that the last person saw stays behind. */
+/** Nobody is signed in any more: deletes everything that was fetched for the last person. */
 export function signOutViewer(client: QueryClient): void {
   forgetSession();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
   client.setQueryData(viewerQuery.queryKey, null);
 }
 
-/** The person who is signed in, or null for a guest. */
+/** The signed-in person, or null for a guest. */
 export function useViewer(): User | null {
   return useQuery(viewerQuery).data ?? null;
 }
 
-/** The person who is signed in, on pages that only they can reach. */
+/** The signed-in person, on pages that require one. */
 export function useMember(): User {
   const viewer = useViewer();
   if (!viewer) throw new Error('rendered outside the pages that need a session');

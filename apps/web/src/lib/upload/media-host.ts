@@ -7,25 +7,25 @@ import { sendForm } from './send-form.ts';
 import { LostPartsError, sendInParts } from './send-parts.ts';
 import { createUploadForm } from './upload-form.ts';
 
-/** What the host says of a stored file. It is passed on whole; only the API judges it. */
+/** The host's answer about a stored file, passed on whole: only the API validates it. */
 export type HostReply = { public_id: string; secure_url: string };
 
 export type Upload = {
   file: File;
   folder: Folder;
   resourceType: 'image' | 'video';
-  /** Facts about the file or its owner, besides its type and size, to be kept with it. */
+  /** Metadata to store with the file, besides its type and size. */
   metadata?: Record<string, string>;
-  /** Bytes of the file that have been sent. */
+  /** Called with the bytes sent. */
   onProgress?: (bytes: number) => void;
-  /** Whether it waits for a connection that was lost. */
+  /** Called when the upload starts or stops waiting for the connection. */
   onWaiting?: (isWaiting: boolean) => void;
   signal?: AbortSignal;
-  /** What was begun for this file: it goes in parts, and on from where it was. Absent, it goes as a whole. */
+  /** Sends the file in parts and resumes this upload. Without it, the file goes in one piece. */
   resumable?: ResumableUpload;
 };
 
-/** Gets a signature for one file from the API, and sends the file to the media host with it. */
+/** Gets a signature for one file from the API, then sends the file to the media host. */
 export async function uploadFile({
   file,
   folder,

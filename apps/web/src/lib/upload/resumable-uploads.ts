@@ -2,30 +2,27 @@ import * as z from 'zod/mini';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { lockedUploads, lockUpload } from './upload-locks.ts';
 
-/** Bytes of a part; a file of no more goes as a whole. */
+/** The size of a part; a file that isn't larger goes in one piece. */
 export const partBytes = 8 * 1024 * 1024;
 
-/** Milliseconds that the host keeps what nobody goes on with. */
+/** Milliseconds that the host keeps an unfinished upload. */
 const retention = 24 * 60 * 60 * 1000;
 
 const resumableUpload = z.object({
-  /** What the host calls it. */
+  /** The host's id of the upload. */
   name: z.string(),
   owner: z.string(),
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
-  /** What its first and its last bytes come to. */
+  /** A hash of its first and last bytes. */
   digest: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Bytes that have arrived. */
+  /** Bytes that the host has received. */
   received: z.number(),
   touchedAt: z.number(),
 });
 
-/**
- * A file that this browser has begun to send. Without the file, which a page can't keep, it is a note that
- * the person may pick it again.
- */
+/** An unfinished upload of this browser. A page can't keep the file itself, so the person has to pick it again. */
 export type ResumableUpload = z.output<typeof resumableUpload>;
 
 const key = 'kinora-uploads';
@@ -49,18 +46,18 @@ function replaceStored(name: string, ...more: ResumableUpload[]): void {
   writeStored(key, all.length > 0 ? JSON.stringify(all) : null);
 }
 
-/** What a person has begun here and not finished. */
+/** The unfinished uploads of a user in this browser. */
 function uploadsOf(owner: string): ResumableUpload[] {
   return readAll().filter((one) => one.owner === owner);
 }
 
-/** The same, without what is being sent at this moment, here or in another tab. */
+/** The same, without those that this or another tab is sending. */
 export async function findUnfinished(owner: string): Promise<ResumableUpload[]> {
   const locked = await lockedUploads();
   return uploadsOf(owner).filter(({ name }) => !locked.has(name));
 }
 
-/** What was begun for files of this name, size and age. */
+/** The unfinished uploads of files with this name, size and time. */
 export function findResumable(owner: string, file: File): ResumableUpload[] {
   return uploadsOf(owner).filter(
     ({ file: known }) =>
@@ -70,12 +67,12 @@ export function findResumable(owner: string, file: File): ResumableUpload[] {
 
 type UploadDetails = { owner: string; title: string; description: string };
 
-/** An upload that nobody else goes on with until it is released. */
+/** An upload that no other tab can resume until it is released. */
 export type LockedUpload = { upload: ResumableUpload; release: () => void };
 
 /**
- * What was begun for this very file and is not being sent already, or a new beginning: a file that is chosen
- * twice becomes two uploads. Nothing for a file that goes as a whole.
+ * Locks the unfinished upload of this file, or a new one if there is none or another tab is sending it. Undefined for
+ * a file that goes in one piece.
  */
 export async function lockResumable(
   file: File,
@@ -100,7 +97,7 @@ export async function lockResumable(
   return { upload, release };
 }
 
-/** Null while it is being sent, and once it was finished: another tab may have got there since we looked. */
+/** Null if another tab is sending it or has finished it. */
 async function tryLock({ name, owner }: ResumableUpload): Promise<LockedUpload | null> {
   const release = await lockUpload(name);
   if (!release) return null;
@@ -118,12 +115,12 @@ export function forgetUpload({ name }: Pick<ResumableUpload, 'name'>): void {
   replaceStored(name);
 }
 
-/** Random enough for one person. `crypto.randomUUID` is there in secure contexts alone. */
+/** Random enough per user. `crypto.randomUUID` exists only in secure contexts. */
 function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
-/** FNV-1a of both ends of a file: tells files apart that an editor wrote under one name. */
+/** FNV-1a of both ends of a file: distinguishes files that an editor saved under one name. */
 async function digestOf(file: File): Promise<string> {
   const ends = [file.slice(0, partBytes), file.slice(-partBytes)];
   const hashes = ends.map(async (end) => {

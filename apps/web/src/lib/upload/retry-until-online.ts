@@ -2,9 +2,9 @@ import { ApiError, isTransient } from '#lib/api/api-error.ts';
 
 type RetryOptions = {
   signal?: AbortSignal;
-  /** Told when it begins to wait. */
+  /** Called when it starts to wait. */
   onWaiting?: (isWaiting: boolean) => void;
-  /** Which failures are worth another try; in doubt all that may pass. */
+  /** Which failures to retry; by default all that may be temporary. */
   isRetryable?: (error: unknown) => boolean;
 };
 
@@ -12,7 +12,7 @@ const firstDelay = 1000;
 const maxDelay = 30_000;
 const storageFull = 507;
 
-/** Tries until there is an answer, however long the connection stays away. What is refused is refused. */
+/** Retries for as long as the connection is lost. Doesn't retry a refusal. */
 export async function retryUntilOnline<Result>(
   work: () => Promise<Result>,
   { signal, onWaiting, isRetryable = mayRecover }: RetryOptions,
@@ -33,7 +33,7 @@ function mayRecover(error: unknown): boolean {
   return !isFull && isTransient(error);
 }
 
-/** Waits so many milliseconds, or less when the browser says that it is connected again. */
+/** Waits for the given time, or until the browser is online again. */
 function waitToRetry(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const abort = () => reject(signal?.reason);

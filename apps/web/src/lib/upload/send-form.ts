@@ -2,16 +2,19 @@ import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/media-host
 import { ApiError, networkError } from '#lib/api/api-error.ts';
 
 type SendOptions = {
-  /** The share of the form that has left, from 0 to 1. */
+  /** The sent share of the form, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 };
 
-/** Milliseconds without a sign of life after which a connection counts as lost, while it sends and while it waits. */
+/**
+ * Milliseconds without progress after which a connection counts as lost, while sending and while waiting for the
+ * answer.
+ */
 const timeouts = { sending: 30_000, waiting: 180_000 };
 
-/** Posts a form to the media host and reads its answer. `fetch` would tell nothing of the progress. */
+/** Posts a form to the media host and reads its answer. `fetch` doesn't report upload progress. */
 export function sendForm(url: string, form: FormData, { onProgress, signal, headers }: SendOptions) {
   if (signal?.aborted) return Promise.reject(signal.reason);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();

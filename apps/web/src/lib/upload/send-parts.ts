@@ -16,20 +16,20 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The host took parts and then had none of them, again and again: as where each goes to another server. */
+/** The host keeps losing the parts, as when each goes to a different server. */
 export class LostPartsError extends Error {}
 
 const maxLosses = 2;
 
 /**
- * Sends a file part by part, from where the host says that it is, and gives the host's answer to the last of them.
- * Throws `LostPartsError`.
+ * Sends a file in parts from the host's offset on, and returns the host's answer to the last one. Throws
+ * `LostPartsError`.
  */
 export async function sendInParts(file: File, upload: ResumableUpload, options: Options): Promise<unknown> {
   let signed = await options.sign();
   let refusals = 0;
   let losses = 0;
-  /** Bytes that were acknowledged here. */
+  /** Bytes that the host acknowledged to this page. */
   let received = upload.received;
   let isOffsetKnown = received === 0;
   const sendNext = async () => {
@@ -61,8 +61,8 @@ export async function sendInParts(file: File, upload: ResumableUpload, options: 
 }
 
 /**
- * The byte that the host wants next; of a file that it has, the first of the last part, whose answer was
- * missed. Of what goes to a host that the API can't ask, it is the one after what was acknowledged.
+ * The offset that the host expects. If it has the whole file, the start of the last part, whose answer was lost. If
+ * the API can't ask the host, the last acknowledged offset.
  */
 async function nextOffset(file: File, upload: ResumableUpload, signal?: AbortSignal): Promise<number> {
   const params = { name: upload.name };
@@ -71,7 +71,7 @@ async function nextOffset(file: File, upload: ResumableUpload, signal?: AbortSig
   return Math.min(total === null ? upload.received : received, last);
 }
 
-/** From `start` up to, and without, `end`. */
+/** From `start` up to but not including `end`. */
 type Range = { start: number; end: number };
 type Part = Options & { signed: Signed; name: string };
 

@@ -1,4 +1,4 @@
-/** What the media host takes. The fields come first, so that it can refuse before it has taken the whole file. */
+/** The form that the media host takes. The fields come first, so that it can refuse before it receives the file. */
 export function createUploadForm(
   fields: Readonly<Record<string, string | number>>,
   file: Blob,

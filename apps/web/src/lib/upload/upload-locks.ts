@@ -1,9 +1,9 @@
 const prefix = 'kinora-upload ';
 
-/** The names that this page holds. Other pages are asked where the browser has locks: in secure contexts. */
+/** The uploads that this page has locked. Web Locks cover other tabs, but exist only in secure contexts. */
 const lockedHere = new Set<string>();
 
-/** Takes a name until `release` is called, or the page is gone; null while somebody else in this browser has it. */
+/** Locks an upload until it is released or the page closes; null if this browser has locked it already. */
 export async function lockUpload(name: string): Promise<(() => void) | null> {
   if (lockedHere.has(name)) return null;
   lockedHere.add(name);
@@ -17,7 +17,7 @@ export async function lockUpload(name: string): Promise<(() => void) | null> {
   return null;
 }
 
-/** The names that are held here or in another page. */
+/** The names of the uploads that any tab has locked. */
 export async function lockedUploads(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return lockedHere;
   const { held: locks = [] } = await navigator.locks.query();
@@ -33,7 +33,7 @@ async function requestLock(name: string): Promise<(() => void) | null> {
       decide(granted !== null);
       return granted ? released : undefined;
     })
-    // Refused: then nobody else is asked.
+    // Web Locks were refused: rely on this page's own.
     .catch(() => decide(true));
   return (await isOurs) ? release : null;
 }

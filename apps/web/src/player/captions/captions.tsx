@@ -10,18 +10,18 @@ import { useCues } from './use-cues.ts';
 
 type CaptionsProps = {
   track: CaptionTrack;
-  /** While the controls are in sight, above them. */
+  /** Positions them above the visible controls. */
   raised: boolean;
 };
 
-/** While the picture is out of the page, they are the browser's to draw: nothing of ours is over it there. */
+/** In picture-in-picture the browser renders them, because nothing of ours can be over the video there. */
 export function Captions(props: CaptionsProps) {
   const { media } = usePlayer();
   const isAway = usePictureInPicture(media.video);
   return isAway ? <NativeCaptions track={props.track} /> : <DrawnCaptions {...props} />;
 }
 
-/** Chromium draws them over the picture's place in the page, and Safari over the picture itself. */
+/** Chromium renders them over the video's place in the page, Safari over the video itself. */
 function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps, 'track'>) {
   const { video } = usePlayer().media;
   useEffect(() => {
@@ -34,7 +34,7 @@ function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps,
   return null;
 }
 
-/** Drawn by us and not by the browser, so that they are read the same, and above the controls, wherever the film is from. */
+/** Rendered by us instead of the browser, to look the same everywhere and stay above the controls. */
 function DrawnCaptions({ track, raised }: CaptionsProps) {
   const cues = useCues(track.url);
   return (
@@ -71,7 +71,7 @@ function Markup({ nodes }: { nodes: readonly CueNode[] }) {
   });
 }
 
-/** Only where there are any. */
+/** Only if there are captions. */
 export function CaptionsMenu({ captions: { offered, selected, select } }: { captions: CaptionChoice }) {
   if (offered.length === 0) return null;
   const options: Option<string | null>[] = [

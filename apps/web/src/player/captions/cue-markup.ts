@@ -1,11 +1,11 @@
-/** Text, and what stands in it with a mark of its own. */
+/** A text, or an element with children. */
 export type CueNode = string | { tag: CueTag; children: CueNode[] };
 type CueTag = (typeof tags)[number];
 
 const tags = ['b', 'i', 'u', 'c', 'v', 'ruby', 'rt'] as const;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Reads the text of a cue as our server writes it. A tag that it doesn't write is left out. */
+/** Parses the text of a cue as our server writes it. Drops other tags. */
 export function parseCueMarkup(text: string): CueNode[] {
   const root: CueNode[] = [];
   const open: { tag: CueTag; children: CueNode[] }[] = [];

@@ -6,13 +6,13 @@ export type CaptionTrack = { language: string; label: string; url: string };
 
 export type CaptionChoice = {
   offered: readonly CaptionTrack[];
-  /** What is shown; null while captions are off, or not there in the language that was chosen. */
+  /** The visible track; null while captions are off or missing in the chosen language. */
   selected: CaptionTrack | null;
   select(language: string | null): void;
   toggle(): void;
 };
 
-/** Which captions are shown. The choice is remembered, off included. */
+/** The choice of captions, which is stored, including off. */
 export function useCaptions(offered: readonly CaptionTrack[]): CaptionChoice {
   const [{ captions, language }, setChoice] = useState(readPreferences);
   const selected = captions ? findTrack(offered, language) : null;
@@ -32,7 +32,7 @@ export function useCaptions(offered: readonly CaptionTrack[]): CaptionChoice {
   return { offered, selected, select, toggle };
 }
 
-/** In this language, or in another kind of it: who reads `pt` reads `pt-BR`. */
+/** The track in this language or a variant of it: `pt` matches `pt-BR`. */
 export function findTrack(offered: readonly CaptionTrack[], language: string | null): CaptionTrack | null {
   if (language === null) return null;
   const [base] = language.split('-');

@@ -5,7 +5,7 @@ import { readVtt, type VttCue } from './vtt.ts';
 
 const none: readonly VttCue[] = [];
 
-/** The cues of the moment, to the frame while it plays. */
+/** The current cues, accurate to the frame during playback. */
 export function useCues(url: string): readonly VttCue[] {
   const { media } = usePlayer();
   const cues = useVtt(url);

@@ -1,7 +1,7 @@
-/** One cue of a WebVTT file: the seconds that it stands for, and its lines. */
+/** One cue of a WebVTT file: its time range in seconds, and its lines. */
 export type VttCue = { from: number; until: number; lines: string[] };
 
-/** Reads the cues of a WebVTT file in their order; what is no cue is left out. */
+/** Parses the cues of a WebVTT file in order, and skips other blocks. */
 export function readVtt(text: string): VttCue[] {
   return text.split(/\r?\n\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/);
@@ -12,7 +12,7 @@ export function readVtt(text: string): VttCue[] {
   });
 }
 
-/** `01:02.500` or `1:01:02.500`; what follows the timestamp does not matter. */
+/** `01:02.500` or `1:01:02.500`; ignores the cue settings after it. */
 function readTimestamp(text: string): number | undefined {
   const timestamp = text.trim().split(/\s/)[0] ?? '';
   if (!/^(\d+:)?\d\d:\d\d(\.\d+)?$/.test(timestamp)) return undefined;

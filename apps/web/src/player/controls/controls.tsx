@@ -21,7 +21,7 @@ type ControlsProps = {
   theatre: Theatre;
 };
 
-/** Out of sight they can still be reached with the Tab key, which brings them back. */
+/** Hidden controls can still be reached with the Tab key, which shows them. */
 export function Controls({ visible, quality, captions, theatre }: ControlsProps) {
   return (
     <div
@@ -38,7 +38,7 @@ export function Controls({ visible, quality, captions, theatre }: ControlsProps)
           <VolumeControl />
           <TimeDisplay />
         </div>
-        {/* What is known last comes first, and moves none of the others. */}
+        {/* Controls that appear late are on the left, so that they move no others. */}
         <QualityMenu quality={quality} />
         <CaptionsMenu captions={captions} />
         <SpeedMenu />

@@ -75,7 +75,7 @@ function shareUnder({ currentTarget, clientX, pointerType }: PointerEvent): numb
   return Math.min(Math.max(share, 0), 1);
 }
 
-/** Moves the handle with every frame, since the element tells its time only four times a second. */
+/** Moves the handle every frame, because `timeupdate` fires only four times a second. */
 function usePlayhead(held: number | null) {
   const { media } = usePlayer();
   const paused = useMedia((state) => state.paused);
@@ -97,7 +97,7 @@ function usePlayhead(held: number | null) {
   return bar;
 }
 
-/** The native steps of a slider are a tenth of a second here. */
+/** The native step is a tenth of a second, too small for keys. */
 function useSeekKeys() {
   const { media } = usePlayer();
 

@@ -3,7 +3,7 @@ import { findStill, type Still } from './storyboard.ts';
 
 type SeekPreviewProps = { share: number; seconds: number; stills: readonly Still[] };
 
-/** The moment under the pointer: its time, and a still where there is a storyboard. */
+/** The time under the pointer, with a still if there is a storyboard. */
 export function SeekPreview({ share, seconds, stills }: SeekPreviewProps) {
   const still = findStill(stills, seconds);
   const half = still ? `${still.width / 2 + 4}px` : '1.75rem';

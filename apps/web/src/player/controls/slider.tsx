@@ -9,19 +9,19 @@ declare module 'react' {
 type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
   label: string;
   valueText: string;
-  /** Where the handle stands, from 0 to 1. */
+  /** The handle's position, from 0 to 1. */
   share: number;
-  /** Shows the handle only to who reaches for it. */
+  /** Shows the handle only on hover and focus. */
   quiet?: boolean;
   onValue: (value: number) => void;
-  /** Further layers of the track, under the filled part. */
+  /** More layers of the track, below the filled part. */
   children?: ReactNode;
 };
 
-/** How far, in pixels, the middle of a native handle stays away from the ends; the drawn track is as much shorter. */
+/** Pixels between the ends of the input and the centre of the native handle; the drawn track is inset by as much. */
 export const trackInset = 8;
 
-/** A native slider, invisible, over a drawn one in the current colour. */
+/** An invisible native slider over a drawn one in the current colour. */
 export function Slider({
   label,
   valueText,

@@ -1,6 +1,6 @@
 import { readVtt } from '#player/captions/vtt.ts';
 
-/** One still of a sprite sheet, and the seconds that it stands for. */
+/** One still of a sprite sheet, with its time range in seconds. */
 export type Still = {
   from: number;
   until: number;
@@ -12,8 +12,8 @@ export type Still = {
 };
 
 /**
- * Reads a WebVTT file whose cues name an image and a region in it (`sprite.jpg#xywh=160,0,160,90`), relative to the
- * file's own address. Cues of any other form are left out.
+ * Reads a WebVTT file whose cues name a region of an image (`sprite.jpg#xywh=160,0,160,90`), relative to the file's
+ * URL. Skips other cues.
  */
 export function parseStoryboard(text: string, url: string): Still[] {
   return readVtt(text).flatMap(({ from, until, lines: [line = ''] }) => {

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const idleDelay = 2500;
 const hideDelayOnLeave = 400;
 
-/** While one of these is in the player, somebody is busy with the controls. */
+/** While one of these matches, the controls are in use. */
 const busy = ':has(:focus-visible, [data-popup-open], [role="dialog"])';
 
 export type ControlsVisibility = { isVisible: boolean; show(): void; toggle(): void };
 
-/** Whether somebody is there to need the controls: moves the pointer, or has the focus in them. */
+/** Whether the controls are visible: after pointer movement, and while they have the focus. */
 export function useControlsVisibility(stage: HTMLElement | null): ControlsVisibility {
   const [isVisible, setVisible] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +38,7 @@ export function useControlsVisibility(stage: HTMLElement | null): ControlsVisibi
     if (!stage) return;
     const watch = new AbortController();
     const { signal } = watch;
-    // A finger comes and goes: taps decide instead.
+    // Not for touch: taps toggle the controls instead.
     const forPointer = (react: () => void) => (event: PointerEvent) => {
       if (event.pointerType !== 'touch') react();
     };

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { parseStoryboard, type Still } from './storyboard.ts';
 
-/** Loaded when first wanted. A preview without stills is no failure, and the next occasion tries again. */
+/**
+ * The stills, loaded when first needed. A failed load is retried the next time; until then the preview has no stills.
+ */
 export function useStoryboard(storyboard: string | null, wanted: boolean): readonly Still[] {
   const [stills, setStills] = useState<readonly Still[] | null>(null);
   const missing = wanted && stills === null ? storyboard : null;

@@ -3,7 +3,7 @@ import { volumeIcon } from '#player/controls/volume-control.tsx';
 import type { MediaState } from '#player/media-state.ts';
 import type { Command } from './command.ts';
 
-/** What a command did, shown for a moment. */
+/** The feedback on a command, shown for a moment. */
 export type Feedback = { icon: LucideIcon; text: string; place: keyof typeof places };
 
 const places = {
@@ -12,7 +12,7 @@ const places = {
   right: 'left-[88%]',
 } as const;
 
-/** `state`: after the command. Null where the result speaks for itself. */
+/** `state`: after the command. Null if the result is visible anyway. */
 export function describeFeedback(command: Command, state: MediaState): Feedback | null {
   const heard = state.muted ? 0 : state.volume;
   switch (command.name) {
@@ -34,7 +34,7 @@ export function describeFeedback(command: Command, state: MediaState): Feedback 
 
 type CommandFeedbackProps = {
   feedback: Feedback | null;
-  /** Tells an echo from the one before it, so that it is shown anew. */
+  /** Changes with every command, so that the same feedback shows again. */
   count: number;
 };
 

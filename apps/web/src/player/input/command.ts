@@ -1,7 +1,7 @@
 import { toggleFullscreen } from '#player/fullscreen.ts';
 import { type Media, speeds, volumeStep } from '#player/media.ts';
 
-/** Everything that can be asked of the player by a key or a gesture. */
+/** Everything that keys and gestures can do. */
 export type Command =
   | { name: 'toggle-play' }
   | { name: 'toggle-muted' }
@@ -10,7 +10,7 @@ export type Command =
   | { name: 'toggle-theatre' }
   | { name: 'show-shortcuts' }
   | { name: 'seek-by'; seconds: number }
-  /** A share of the whole, from 0 to 1. */
+  /** A share of the duration, from 0 to 1. */
   | { name: 'seek-to'; share: number }
   | { name: 'change-volume'; steps: number }
   | { name: 'change-speed'; steps: number };

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** `inside`: the focus is in the player, so that its keys may scroll no page. */
+/** `inside`: the focus is in the player, so that arrow keys may change the volume instead of scrolling. */
 export function readKey({ key, ctrlKey, metaKey, altKey }: Stroke, inside: boolean): Command | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (/^\d$/.test(key)) return { name: 'seek-to', share: Number(key) / 10 };
@@ -27,7 +27,7 @@ const commands: Record<string, Command> = {
   '?': { name: 'show-shortcuts' },
 };
 
-/** For the sheet that lists them. */
+/** For the list of shortcuts. */
 export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
@@ -42,7 +42,7 @@ export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['?'], does: 'This list' },
 ];
 
-/** What has the focus, as far as keys are concerned. */
+/** The focused element, as far as key handling needs it. */
 export type Focus = { tag: string; type: string; role: string; editable: boolean; overlay: boolean };
 
 const pressable = new Set([

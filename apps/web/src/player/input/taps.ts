@@ -1,9 +1,9 @@
 export type Side = 'left' | 'right';
 
-/** Milliseconds within which a second tap belongs to the first. */
+/** Milliseconds within which a second tap makes a double tap. */
 const doubleTapWindow = 280;
 
-/** Tells single taps from double ones. Every further tap of a run counts as another double tap. */
+/** Distinguishes single and double taps. Every further tap of a series counts as another double tap. */
 export function createTapReader(onTap: () => void, onDoubleTap: (side: Side) => void) {
   let run: { side: Side; taps: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -15,7 +15,7 @@ export function createTapReader(onTap: () => void, onDoubleTap: (side: Side) => 
     run = { side, taps, timer };
   }
 
-  /** `across`: where on the surface, from 0 at the left to 1 at the right. */
+  /** `across`: the horizontal position, from 0 on the left to 1 on the right. */
   return function tap(across: number): void {
     const side = across < 1 / 3 ? 'left' : across > 2 / 3 ? 'right' : null;
     const taps = run && run.side === side ? run.taps + 1 : 1;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePlayer } from '#player/player-context.ts';
 import { type Focus, readKey, takesKey } from './keys.ts';
 
-/** Keys work anywhere on the page, as long as nothing that has the focus needs them. */
+/** Keys work anywhere on the page, unless the focused element needs them. */
 export function useHotkeys(): void {
   const { stage, perform } = usePlayer();
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePlayer } from '#player/player-context.ts';
 import { createTapReader } from './taps.ts';
 
-/** The picture as a control: a click plays or pauses, a tap shows the controls, a double tap seeks. */
+/** The video as a control: a click plays or pauses, a tap shows the controls, a double tap seeks. */
 export function useSurface(toggleControls: () => void): void {
   const { media, perform } = usePlayer();
 
@@ -35,7 +35,7 @@ export function useSurface(toggleControls: () => void): void {
       },
       { signal },
     );
-    // The browser's menu offers the file.
+    // The browser's context menu offers a download.
     video.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     return () => surface.abort();
   }, [media, perform, toggleControls]);

@@ -1,10 +1,10 @@
 import type { Media } from '#player/media.ts';
 import { play } from '#player/play.ts';
 
-/** Milliseconds before each new attempt, counted anew once playback moves: enough for a host to restart. */
+/** Milliseconds before each retry, reset once playback continues: enough for a host to restart. */
 const retryDelays = [500, 1000, 2000, 4000];
 
-/** Plays what the browser plays by itself. `onFailed` once no attempt is left. */
+/** Plays a file natively. Calls `onFailed` after the last retry. */
 export function attachFile(media: Media, url: string, onFailed: () => void): () => void {
   const { video } = media;
   const attachment = new AbortController();

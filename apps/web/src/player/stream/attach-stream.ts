@@ -7,9 +7,9 @@ import { countLines, listQualities, pickLevel, type Quality } from './qualities.
 
 export type StreamQuality = {
   offered: Quality[];
-  /** A place in the ladder, or null while the player adapts by itself. */
+  /** An index in the ladder, or null for automatic. */
   selected: number | null;
-  /** Lines of what is on the screen. */
+  /** Height in lines of the current rendition. */
   shown: number | null;
   select(level: number | null): void;
 };
@@ -19,7 +19,7 @@ type StreamHandlers = {
   onQuality: (quality: StreamQuality | null) => void;
 };
 
-/** Plays an adaptive stream, by the browser's own means where it has no Media Source Extensions. */
+/** Plays an adaptive stream, natively in browsers without Media Source Extensions. */
 export function attachStream(media: Media, url: string, handlers: StreamHandlers): () => void {
   const hasMediaSource = 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
   if (!hasMediaSource) return attachFile(media, url, handlers.onFailed);
@@ -45,7 +45,7 @@ async function loadEngine(
     return;
   }
   const Engine = library.default;
-  // From where it is wanted on, so that nothing is loaded in vain.
+  // From the start position, so that nothing is loaded in vain.
   const hls = new Engine({ ...configuration, startPosition: media.now() });
   signal.addEventListener('abort', () => hls.destroy());
   followQuality(hls, Engine, onQuality);
@@ -83,7 +83,7 @@ function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandle
   hls.on(Events.LEVEL_SWITCHED, publish);
 }
 
-/** A broken decoder is started anew; breaking again is the stream's own fault. */
+/** Restarts a broken decoder once; a second failure is the stream's fault. */
 function recoverOnce(hls: Hls, { ErrorTypes, Events }: typeof Hls, onFailed: () => void): void {
   let recovered = false;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
@@ -97,7 +97,7 @@ function recoverOnce(hls: Hls, { ErrorTypes, Events }: typeof Hls, onFailed: () 
   });
 }
 
-/** Fifteen seconds, whether the host is busy or gone; the latter hls.js alone would take for forbidden. */
+/** Retries for fifteen seconds, also when the host is down, which hls.js alone wouldn't retry. */
 const retryPolicy: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 10_000,
@@ -114,12 +114,12 @@ const retryPolicy: LoadPolicy = {
 };
 
 const configuration: Partial<HlsConfig> = {
-  // The segments need no repackaging, and the content security policy no worker.
+  // The segments need no remuxing, and the content security policy allows no worker.
   enableWorker: false,
   maxMaxBufferLength: 60,
   backBufferLength: 60,
   capLevelToPlayerSize: true,
-  // Begins in a middle rendition instead of the smallest, and adapts from there.
+  // Starts with a middle rendition instead of the smallest.
   abrEwmaDefaultEstimate: 3_000_000,
   manifestLoadPolicy: retryPolicy,
   playlistLoadPolicy: retryPolicy,

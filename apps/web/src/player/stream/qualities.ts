@@ -1,13 +1,13 @@
 export type Rendition = { width: number; height: number; bitrate: number };
 
 export type Quality = {
-  /** The short side, as in «720p», whichever way up the picture is. */
+  /** The short side, as in 720p, for landscape and portrait. */
   lines: number;
-  /** The rendition's place in the ladder. */
+  /** The rendition's index in the ladder. */
   level: number;
 };
 
-/** One quality for each size, the sharpest first; the richest rendition where several share a size. */
+/** One quality per size, the sharpest first; of several renditions of one size, the one with the highest bitrate. */
 export function listQualities(renditions: readonly Rendition[]): Quality[] {
   const best = new Map<number, Quality & { bitrate: number }>();
   renditions.forEach((rendition, level) => {
@@ -22,7 +22,7 @@ export function listQualities(renditions: readonly Rendition[]): Quality[] {
     .map(({ lines, level }) => ({ lines, level }));
 }
 
-/** The level of as many lines, or else of the most that are fewer; the least of all where none are. */
+/** The level with this height, or the next lower one; the lowest if there is none. */
 export function pickLevel(offered: readonly Quality[], lines: number): number | null {
   return (offered.find((quality) => quality.lines <= lines) ?? offered.at(-1))?.level ?? null;
 }

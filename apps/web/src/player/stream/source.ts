@@ -5,7 +5,7 @@ export type SourceState = {
   offer: Offer;
   source: Source | null;
   failed: readonly string[];
-  /** Counts the retries, so that the same address is loaded anew. */
+  /** Counts the retries, so that the same URL loads again. */
   attempt: number;
 };
 
@@ -18,7 +18,7 @@ export function initialSource(offer: Offer): SourceState {
   return { offer, source: chooseSource(offer, []), failed: [], attempt: 0 };
 }
 
-/** What has begun to play goes on until it fails, whatever better is offered meanwhile. */
+/** A source that has started keeps playing until it fails, even if a better one is offered. */
 export function reduceSource(state: SourceState, event: SourceEvent): SourceState {
   switch (event.type) {
     case 'offered': {
@@ -38,7 +38,7 @@ export function reduceSource(state: SourceState, event: SourceEvent): SourceStat
   }
 }
 
-/** Adaptive where it is offered and works; otherwise the plain file. */
+/** The stream if there is a working one, otherwise the file. */
 function chooseSource({ hls, file }: Offer, failed: readonly string[]): Source | null {
   if (hls && !failed.includes(hls)) return { kind: 'hls', url: hls };
   if (file && !failed.includes(file)) return { kind: 'file', url: file };

@@ -10,7 +10,7 @@ export type Playback = {
   retry(): void;
 };
 
-/** Keeps the best source that works attached to the element, at the same position when it has to change. */
+/** Attaches the best working source, and keeps the position when the source changes. */
 export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: boolean): Playback {
   const [{ source, attempt }, dispatch] = useReducer(reduceSource, { hls, file }, initialSource);
   const [quality, setQuality] = useState<StreamQuality | null>(null);

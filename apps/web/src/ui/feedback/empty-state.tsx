@@ -5,11 +5,11 @@ type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   hint?: ReactNode;
-  /** What to do about it: a `LinkButton` or a `Button`. */
+  /** The next step: a `LinkButton` or a `Button`. */
   action?: ReactNode;
 };
 
-/** Stands where a list has nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon: Icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-16 text-center">

@@ -7,11 +7,11 @@ type ErrorPanelProps = {
   title?: string;
   message?: ReactNode;
   onRetry?: () => void;
-  /** `page` when the panel is all there is, so that its title is the page's heading. */
+  /** `page` when the panel replaces the whole page, so that its title becomes the heading. */
   level?: 'page' | 'section';
 };
 
-/** Says that something went wrong, and what can be done about it. */
+/** An error with the ways out of it. */
 export function ErrorPanel({
   title = 'Error Occurred',
   message = 'Something went wrong. Please try again.',

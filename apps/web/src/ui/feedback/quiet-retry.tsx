@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 
 type QuietRetryProps = { message: string; error: Error; onRetry: () => void };
 
-/** For failures that go to the log and are not put into words: there is only the way to try again. */
+/** For failures that are logged without a message to the person: only a Retry button. */
 export function QuietRetry({ message, error, onRetry }: QuietRetryProps) {
   useEffect(() => logFailure(message, error), [message, error]);
   return (

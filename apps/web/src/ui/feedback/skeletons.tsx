@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
-/** Shapes of what is coming, so that nothing jumps when it comes. */
+/** Placeholders in the shape of the content, so that nothing moves when it loads. */
 
-/** A card: a wide picture, and two lines beside a face. */
+/** A card: a wide image, an avatar and text. */
 export function CardSkeleton() {
   return (
     <div className="flex flex-col gap-3">
@@ -16,7 +16,7 @@ export function CardSkeleton() {
   );
 }
 
-/** A row: a picture at the left, text beside it. */
+/** A row: an image on the left, text on the right. */
 export function RowSkeleton() {
   return (
     <div className="flex gap-4">
@@ -26,7 +26,7 @@ export function RowSkeleton() {
   );
 }
 
-/** Something that a person said: a face, a name, two lines. */
+/** A post: an avatar, a name, two lines. */
 export function PostSkeleton() {
   return (
     <div className="flex gap-3">
@@ -36,7 +36,7 @@ export function PostSkeleton() {
   );
 }
 
-/** A person: a face and a name. */
+/** A person: an avatar and a name. */
 export function PersonSkeleton() {
   return (
     <div className="flex items-center gap-3">
@@ -59,13 +59,13 @@ export function Lines({ widths }: { widths: readonly string[] }) {
 
 type SkeletonsProps = {
   count: number;
-  /** What each stands for: `<CardSkeleton />`. */
+  /** One placeholder: `<CardSkeleton />`. */
   children: ReactNode;
-  /** How they are laid out; the same as what comes. */
+  /** The layout; the same as the content's. */
   className?: string;
 };
 
-/** Several of a kind, read out once as loading. */
+/** Several placeholders, announced once as loading. */
 export function Skeletons({ count, children, className }: SkeletonsProps) {
   return (
     <div role="status" className={className}>

@@ -2,7 +2,7 @@ import { classNames } from '#lib/class-names.ts';
 
 const sizes = { small: 'size-4 border-2', large: 'size-10 border-4' };
 
-/** Turns beside something that says what is under way. */
+/** Decorative: a text next to it says what is loading. */
 export function Spinner({ size = 'large' }: { size?: keyof typeof sizes }) {
   return (
     <span
@@ -15,7 +15,7 @@ export function Spinner({ size = 'large' }: { size?: keyof typeof sizes }) {
   );
 }
 
-/** Stands for a whole page or panel that is on its way. */
+/** Shown while a whole page or panel loads. */
 export function LoadingPanel({ label = 'Loading...' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[50vh] place-items-center text-ink-muted">

@@ -13,13 +13,13 @@ const behaviour: Record<Appearance, { autoClose: number; pauseOnHover: boolean; 
 
 let mounted = false;
 
-/** Shows a toast, beside the application's own tree: it outlives the page that it came from. */
+/** Renders toasts outside the application's tree, so that they outlive the page that showed them. */
 export function showToast(kind: ToastKind, message: string): void {
   if (!mounted) {
     mounted = true;
     createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
   }
-  // The same message again is the same toast.
+  // A repeated message doesn't stack.
   toast[kind](message, { toastId: `${kind}: ${message}`, role: 'status' });
 }
 

@@ -6,16 +6,16 @@ type DropzoneProps = {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** As in an `input`: `image/*`. Whoever takes the file judges it: a dropped one may be of any type. */
+  /** The `accept` of an `input`. The caller must validate the file: a dropped one may have any type. */
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
-  /** Shown in place of the invitation once there is a file: its preview. */
+  /** Replaces the invitation once there is a file: its preview. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Takes one file, dropped or picked. It is a file input at heart, and works as one from the keyboard. */
+/** Takes one file, dropped or picked. It wraps a file input, so that it works from the keyboard. */
 export function Dropzone({
   label,
   hint,
@@ -39,7 +39,7 @@ export function Dropzone({
   };
   return (
     <div className={className}>
-      {/* The input is named by it, and what it holds may hide what it is for. */}
+      {/* The input has this name itself; the label's content may be a preview. */}
       <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
         {label}
       </p>
@@ -65,7 +65,7 @@ export function Dropzone({
           aria-describedby={error || hint ? id : undefined}
           onChange={({ target }) => {
             take(target.files);
-            // So that the same file can be picked again after it was taken away.
+            // Lets the same file be picked again after it was removed.
             target.value = '';
           }}
           className="sr-only"

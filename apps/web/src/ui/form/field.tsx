@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldLabels = {
   label: string;
-  /** Beside the label, for fields that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean;
   hint?: ReactNode;
-  /** Shown in place of the hint, and read out with the field. */
+  /** Replaces the hint; announced with the field. */
   error?: string;
 };
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Connects the control with its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -18,7 +18,7 @@ type ControlProps = {
 
 type FieldProps = FieldLabels & { children: (control: ControlProps) => ReactNode };
 
-/** A label, a control, and below it the error or the hint. */
+/** A label, a control, and the error or the hint below. */
 export function Field({ label, optional = false, hint, error, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from '#ui/button-class.ts';
 
 type FileButtonProps = ButtonLook & {
-  /** As in an `input`: `image/*`. Whoever takes the file judges it: a person may pick another. */
+  /** The `accept` of an `input`. The caller must validate the file: a person can pick any. */
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
-  /** What it says; an icon may stand before it. */
+  /** The label, with an optional icon. */
   children: ReactNode;
 };
 
-/** Picks one file. It is a file input that looks like a button. */
+/** A file input that looks like a button. */
 export function FileButton({ accept, onFile, disabled, children, ...look }: FileButtonProps) {
   const focus =
     'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-50';
@@ -23,7 +23,7 @@ export function FileButton({ accept, onFile, disabled, children, ...look }: File
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onFile(file);
-          // So that the same file can be picked again.
+          // Lets the same file be picked again.
           target.value = '';
         }}
         className="sr-only"

@@ -3,13 +3,13 @@ import { classNames } from '#lib/class-names.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 type FormProps = ComponentProps<'form'> & {
-  /** It has been sent and not yet answered: it can't be sent again. */
+  /** The form was submitted and isn't answered yet: it can't be submitted again. */
   busy: boolean;
-  /** Whether leaving the page would lose something; absent where nothing asks about that. */
+  /** Whether leaving the page would lose input; absent if nothing should ask. */
   unsaved?: boolean;
 };
 
-/** A form that is judged by its schema and not by the browser, and sent once. */
+/** A form that validates with its schema instead of the browser, and submits once at a time. */
 export function Form({ busy, unsaved, onSubmit, className, children, ...rest }: FormProps) {
   return (
     <form
@@ -23,7 +23,7 @@ export function Form({ busy, unsaved, onSubmit, className, children, ...rest }: 
       className={classNames('flex flex-col gap-5', className)}
     >
       {children}
-      {/* What is on its way to the server is not lost by going on. */}
+      {/* A submitted form may be left. */}
       {unsaved !== undefined && <LeaveGuard isUnsaved={unsaved && !busy} />}
     </form>
   );

@@ -8,7 +8,7 @@ type ImagePickerProps = {
   shape: 'round' | 'wide';
   file: File | null;
   onFile: (file: File) => void;
-  /** Shown while nothing has been picked. */
+  /** Shown until a file is picked. */
   current?: string | null;
   error?: string;
   disabled?: boolean;
@@ -17,7 +17,7 @@ type ImagePickerProps = {
 
 const shapes = { round: 'size-24 rounded-full', wide: 'h-28 w-full rounded-card sm:h-32' };
 
-/** Picks one picture and shows it as it will look. */
+/** Picks one image and previews it. */
 export function ImagePicker({
   label,
   shape,

@@ -6,8 +6,8 @@ import { ConfirmDialog, preloadConfirmDialog } from '#ui/overlay/confirm-dialog.
 import { useUnsaved } from './unsaved.ts';
 
 /**
- * Asks before something unsaved is left behind, by a link or by closing the page. `release` lets go of it. Once
- * whoever wrote it is signed out, there is nobody to ask.
+ * Asks before the person leaves unsaved input, by a link or by closing the page. `release` turns it off. It asks
+ * nobody once the writer has signed out.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const client = useQueryClient();
@@ -47,11 +47,11 @@ export function LeaveQuestion({ isAsking, leave, stay }: ReturnType<typeof useLe
   );
 }
 
-/** Counts one more form as unsaved. Returns the way to take that back. */
+/** Registers one more unsaved form. Returns the way to unregister it. */
 type Hold = () => () => void;
 const SharedGuard = createContext<Hold | null>(null);
 
-/** One guard for all forms within it, as the router asks only one. */
+/** One guard for all forms in it, because the router allows only one blocker. */
 export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState(0);
   const hold = useCallback(() => {
@@ -66,7 +66,7 @@ export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The guard of a form that needs no more than that. A page has at most one, or forms that share one. */
+/** The guard of a simple form. A page has one, or forms that share one. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const hold = use(SharedGuard);
   return hold ? <HeldGuard isUnsaved={isUnsaved} hold={hold} /> : <OwnGuard isUnsaved={isUnsaved} />;

@@ -6,7 +6,7 @@ import { controlClass, Field, type FieldLabels } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldLabels;
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ label, optional, hint, error, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

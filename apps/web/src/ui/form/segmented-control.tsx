@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 type SegmentedControlProps<Value extends string> = {
-  /** Read out before the choices. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
 };
 
-/** One of a few choices, all in sight: radio buttons in a row. */
+/** A choice between a few visible options: radio buttons in a row. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'multiple'> & {
-  /** Read out; the choice itself says enough to the eye. */
+  /** The accessible name; sighted people see the selected option. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onValueChange: (value: Value) => void;
 };
 
-/** One of a few choices. The platform's own list is the one that works best under a thumb. */
+/** A choice between a few options, as the platform's own select, which works best on phones. */
 export function Select<Value extends string>({
   label,
   options,

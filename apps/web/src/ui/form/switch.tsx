@@ -5,11 +5,11 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 
   label: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** When what stands around it already says what it switches. */
+  /** The context already says what it switches. */
   hideLabel?: boolean;
 };
 
-/** On or off, at once. */
+/** A toggle that takes effect at once. */
 export function Switch({
   label,
   checked,

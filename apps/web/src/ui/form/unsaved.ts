@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 const unsaved = new Set<() => boolean>();
 
-/** Whether something on the page would be lost with it. Whoever ends the session asks first. */
+/** Whether leaving would lose input. Code that ends the session asks first. */
 export function isAnythingUnsaved(): boolean {
   return [...unsaved].some((isHeld) => isHeld());
 }
 
-/** Asks before the page is closed while something on it is unsaved, and not `released`. */
+/** Makes the browser ask before it closes the page, while there is unsaved input that isn't `released`. */
 export function useUnsaved(isUnsaved: boolean, released?: RefObject<boolean>): void {
   useEffect(() => {
     if (!isUnsaved) return;

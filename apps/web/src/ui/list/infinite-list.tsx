@@ -7,22 +7,22 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 type InfiniteListProps<Item> = {
   /** `useList(...)` whose `select` gives all items so far as one array. */
   query: UseInfiniteQueryResult<Item[]>;
-  /** One of them, as errors name it: `video`. */
+  /** The noun for error messages: `video`. */
   itemName: string;
-  /** Shown until the first page is there. */
+  /** Shown until the first page has loaded. */
   skeleton: ReactNode;
-  /** Shown below what is there while more is coming; `skeleton` when absent. */
+  /** Shown below the items while the next page loads; defaults to `skeleton`. */
   moreSkeleton?: ReactNode;
-  /** Shown when there is nothing: an `EmptyState`. */
+  /** Shown for an empty list: an `EmptyState`. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list that grows as its end comes near, and always says how it stands. */
+/** A list that loads more as its end comes near, with its loading, empty, error and end states. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { query, itemName, skeleton, moreSkeleton = skeleton, empty, children } = props;
   const { error, isFetchingNextPage, hasNextPage } = query;
-  // The first page is drawn in slices, between which the browser answers the person; what follows has few new items.
+  // Deferred, so that the first page renders in slices and the browser can respond; later pages add few items.
   const isThere = useDeferredValue(query.data !== undefined);
   const data = isThere ? query.data : undefined;
   const sentinel = useFetchAhead(query);
@@ -50,10 +50,10 @@ function FailedPage({ message, onRetry }: { message: string | null; onRetry: () 
   );
 }
 
-/** At most one fetch a second, however fast somebody scrolls. */
+/** At most one fetch a second, however fast somebody scrolls. Milliseconds. */
 const fetchInterval = 1000;
 
-/** Fetches the next page while the end of the list is within about a screen of what is seen. */
+/** Fetches the next page while the list ends within about one screen of the viewport. */
 function useFetchAhead(query: UseInfiniteQueryResult<unknown[]>) {
   const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
   const [isNear, setIsNear] = useState(false);

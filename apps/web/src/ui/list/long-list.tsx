@@ -2,28 +2,28 @@ import { memo, type ReactNode, useRef, useState } from 'react';
 import { type HeightOf, useHeights } from './use-heights.ts';
 import { useNearChunks } from './use-near-chunks.ts';
 
-/** Items that come and go together. */
+/** Items that are rendered and removed together. */
 const chunkSize = 8;
 
-/** Of a list of up to as many items, what was near stays in the document, where the browser's own search finds it. */
+/** Lists of up to this many items keep what was rendered, so that the browser's find-in-page works. */
 const maxKept = 200;
 
 type LongListProps<Item> = {
   items: readonly Item[];
-  /** Their order means something. */
+  /** Renders an `ol`. */
   ordered?: boolean;
-  /** Their heights depend on what is in them. One that was seen keeps its height when it is far away. */
+  /** Items have different heights. Each keeps its measured height when it is far away. */
   varied?: boolean;
   label?: string;
   className?: string;
-  /** Stands in for an item that is far away. As tall as the item, or the list would lose its place. */
+  /** Replaces an item that is far away. Must be as tall, or the scroll position would jump. */
   placeholder: ReactNode;
   children: (item: Item, index: number) => ReactNode;
 };
 
 /**
- * A list of any length, of which only what is near the screen costs anything. Every item has its `li`, so that the
- * list counts as many as there are, and is as long; of those far away nothing is drawn.
+ * A list of any length that renders only the items near the viewport. Every item keeps its `li`, so that the count
+ * and the length stay true.
  */
 export function LongList<Item extends { _id: string }>(props: LongListProps<Item>) {
   const { items, ordered = false, varied = false, label, className, placeholder, children } = props;
@@ -43,7 +43,7 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
             key={item._id}
             item={item}
             chunk={chunk}
-            // One whose height is its own may be higher than the screen: then its neighbours don't tell where it is seen.
+            // A tall item may fill the screen, so that the edges of its chunk are both out of sight.
             isEdge={varied || within === 0 || within === chunkSize - 1 || place === items.length - 1}
             isNear={near.has(chunk)}
             content={kept.has(chunk) ? children(item, place) : null}
@@ -56,7 +56,7 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
   );
 }
 
-/** The chunks that have been near. */
+/** The chunks that have been near the viewport. */
 function useSeen(near: ReadonlySet<number>): ReadonlySet<number> {
   const [seen, setSeen] = useState(near);
   if ([...near].every((chunk) => seen.has(chunk))) return seen;
@@ -68,17 +68,17 @@ function useSeen(near: ReadonlySet<number>): ReadonlySet<number> {
 type ListItemProps = {
   item: object;
   chunk: number;
-  /** Its chunk is near when it is. */
+  /** Observed to tell whether its chunk is near. */
   isEdge: boolean;
   isNear: boolean;
-  /** Null while it is not in the document. */
+  /** Null while it isn't rendered. */
   content: ReactNode;
   placeholder: ReactNode;
-  /** Given where each item has a height of its own. */
+  /** Set if items have different heights. */
   heightOf: HeightOf | undefined;
 };
 
-/** One item, which stays the same element wherever in the list it moves. Far away it is drawn anew only where that shows. */
+/** One item, which keeps its element when it moves. Far away it rerenders only when its own props change. */
 const ListItem = memo(function Place(props: ListItemProps) {
   const { item, chunk, isEdge, isNear, content, placeholder, heightOf } = props;
   const height = isNear ? undefined : heightOf?.(item);
@@ -103,7 +103,7 @@ const ListItem = memo(function Place(props: ListItemProps) {
 
 type ContentProps = { item: object; isNear: boolean; children: ReactNode };
 
-/** What is far away and kept stays as it is, for as long as it stands for the same. */
+/** Kept content that is far away doesn't rerender while its item is the same. */
 const Content = memo(
   function Content({ children }: ContentProps) {
     return children;

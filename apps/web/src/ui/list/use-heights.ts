@@ -1,12 +1,15 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { chunkOf } from './use-near-chunks.ts';
 
-/** Pixels that items took when they were last seen, and how wide the window was. Whoever comes back finds the same. */
+/**
+ * The last measured height of each item in pixels, with the window's width. It outlives the list, for when the person
+ * comes back.
+ */
 const seen = new WeakMap<object, { height: number; width: number }>();
 
 export type HeightOf = (item: object) => number | undefined;
 
-/** How tall the items of a list are, as far as they were seen in a window of this width. */
+/** The known heights of a list's items in a window of this width. */
 export function useHeights(list: RefObject<HTMLElement | null>, items: readonly object[]) {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const shown = useRef(items);
@@ -21,14 +24,14 @@ export function useHeights(list: RefObject<HTMLElement | null>, items: readonly 
     },
     [width],
   );
-  /** Measures the items of these chunks, which are drawn. */
+  /** Measures the items of these chunks, which must be rendered. */
   const measure = useCallback(
     (chunks: ReadonlySet<number>) => {
       for (const [place, element] of [...(list.current?.children ?? [])].entries()) {
         const item = shown.current[place];
         if (!item || !chunks.has(chunkOf(element))) continue;
         const { height } = element.getBoundingClientRect();
-        // What is hidden has none.
+        // A hidden item has no height.
         if (height > 0) seen.set(item, { height, width: window.innerWidth });
       }
     },

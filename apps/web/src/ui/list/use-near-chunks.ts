@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the screen at which a chunk is there already. No chunk is longer than both sides and the screen. */
+/**
+ * Pixels from the viewport within which a chunk is rendered. No chunk is taller than both margins and the viewport
+ * together.
+ */
 const ahead = 1600;
 
-/** What is near where a list is seen from its beginning, as most are at first. */
+/** The chunks near the viewport at the top of a list, where most lists start. */
 const first: ReadonlySet<number> = new Set([0]);
 
 /**
- * The chunks that are near the screen, by the items that stand at their edges. `onLeave` is told which are about to be
- * no longer, while they are still drawn.
+ * The chunks near the viewport, found by their edge items. Calls `onLeave` with the chunks that are about to be
+ * removed, while they are still rendered.
  */
 export function useNearChunks(
   list: RefObject<HTMLElement | null>,
@@ -23,7 +26,7 @@ export function useNearChunks(
     drawn.current = near;
   }, [near]);
 
-  // Before anything is painted, so that nobody sees a list of empty places.
+  // Before the first paint, so that no empty list flashes.
   useLayoutEffect(() => {
     setNear(keepIfEqual(new Set(edgesOf(list.current).filter(isNear).map(chunkOf))));
     return () => onLeave?.(drawn.current);
@@ -56,7 +59,7 @@ export function useNearChunks(
   return near;
 }
 
-/** Keeps the set that is there where the next one says the same, so that nothing is drawn again for it. */
+/** Keeps the current set if the next is equal, to avoid a rerender. */
 function keepIfEqual(next: ReadonlySet<number>) {
   return (current: ReadonlySet<number>) =>
     current.size === next.size && [...next].every((chunk) => current.has(chunk)) ? current : next;
@@ -66,7 +69,7 @@ function edgesOf(list: HTMLElement | null): Element[] {
   return [...(list?.querySelectorAll('[data-edge]') ?? [])];
 }
 
-/** Of an item of a list. */
+/** The chunk of a list item. */
 export function chunkOf(item: Element): number {
   return Number(item.getAttribute('data-chunk'));
 }
@@ -77,8 +80,8 @@ function isNear(edge: Element): boolean {
 }
 
 /**
- * What has the focus or is being written stays, however far away, and its neighbours with it: the keyboard would lose
- * its place or its way on, and the text its words.
+ * Chunks with the focus or an open form stay rendered, and their neighbours too: otherwise the keyboard would lose
+ * its place, and the form its text.
  */
 function pinnedChunks(list: HTMLElement | null): number[] {
   const held = [document.activeElement, ...(list?.querySelectorAll('form') ?? [])];

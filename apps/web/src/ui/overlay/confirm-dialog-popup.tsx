@@ -8,7 +8,7 @@ export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** While it is being done; the dialog stays until `open` says otherwise. */
+  /** The action is running; the dialog stays open until `open` is false. */
   busy?: boolean;
   title?: string;
   message?: string;

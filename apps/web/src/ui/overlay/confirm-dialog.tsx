@@ -5,7 +5,7 @@ const popup = defer<ConfirmDialogProps>(
   async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
 );
 
-/** Loads the dialog's code ahead of time, for a question that has to be asked even when the connection is gone. */
+/** Loads the dialog's code ahead of time, for a question that must appear even when the connection is lost. */
 export const preloadConfirmDialog = popup.load;
 
 /** Asks before something that can't be undone. */

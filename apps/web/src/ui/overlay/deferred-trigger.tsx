@@ -27,8 +27,8 @@ const clickDelay = 350;
 
 /**
  * The button of a menu whose code loads when the button is pointed at, touched or focused. Until then it is a plain
- * button that looks and reads the same. Once the code is there, the menu's own button takes its place: it takes over
- * the focus, and whatever asked to open the menu meanwhile is dispatched to it.
+ * button that looks the same to eyes and screen readers. Once the code has loaded, the menu's own button replaces it,
+ * takes over the focus, and receives the click or key that asked to open the menu meanwhile.
  */
 export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTriggerProps<Props>) {
   const Popup = useDeferred(popup);
@@ -66,7 +66,7 @@ export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTri
   });
 }
 
-/** A button that is replaced between press and release would never get its click. */
+/** A button that is replaced between press and release would lose the click. */
 function usePress() {
   const [isPressed, setPressed] = useState(false);
   const timer = useRef<number>(undefined);
@@ -85,7 +85,9 @@ function usePress() {
   return { isPressed, pressProps: { onPointerDown: press, onClick: () => setPressed(false) } };
 }
 
-/** Whether the button has been replaced, which happens once `canReplace`. Its focus goes to the new one. */
+/**
+ * Whether the button has been replaced, which happens once `canReplace` is true. The new one takes over the focus.
+ */
 function useReplacement(button: { current: HTMLButtonElement | null }, canReplace: boolean): boolean {
   const [isReplaced, setReplaced] = useState(canReplace);
   const hadFocus = useRef(false);

@@ -11,7 +11,7 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons, the most likely one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
 };
 

@@ -4,11 +4,11 @@ import { classNames } from '#lib/class-names.ts';
 type SheetProps = {
   open: boolean;
   onClose: () => void;
-  /** Read out when it opens. */
+  /** The accessible name. */
   label: string;
-  /** A drawer at the left, or all of the screen. */
+  /** A drawer on the left, or the full screen. */
   place: 'left' | 'full';
-  /** The focus goes to what carries `data-autofocus`, else to the first control. */
+  /** Focus goes to the element with `data-autofocus`, or to the first control. */
   children: ReactNode;
 };
 
@@ -17,7 +17,7 @@ const places = {
   full: 'h-dvh w-screen',
 };
 
-/** A part of the layout that covers the page: the browser's own modal dialog holds the focus and closes on Escape. */
+/** A part of the layout that covers the page. The browser's modal dialog traps the focus and closes on Escape. */
 export function Sheet({ open, onClose, label, place, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -30,7 +30,7 @@ export function Sheet({ open, onClose, label, place, children }: SheetProps) {
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [open]);
 
-  // The backdrop is the only part of the dialog that is not covered by its content.
+  // Only clicks on the backdrop have the dialog itself as their target.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };

@@ -5,11 +5,11 @@ type AccountCardProps = {
   title: string;
   subtitle: string;
   children: ReactNode;
-  /** The way to the other of the two: `Don't have an account?` and its link. */
+  /** The link to the other page: `Don't have an account?` and its link. */
   other: { question: string; label: string; to: string };
 };
 
-/** The frame of the pages that one signs in or up at. */
+/** The frame of the login and sign-up pages. */
 export function AccountCard({ title, subtitle, children, other }: AccountCardProps) {
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-16">

@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 type ChannelListsProps = { channelId: string; isOwner: boolean };
 
-/** What a channel has: each list in a tab of its own. */
+/** The lists of a channel, one per tab. */
 export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
   const client = useQueryClient();
   useEffect(() => channelOpened(client, channelId), [client, channelId]);

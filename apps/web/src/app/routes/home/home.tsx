@@ -7,7 +7,7 @@ import { GuestHome } from './guest-home.tsx';
 
 const MemberHome = lazy(async () => ({ default: (await memberHome.load()).Component }));
 
-/** One address, two pages: an invitation for guests, the feed for members. */
+/** One URL, two pages: the welcome page for guests, the feed for members. */
 export function Home() {
   if (!useViewer()) return <GuestHome />;
   return (

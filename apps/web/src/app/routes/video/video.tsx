@@ -53,7 +53,7 @@ function Loading() {
   );
 }
 
-/** Beside the video and its comments; between them where there is no room, as comments may have no end. */
+/** Beside the video and its comments; on narrow screens between them, because comments may be endless. */
 const asideClass =
   'px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
 
@@ -71,7 +71,7 @@ function Watch({ video }: { video: Video }) {
     player.current?.seek(seconds);
     place.current?.scrollIntoView({ block: 'nearest' });
   };
-  // Without ffmpeg nobody has measured the length.
+  // The length is unknown on a server without ffmpeg.
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
   return (
     <>
