@@ -9,7 +9,7 @@ import { docsRoutes } from './features/docs/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
-import { deliveryRoutes } from './features/media/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
 import { uploadRoutes } from './features/media-host/routes.ts';
 import { playlistRoutes } from './features/playlists/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
@@ -69,7 +69,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   searchRoutes(bind);
   progressRoutes(app, bind, context);
   await uploadRoutes(app, bind, context);
-  deliveryRoutes(app, context);
+  mediaRoutes(app, context, verify);
   await docsRoutes(app);
   await siteRoutes(app, context, verify);
   return app;

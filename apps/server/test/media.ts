@@ -58,6 +58,11 @@ export async function mediaFile(name: MediaFile): Promise<Buffer> {
   return readFile(file);
 }
 
+/** The storage key in a media URL, whatever scope the file is served under. */
+export function storageKey(url: unknown): string | undefined {
+  return /\/(assets\/.+)$/.exec(String(url))?.[1];
+}
+
 type Form = { fields: Record<string, string>; file?: { name: string; data: Buffer }; fileFirst?: boolean };
 
 /** Posts a form to the media host, as a browser would. */

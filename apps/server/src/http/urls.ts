@@ -1,20 +1,28 @@
 import { pathOf } from '../platform/cloudinary/keys.ts';
 
-/** Makes addresses from storage keys; only the keys are ever stored. */
+/** Makes URLs from storage keys; only the keys are ever stored. */
 export type Urls = {
   /** `https://example.org`, without a slash at the end. */
   readonly origin: string;
-  media(key: string): string;
+  /** A file of a video: public under the video's token, its owner's alone without one. */
+  media(key: string, token: string | null): string;
+  /** A file that is public as long as it is there, such as an avatar. */
+  publicMedia(key: string): string;
 };
+
+/** Stands in place of a token in the URLs of files that only their owner may read. */
+export const privateScope = 'private';
 
 /** `cloudinary` is where the files of an account there are served. */
 export function createUrls(origin: string, cloudinary?: string): Urls {
+  const at = (scope: string, key: string) => {
+    const path = cloudinary === undefined ? null : pathOf(key);
+    return path === null ? `${origin}/media/${scope}${key}` : `${cloudinary}/${path}`;
+  };
   return {
     origin,
-    media: (key) => {
-      const path = cloudinary === undefined ? null : pathOf(key);
-      return path === null ? `${origin}/media/${key}` : `${cloudinary}/${path}`;
-    },
+    media: (key, token) => at(`${token ?? privateScope}/`, key),
+    publicMedia: (key) => at('', key),
   };
 }
 

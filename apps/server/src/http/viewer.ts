@@ -14,10 +14,18 @@ export function accessTokenOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : request.cookies.accessToken;
 }
 
+/** The person behind a request; null for a guest. */
+export async function findViewer(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Viewer | null> {
+  const token = accessTokenOf(request);
+  return token ? await authenticate(token) : null;
+}
+
 /** Throws the one answer that tells a client to refresh its session. */
 export async function requireViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
-  const token = accessTokenOf(request);
-  const viewer = token ? await authenticate(token) : null;
+  const viewer = await findViewer(request, authenticate);
   if (!viewer) throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);
   return viewer;
 }

@@ -11,6 +11,7 @@ import * as searchWords from './0009-search-words.ts';
 import * as partialUploads from './0010-partial-uploads.ts';
 import * as positions from './0011-positions.ts';
 import * as captions from './0012-captions.ts';
+import * as mediaTokens from './0013-media-tokens.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-partial-uploads': partialUploads,
   '0011-positions': positions,
   '0012-captions': captions,
+  '0013-media-tokens': mediaTokens,
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getVideo, publishVideo, type Video } from '@kinora/contract/videos';
 import { expect, vi } from 'vitest';
 import { startWorker } from '../../src/process.ts';
-import { postForm, signFor, upload } from '../media.ts';
+import { postForm, signFor, storageKey, upload } from '../media.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 export type Reply = Awaited<ReturnType<typeof postForm>>;
@@ -49,7 +49,7 @@ export async function openStudio(): Promise<Studio> {
         },
         { timeout: 1_800_000, interval: 200 },
       ),
-    fileOf: (address) => path.join(dataDir, new URL(address).pathname),
+    fileOf: (url) => path.join(dataDir, 'media', storageKey(url) ?? ''),
     async filesIn(folder) {
       const options = { recursive: true, withFileTypes: true } as const;
       // Before anything is kept there is no folder for it.

@@ -54,5 +54,5 @@ export function presentChannel(urls: Urls, row: UserRow, isSubscribed: boolean):
 }
 
 function picture(urls: Urls, key: string | null): string | null {
-  return key && urls.media(key);
+  return key && urls.publicMedia(key);
 }

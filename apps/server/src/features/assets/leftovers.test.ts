@@ -122,7 +122,8 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     const waiting = await upload(server.app, owner, 'thumbnails', 'picture.png');
     const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
     await sweepAssetsJob.run(server.ctx, {}, run);
-    const get = (address: unknown) => server.app.inject({ url: new URL(String(address)).pathname });
+    const get = (url: unknown) =>
+      server.app.inject({ url: new URL(String(url)).pathname, cookies: owner.cookies });
     expect((await get(waiting.body.secure_url)).statusCode).toBe(200);
     await passDay();
     await vi.waitFor(async () => expect((await get(waiting.body.secure_url)).statusCode).toBe(404), {

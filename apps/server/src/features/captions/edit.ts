@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { claimUpload, storeCaptions } from '../assets/service.ts';
-import { lockOwnVideo, ownAsset } from '../videos/service.ts';
+import { lockOwnVideo, ownAsset, shareFiles } from '../videos/service.ts';
 import { CaptionsError, parseCaptions } from './cues.ts';
 import * as queries from './queries.ts';
 import { releaseCaptions } from './service.ts';
@@ -29,6 +29,7 @@ export async function save(
     await releaseCaptions(trx, ctx.queue, videoId, language);
     await claimUpload(trx, viewer, id, 'captions');
     await queries.insertCaptions(trx, videoId, language, id);
+    await shareFiles(trx, videoId);
     const captions = await queries.findCaptions(trx, videoId);
     if (captions.length > maxLanguages)
       throw new AppError('VALIDATION', `A video can have captions in ${maxLanguages} languages`);

@@ -4,7 +4,12 @@ export function findCaptions(db: Db | Trx, videoId: string) {
   return db
     .selectFrom('captions')
     .innerJoin('media_assets', 'media_assets.id', 'captions.asset_id')
-    .select(['captions.language', 'captions.asset_id', 'media_assets.source_key'])
+    .select([
+      'captions.language',
+      'captions.asset_id',
+      'media_assets.source_key',
+      'media_assets.public_token',
+    ])
     .where('captions.video_id', '=', videoId)
     .execute();
 }

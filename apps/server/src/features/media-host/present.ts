@@ -1,6 +1,7 @@
 import type { Urls } from '../../http/urls.ts';
 import { sign } from '../../platform/cloudinary/signature.ts';
 import { publicKey } from '../assets/service.ts';
+import { isProfileImage } from '../media/policy.ts';
 import type { MediaHost } from './host.ts';
 import type { Progress } from './parts.ts';
 import type { StoredUpload } from './store-upload.ts';
@@ -26,7 +27,8 @@ export function presentUpload(urls: Urls, host: MediaHost, asset: StoredUpload) 
     etag,
     original_filename,
   } = asset;
-  const url = urls.media(publicKey(asset));
+  const key = publicKey(asset);
+  const url = isProfileImage(asset) ? urls.publicMedia(key) : urls.media(key, null);
   return {
     asset_id: id,
     public_id,

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Authenticate } from '../../http/viewer.ts';
 import { isStorageKey, type StoredFile } from '../../platform/storage/storage.ts';
+import { findReadableFile, type ReadableFile } from './access.ts';
 import { isCached } from './conditional.ts';
 import { contentTypeOf } from './content-types.ts';
 import { requestedRange } from './range.ts';
@@ -10,17 +12,24 @@ import { requestedRange } from './range.ts';
 type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves what people uploaded and what was made of it, in ranges, so that none of it can run. */
-export function deliveryRoutes(app: FastifyInstance, { storage }: Context): void {
+export function mediaRoutes(
+  app: FastifyInstance,
+  { db, storage }: Context,
+  authenticate: Authenticate,
+): void {
   app.route({
     // Both by name: the HEAD that is made of a GET would tell the length of an empty answer.
     method: ['GET', 'HEAD'],
     url: '/media/*',
     handler: async (request: MediaRequest, reply) => {
-      const key = request.params['*'];
-      const type = isStorageKey(key) ? contentTypeOf(key) : undefined;
-      const file = type && (await storage.open(key));
-      if (!type || !file) throw new AppError('NOT_FOUND', 'Not found');
-      setHeaders(reply, key, type, file);
+      const requested = request.params['*'];
+      const type = isStorageKey(requested) ? contentTypeOf(requested) : undefined;
+      const readable = type && (await findReadableFile(db, authenticate, request, requested));
+      const file = readable && (await storage.open(readable.key));
+      if (!type || !file) {
+        throw new AppError('NOT_FOUND', 'Not found');
+      }
+      setHeaders(reply, readable, type, file);
       return sendFile(request, reply, file);
     },
   });
@@ -40,21 +49,35 @@ async function sendFile(request: MediaRequest, reply: FastifyReply, file: Stored
   return reply.send();
 }
 
-function setHeaders(reply: FastifyReply, key: string, type: string, file: StoredFile): void {
-  // Only the master playlist is ever rewritten under its key.
-  const isRewritten = path.basename(key) === 'master.m3u8';
+function setHeaders(reply: FastifyReply, readable: ReadableFile, type: string, file: StoredFile): void {
   reply.headers({
     'content-type': type,
     'content-disposition': 'inline',
     'accept-ranges': 'bytes',
     etag: etagOf(file),
     'last-modified': file.modifiedAt.toUTCString(),
-    'cache-control': isRewritten ? 'no-cache' : 'public, max-age=31536000, immutable',
+    'cache-control': cacheControl(readable),
     'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'cross-origin',
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
+    ...(readable.isPublic ? forAnySite : { 'cross-origin-resource-policy': 'same-origin' }),
   });
+}
+
+const forAnySite = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
+};
+
+/** Seconds that a cache shared by many may serve a file that has stopped being public. */
+const sharedCacheSeconds = 3600;
+
+function cacheControl({ key, isPublic }: ReadableFile): string {
+  if (!isPublic) {
+    return 'private, no-store';
+  }
+  // Only the master playlist is ever rewritten under its key.
+  const isRewritten = path.basename(key) === 'master.m3u8';
+  return isRewritten ? 'no-cache' : `public, max-age=31536000, s-maxage=${sharedCacheSeconds}, immutable`;
 }
 
 function etagOf({ version }: StoredFile): string {

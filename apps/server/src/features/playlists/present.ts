@@ -13,11 +13,14 @@ export function presentPlaylist(urls: Urls, row: PlaylistRow, videos: readonly V
 export function presentPlaylistCard(
   urls: Urls,
   row: PlaylistRow,
-  videos: readonly { id: string; thumbnail_key: string }[],
+  videos: readonly { id: string; thumbnail_key: string; media_token: string | null }[],
 ): PlaylistCard {
   return {
     ...head(urls, row),
-    videos: videos.map((video) => ({ _id: video.id, thumbnail: urls.media(video.thumbnail_key) })),
+    videos: videos.map((video) => ({
+      _id: video.id,
+      thumbnail: urls.media(video.thumbnail_key, video.media_token),
+    })),
   };
 }
 

@@ -84,7 +84,7 @@ export function findFirstVideos(db: Db, viewer: Viewer, playlistIds: readonly st
         eb
           .selectFrom('playlist_entries')
           .innerJoin('videos', 'videos.id', 'playlist_entries.video_id')
-          .select(['videos.id', 'videos.thumbnail_key', 'playlist_entries.position'])
+          .select(['videos.id', 'videos.thumbnail_key', 'videos.media_token', 'playlist_entries.position'])
           .whereRef('playlist_entries.playlist_id', '=', 'playlists.id')
           .where(visibleVideos(viewer))
           .orderBy('playlist_entries.position')
@@ -92,7 +92,7 @@ export function findFirstVideos(db: Db, viewer: Viewer, playlistIds: readonly st
           .as('first'),
       (join) => join.onTrue(),
     )
-    .select(['playlists.id as playlist_id', 'first.id', 'first.thumbnail_key'])
+    .select(['playlists.id as playlist_id', 'first.id', 'first.thumbnail_key', 'first.media_token'])
     .where('playlists.id', '=', sql<string>`any(${playlistIds})`)
     .orderBy('first.position')
     .execute();

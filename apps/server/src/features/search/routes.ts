@@ -26,7 +26,7 @@ function presentFoundChannel(urls: Urls, row: ChannelRow) {
     username: row.username,
     fullname: row.fullname,
     fullName: row.fullname,
-    avatar: row.avatar_key && urls.media(row.avatar_key),
+    avatar: row.avatar_key && urls.publicMedia(row.avatar_key),
     subscribersCount: row.subscribers,
     isSubscribed: row.subscribed_to !== null,
   };

@@ -107,7 +107,8 @@ test.each(['located.mp4', 'located.mov'] as const)(
     const files = await readdir(kept, { recursive: true, withFileTypes: true });
     for (const file of files.filter((one) => one.isFile())) {
       const key = path.relative(kept, path.join(file.parentPath, file.name));
-      const { statusCode, rawPayload } = await server.app.inject({ url: `/media/${key}` });
+      const url = `/media/private/${key}`;
+      const { statusCode, rawPayload } = await server.app.inject({ url, cookies: person.cookies });
       expect(statusCode, key).toBe(path.extname(key) === '' ? 404 : 200);
       expect(rawPayload.includes(coordinates), key).toBe(false);
     }

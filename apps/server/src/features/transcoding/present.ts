@@ -6,7 +6,7 @@ import { masterKey, posterKey, storyboardFolder } from './keys.ts';
 import type { PlayableRow } from './queries.ts';
 
 export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {
-  const { renditions } = asset;
+  const { renditions, public_token: token } = asset;
   const ready = renditions.filter((one) => one.kind === 'video' && one.ready_at !== null);
   const elsewhere = asset.video_key && streamKey(asset.video_key);
   const soundIsThere = renditions.every((one) => one.kind !== 'audio' || one.ready_at !== null);
@@ -14,17 +14,22 @@ export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {
     status: asset.status === 'ready' || asset.status === 'failed' ? asset.status : 'processing',
     progress: asset.progress,
     hls:
-      ready.length > 0 && soundIsThere ? urls.media(masterKey(asset.id)) : elsewhere && urls.media(elsewhere),
-    storyboard: asset.storyboard_at && urls.media(`${storyboardFolder(asset.id)}/index.vtt`),
+      ready.length > 0 && soundIsThere
+        ? urls.media(masterKey(asset.id), token)
+        : elsewhere && urls.media(elsewhere, token),
+    storyboard: asset.storyboard_at && urls.media(`${storyboardFolder(asset.id)}/index.vtt`, token),
     renditions: ready.map((one) => ({ height: shortSide(one), bitrate: one.bitrate ?? 0 })),
     error: asset.error,
   };
 }
 
-export function presentPosters(urls: Urls, asset: { id: string; duration: number | null }): Poster[] {
+export function presentPosters(
+  urls: Urls,
+  asset: { id: string; duration: number | null; public_token: string | null },
+): Poster[] {
   return posterMoments.map((percent) => ({
     time: ((asset.duration ?? 0) * percent) / 100,
-    image: urls.media(posterKey(asset.id, percent)),
+    image: urls.media(posterKey(asset.id, percent), asset.public_token),
   }));
 }
 

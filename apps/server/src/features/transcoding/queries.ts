@@ -17,7 +17,7 @@ export type PlayableRow = Awaited<ReturnType<typeof selectPlayable>>[number];
 const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('media_assets')
-    .select(['id', 'status', 'progress', 'error', 'video_key', 'storyboard_at'])
+    .select(['id', 'status', 'progress', 'error', 'video_key', 'storyboard_at', 'public_token'])
     .select((eb) =>
       jsonArrayFrom(
         eb

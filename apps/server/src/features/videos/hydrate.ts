@@ -14,6 +14,7 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       'videos.title',
       'videos.description',
       'videos.thumbnail_key',
+      'videos.media_token',
       'videos.thumbnail_preview',
       'videos.duration',
       viewsOfVideo().as('views'),
@@ -37,7 +38,7 @@ export const findPage = defineFind((db, ids) =>
         eb
           .selectFrom('captions')
           .innerJoin('media_assets', 'media_assets.id', 'captions.asset_id')
-          .select(['captions.language', 'media_assets.source_key'])
+          .select(['captions.language', 'media_assets.source_key', 'media_assets.public_token'])
           .whereRef('captions.video_id', '=', 'videos.id'),
       ).as('captions'),
     )

@@ -13,7 +13,7 @@ export function presentVideoCard(urls: Urls, row: CardColumns): VideoCard {
     _id: row.id,
     title: row.title,
     description: row.description,
-    thumbnail: urls.media(row.thumbnail_key),
+    thumbnail: urls.media(row.thumbnail_key, row.media_token),
     thumbnailPreview: row.thumbnail_preview,
     duration: row.duration,
     views: row.views,
@@ -32,7 +32,7 @@ export function presentVideo(
   const card = presentVideoCard(urls, row);
   return {
     ...card,
-    videoFile: media.videoKey && urls.media(media.videoKey),
+    videoFile: media.videoKey && urls.media(media.videoKey, row.media_token),
     likes: row.likes,
     totalLikes: row.likes,
     isLiked: row.is_liked,

@@ -1,6 +1,6 @@
 import { deleteVideo, getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { upload } from '../../../test/media.ts';
+import { storageKey, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -44,7 +44,8 @@ test('what is said differently the second time counts', async () => {
   const { data: first } = await publish();
   const picture = await sendThumbnail();
   const { data: second } = await publish({ title: 'By the lake', thumbnailLink: picture });
-  expect(second).toMatchObject({ _id: first._id, title: 'By the lake', thumbnail: picture });
+  expect(second).toMatchObject({ _id: first._id, title: 'By the lake' });
+  expect(storageKey(second.thumbnail)).toBe(storageKey(picture));
 });
 
 test('what comes late undoes no edit', async () => {
@@ -98,5 +99,5 @@ test('an edit may come twice', async () => {
     owner.call(updateVideo, { params, body }),
   ]);
   expect(edits.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await read(data._id)).videoFile).toBe(replacement.secure_url);
+  expect(storageKey((await read(data._id)).videoFile)).toBe(storageKey(replacement.secure_url));
 });

@@ -62,6 +62,7 @@ function make(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Pr
       duration: video.duration ?? 0,
       ...thumbnailColumns(thumbnail),
     });
+    await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id);
     await startProcessing(ctx, trx, video.id);
     return id;
@@ -116,6 +117,7 @@ async function change(
     ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
     ...(thumbnail && thumbnailColumns(thumbnail)),
   });
+  if (video || thumbnail) await queries.shareFiles(trx, before.id);
   if (title || description) await queries.indexVideo(trx, before.id);
   if (video) {
     await queries.forgetPositions(trx, before.id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -102,6 +103,26 @@ export function updateVideoRow(trx: Trx, id: string, change: Updateable<VideoTab
     .set({ ...change, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Publishes a video or makes a draft of it: its files get another token, or none. */
+export async function setPublished(trx: Trx, id: string, published: boolean): Promise<void> {
+  const media_token = published ? randomUUID().replaceAll('-', '') : null;
+  await updateVideoRow(trx, id, { published, media_token });
+  await shareFiles(trx, id);
+}
+
+/** Gives the files of a video its token, after a change of either. */
+export function shareFiles(trx: Trx, id: string) {
+  return sql`
+    update media_assets set public_token = files.media_token
+    from (
+      select asset_id, media_token from videos where id = ${id}
+      union all select thumbnail_asset_id, media_token from videos where id = ${id}
+      union all
+        select captions.asset_id, media_token from captions join videos on videos.id = video_id where video_id = ${id}
+    ) as files
+    where media_assets.id = files.asset_id`.execute(trx);
 }
 
 export function deleteVideoRow(trx: Trx, id: string) {

@@ -75,7 +75,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
   await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwnVideo(trx, viewer, videoId);
-    await queries.updateVideoRow(trx, videoId, { published: !video.published });
+    await queries.setPublished(trx, videoId, !video.published);
     if (!video.published) await queries.indexVideo(trx, videoId);
   });
   return visibleVideo(ctx.db, viewer, videoId);
@@ -97,6 +97,11 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
       { asset_id: video.asset_id, canBeSeenBy: (viewer: Viewer) => canViewVideo(viewer, video) },
     ]),
   );
+}
+
+/** Gives the files of a video the token that they are public under, once files were added to it. */
+export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
+  await queries.shareFiles(trx, videoId);
 }
 
 /** Throws `NOT_FOUND`, as above. */

@@ -67,7 +67,7 @@ const describe: Record<string, Describe> = {
       title: `${fullname} (@${username})`,
       description: `Videos, playlists and tweets by ${fullname}.`,
       url: `${urls.origin}/channel/${username}`,
-      image: avatar_key ? { url: urls.media(avatar_key), alt: fullname, shape: 'square' } : null,
+      image: avatar_key ? { url: urls.publicMedia(avatar_key), alt: fullname, shape: 'square' } : null,
       type: 'profile',
     };
   },

@@ -23,6 +23,8 @@ export type MediaAssetTable = {
   source_key: string;
   /** What a plain video element plays; null until there is one. */
   video_key: string | null;
+  /** The token of its video while that is published; null for a file that only its owner may read. */
+  public_token: ColumnType<string | null, string | null | undefined, string | null>;
   /** A tiny blurred picture as a data address. */
   preview: string | null;
   /** What the file holds; null for pictures, and where there was no ffmpeg to look with. */

@@ -41,6 +41,8 @@ export type VideoTable = {
   title_key: ColumnType<string, never, never>;
   description: string;
   published: Generated<boolean>;
+  /** Part of the URLs of its files while it is published, another one each time; null for a draft. */
+  media_token: Generated<string | null>;
   asset_id: string;
   duration: number;
   thumbnail_asset_id: string;

@@ -1,16 +1,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
-const key = 'assets/1/source.mp4';
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const token = 'a'.repeat(32);
+const folder = `${token}/assets/${id}`;
+const url = `${folder}/source.mp4`;
 
 beforeAll(async () => {
   server = await startServer();
-  await keep(key, '0123456789');
-  await keep('assets/1/hls/master.m3u8', '#EXTM3U\n');
-  await keep('assets/1/page.html', '<script>alert(1)</script>');
+  const owner = await server.signUp();
+  await sql`
+    insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, etag,
+      original_filename, version, source_key, public_token)
+    values (${id}, ${owner.user._id}, 'videos', 'video', 'mp4', 10, 0, 0, '', '', 1, '', ${token})`.execute(
+    server.ctx.db,
+  );
+  await keep(`assets/${id}/source.mp4`, '0123456789');
+  await keep(`assets/${id}/hls/master.m3u8`, '#EXTM3U\n');
+  await keep(`assets/${id}/page.html`, '<script>alert(1)</script>');
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -24,15 +35,15 @@ async function keep(name: string, content: string): Promise<void> {
 const get = (name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: `/media/${name}`, headers });
 
-test('a file is served so that it is kept, and can do nothing', async () => {
-  const { statusCode, body, headers } = await get(key);
+test('a file can be cached for long and can run nothing', async () => {
+  const { statusCode, body, headers } = await get(url);
   expect([statusCode, body]).toEqual([200, '0123456789']);
   expect(headers).toMatchObject({
     'content-type': 'video/mp4',
     'content-length': '10',
     'content-disposition': 'inline',
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
@@ -40,8 +51,8 @@ test('a file is served so that it is kept, and can do nothing', async () => {
   });
 });
 
-test('only the master playlist is asked for anew each time', async () => {
-  expect((await get('assets/1/hls/master.m3u8')).headers['cache-control']).toBe('no-cache');
+test('caches ask for the master playlist each time', async () => {
+  expect((await get(`${folder}/hls/master.m3u8`)).headers['cache-control']).toBe('no-cache');
 });
 
 describe('in part', () => {
@@ -55,7 +66,7 @@ describe('in part', () => {
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['pages=1-2', 200, '0123456789', undefined],
   ])('%s is answered with %d', async (range, status, body, contentRange) => {
-    const answer = await get(key, { range });
+    const answer = await get(url, { range });
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
       status,
       body,
@@ -65,38 +76,42 @@ describe('in part', () => {
   });
 
   test('only of the version that the rest is of', async () => {
-    const { etag = '' } = (await get(key)).headers;
-    const same = await get(key, { range: 'bytes=2-4', 'if-range': etag });
-    const older = await get(key, { range: 'bytes=2-4', 'if-range': '"older"' });
+    const { etag = '' } = (await get(url)).headers;
+    const same = await get(url, { range: 'bytes=2-4', 'if-range': etag });
+    const older = await get(url, { range: 'bytes=2-4', 'if-range': '"older"' });
     expect([same.statusCode, older.statusCode]).toEqual([206, 200]);
   });
 });
 
-test('who has a file already is not sent it again', async () => {
-  const { etag = '' } = (await get(key)).headers;
+test('a client that holds a file is not sent it again', async () => {
+  const { etag = '' } = (await get(url)).headers;
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const { statusCode, body } = await get(key, { 'if-none-match': tags });
+    const { statusCode, body } = await get(url, { 'if-none-match': tags });
     expect([tags, statusCode, body]).toEqual([tags, 304, '']);
   }
-  expect((await get(key, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
 test('HEAD tells all but the content, and knows no ranges', async () => {
-  const { statusCode, body, headers } = await get(key, { range: 'bytes=2-4' }, 'HEAD');
+  const { statusCode, body, headers } = await get(url, { range: 'bytes=2-4' }, 'HEAD');
   expect([statusCode, body, headers['content-length']]).toEqual([200, '', '10']);
 });
 
 test.each([
-  'assets/1/none.mp4',
-  'assets/1',
-  'assets/1/',
+  `${folder}/none.mp4`,
+  folder,
+  `${folder}/`,
   'assets',
   '',
-  'assets/1/page.html',
+  `${folder}/page.html`,
+  `assets/${id}/source.mp4`,
+  `private/assets/${id}/source.mp4`,
+  `${'b'.repeat(32)}/assets/${id}/source.mp4`,
+  `${token}/assets/01890a5d-ac96-774b-bcce-b302099a8058/source.mp4`,
   '..%2fsession-secret',
-  'assets/..%2f..%2fsession-secret.mp4',
-  'assets/1/source.mp4%00.webp',
-])('%s is not found, in the words of the API', async (name) => {
+  `${folder}/..%2f..%2f..%2fsession-secret.mp4`,
+  `${url}%00.webp`,
+])('%s is not found, and says so in the envelope of the API', async (name) => {
   const answer = await get(name);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
