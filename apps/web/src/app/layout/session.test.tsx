@@ -3,7 +3,7 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { login, logout, refreshSession } from '@kinora/contract/sessions';
 import { postTweet } from '@kinora/contract/tweets';
 import { signUpload } from '@kinora/contract/uploads';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionKey } from '#lib/session/session.ts';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
@@ -40,6 +40,22 @@ describe('The session', () => {
     await visit('/liked', ada);
     await see(link('A week by the sea'));
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('is renewed before it runs out, for the files of drafts that only a cookie opens', async () => {
+    const refresh = vi.fn(() => ({}));
+    api.use(
+      answer(refreshSession, refresh),
+      answer(listLikedVideos, () => ({ videos: [aCard()], ...pagination() })),
+    );
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await visit('/liked', ada);
+    await see(link('A week by the sea'));
+    vi.advanceTimersByTime(13 * 60_000);
+    expect(refresh).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2 * 60_000);
+    await expect.poll(() => refresh.mock.calls).toHaveLength(1);
   });
 
   test('that has ended in the middle leads to the login and back', async () => {

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { logFailure } from '#lib/browser/log.ts';
+import { isAccessExpired, refreshSession } from './session.ts';
+
+/** Milliseconds. */
+const checkInterval = 60_000;
+
+/**
+ * Refreshes the session shortly before its access token expires. API calls do that when they need it, but images and
+ * streams of one's own drafts can't: they need the cookie to be there.
+ */
+export function useFreshSession(): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (isAccessExpired()) {
+        refreshSession().catch((error: unknown) => logFailure('could not refresh the session', error));
+      }
+    }, checkInterval);
+    return () => clearInterval(timer);
+  }, []);
+}
