@@ -1,5 +1,6 @@
 import { saveCaptions } from '@kinora/contract/captions';
-import { getVideo, listPosters, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { listPosters } from '@kinora/contract/posters';
+import { getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publish, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
