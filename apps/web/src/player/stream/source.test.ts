@@ -5,11 +5,11 @@ const hls = '/media/1/master.m3u8';
 const file = '/media/1/original.mp4';
 
 test('the adaptive stream is chosen over the file', () => {
-  expect(initialSource({ hls, file }).source).toEqual({ kind: 'hls', address: hls });
+  expect(initialSource({ hls, file }).source).toEqual({ kind: 'hls', url: hls });
 });
 
 test('the file plays until there is a stream, and nothing until there is a file', () => {
-  expect(initialSource({ hls: null, file }).source).toEqual({ kind: 'file', address: file });
+  expect(initialSource({ hls: null, file }).source).toEqual({ kind: 'file', url: file });
   expect(initialSource({ hls: null, file: null }).source).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test('an unchanged offer keeps the very same source, so that nothing is loaded a
 
 test('a failed stream falls back to the file, and a failed file to a stream that has arrived', () => {
   const failedStream = reduceSource(initialSource({ hls, file }), { type: 'failed', url: hls });
-  expect(failedStream.source).toEqual({ kind: 'file', address: file });
+  expect(failedStream.source).toEqual({ kind: 'file', url: file });
 
   const playing = reduceSource(initialSource({ hls: null, file }), {
     type: 'offered',
