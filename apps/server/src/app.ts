@@ -22,7 +22,14 @@ import { tweetRoutes } from './features/tweets/routes.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { siteRoutes } from './features/web-client/routes.ts';
 import { createBind } from './http/bind.ts';
+import { limitBodyTime } from './http/body-timeouts.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
+import {
+  type ConnectionLimits,
+  defaultConnectionLimits,
+  limitClients,
+  serverOptions,
+} from './http/connections.ts';
 import { answerError, handleErrors } from './http/error-handler.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logRequests } from './http/log.ts';
@@ -31,7 +38,10 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { createId } from './platform/db/ids.ts';
 
 /** The whole server as a value: it listens nowhere yet, and tests call it without a network. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+export async function createApp(
+  context: Context,
+  limits: ConnectionLimits = defaultConnectionLimits,
+): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log;
   const app = fastify({
     loggerInstance: log,
@@ -40,6 +50,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.trustedProxies,
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
+    ...serverOptions(limits, context.config),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
@@ -48,6 +59,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const bind = createBind(app, context, verify);
 
   logRequests(app);
+  limitClients(app, limits, context.config);
+  limitBodyTime(app, limits);
   warnOfUntrustedProxy(app, context);
   handleErrors(app);
   acceptJsonOnly(app);

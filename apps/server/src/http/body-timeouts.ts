@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { ConnectionLimits } from './connections.ts';
+
+/** Uploads have time-outs of their own, as they may take long. */
+const upload = /^multipart\//i;
+
+/** Answers 408 and closes the connection when a body stops coming, or comes too slowly as a whole. */
+export function limitBodyTime(
+  app: FastifyInstance,
+  { bodyIdleTimeout, bodyTimeout }: ConnectionLimits,
+): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (upload.test(request.headers['content-type'] ?? '')) return done(null, payload);
+    // The reader of the body takes an error of the stream as its end, and the connection stays for the answer.
+    const giveUp = () =>
+      payload.emit('error', new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.'));
+    const whole = setTimeout(giveUp, bodyTimeout);
+    const idle = setTimeout(giveUp, bodyIdleTimeout);
+    const stop = () => {
+      clearTimeout(whole);
+      clearTimeout(idle);
+    };
+    payload.on('data', () => idle.refresh());
+    for (const end of ['end', 'error', 'close']) payload.once(end, stop);
+    done(null, payload);
+  });
+}

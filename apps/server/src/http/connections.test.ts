@@ -1,0 +1,120 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../test/server.ts';
+import { createApp } from '../app.ts';
+import { apiBase } from './bind.ts';
+import { type ConnectionLimits, defaultConnectionLimits } from './connections.ts';
+
+let server: TestServer;
+const open: AsyncDisposable[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.2' });
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) await one[Symbol.asyncDispose]();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** The port of a server that is less generous. */
+async function listen(limits: Partial<ConnectionLimits> = {}): Promise<number> {
+  const app = await createApp(server.ctx, { ...defaultConnectionLimits, ...limits });
+  open.push(app);
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+type Conversation = { socket: Socket; answer: Promise<string> };
+
+/** Sends bytes as they are. The answer is whole when the connection closes. */
+function send(port: number, text: string, localAddress = '127.0.0.1'): Conversation {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  socket.on('error', () => {});
+  socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+  socket.write(text);
+  return { socket, answer: promise };
+}
+
+const head = (line: string, ...headers: string[]) =>
+  [`${line} HTTP/1.1`, 'Host: kinora.test', ...headers, '', ''].join('\r\n');
+const json = ['Content-Type: application/json', 'Content-Length: 1000'];
+const healthcheck = (...headers: string[]) => head(`GET ${apiBase}/healthcheck`, ...headers);
+
+test('a JSON body that never comes is answered with 408, and its connection is closed', async () => {
+  const port = await listen({ bodyIdleTimeout: 200 });
+  const { answer } = send(port, head(`POST ${apiBase}/users/login`, ...json));
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/);
+});
+
+test('a JSON body that drips is answered with 408 once it has had its time', async () => {
+  const port = await listen({ bodyIdleTimeout: 5_000, bodyTimeout: 500 });
+  const { socket, answer } = send(port, head(`POST ${apiBase}/users/login`, ...json));
+  const drip = setInterval(() => socket.write(' '), 50);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(drip);
+});
+
+test('headers that never end are answered with 408', async () => {
+  const port = await listen({ headersTimeout: 200, checkInterval: 50 });
+  const { answer } = send(port, `GET ${apiBase}/healthcheck HTTP/1.1\r\nHost: `);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a body that a call does not read holds its connection no longer than silence may last', async () => {
+  const port = await listen({ socketTimeout: 300, keepAliveTimeout: 300 });
+  const { answer } = send(port, head(`GET ${apiBase}/healthcheck`, ...json));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('an address has as many connections as it may have, and another one after closing one of them', async () => {
+  const port = await listen({ perClient: 3 });
+  const held = [1, 2, 3].map(() => send(port, 'GET '));
+  await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+  expect(await send(port, healthcheck('Connection: close')).answer).toBe('');
+  expect(await send(port, healthcheck('Connection: close'), '127.0.0.3').answer).toContain('200 OK');
+  for (const { socket } of held) socket.destroy();
+  await expect.poll(() => send(port, healthcheck('Connection: close')).answer).toContain('200 OK');
+});
+
+test('behind a trusted proxy each client has its own bound, and the proxy has none', async () => {
+  const port = await listen({ perClient: 3 });
+  const from = (address: string) => `X-Forwarded-For: ${address}`;
+  const held = [1, 2, 3].map(() =>
+    send(port, head(`POST ${apiBase}/users/login`, ...json, from('203.0.113.7')), '127.0.0.2'),
+  );
+  const ask = (address: string) => send(port, healthcheck('Connection: close', from(address)), '127.0.0.2');
+  await expect.poll(() => ask('203.0.113.7').answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 1/);
+  expect(await ask('203.0.113.8').answer).toContain('200 OK');
+  for (const { socket } of held) socket.destroy();
+  await expect.poll(() => ask('203.0.113.7').answer).toContain('200 OK');
+});
+
+test('a query of 45 KB is read', async () => {
+  const port = await listen();
+  const { cookies } = await server.signUp();
+  const metadata = encodeURIComponent(JSON.stringify({ title: 'T', description: '☃'.repeat(5_000) }));
+  const path = `${apiBase}/upload/signed-url?folder=videos&metadata=${metadata}`;
+  expect(path.length).toBeGreaterThan(45_000);
+  const cookie = `Cookie: accessToken=${cookies.accessToken}`;
+  const { answer } = send(port, head(`GET ${path}`, cookie, 'Connection: close'));
+  expect(await answer).toContain('200 OK');
+});
+
+test('a body that comes slowly but steadily is taken', async () => {
+  const port = await listen({ bodyIdleTimeout: 1_000 });
+  const body = JSON.stringify({ username: 'nobody', password: 'a guess' });
+  const length = `Content-Length: ${body.length}`;
+  const line = `POST ${apiBase}/users/login`;
+  const { socket, answer } = send(
+    port,
+    head(line, 'Content-Type: application/json', length, 'Connection: close'),
+  );
+  for (const part of body.match(/.{1,8}/g) ?? []) {
+    await wait(20);
+    socket.write(part);
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+});

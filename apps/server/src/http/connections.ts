@@ -1,0 +1,102 @@
+import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from './app-error.ts';
+import { clientOf, networkOf } from './client-address.ts';
+
+/** How long and how often one client may hold a connection. Times in milliseconds. */
+export type ConnectionLimits = {
+  /** From the first byte of a request to the last of its headers. */
+  headersTimeout: number;
+  /** How often requests are looked at for their age. */
+  checkInterval: number;
+  /** Between two pieces of a JSON body, and from the first to the last of them. */
+  bodyIdleTimeout: number;
+  bodyTimeout: number;
+  /** Without a byte in either direction, in the midst of a request and after one. */
+  socketTimeout: number;
+  keepAliveTimeout: number;
+  /** Connections that one address may have, and requests that one client behind a trusted proxy may have in work. */
+  perClient: number;
+};
+
+/** Generous to slow lines and to many people behind one address. */
+export const defaultConnectionLimits: ConnectionLimits = {
+  headersTimeout: 30_000,
+  checkInterval: 5_000,
+  bodyIdleTimeout: 20_000,
+  bodyTimeout: 120_000,
+  socketTimeout: 300_000,
+  // Longer than proxies keep an idle connection, so that none sends a request to one that closes.
+  keepAliveTimeout: 75_000,
+  perClient: 500,
+};
+
+/** Bytes of a request line and headers. A description of 5,000 characters in a query takes up to 45,000. */
+const maxHeaderSize = 80 * 1024;
+
+/** The slowest line that a whole request has to pass on, in bytes a second, and milliseconds for its beginning. */
+const slowestLine = 64 * 1024;
+const requestGrace = 600_000;
+
+/** The part of these limits that Node's own HTTP server holds to. */
+export function serverOptions(limits: ConnectionLimits, { maxVideoBytes }: Config) {
+  return {
+    connectionTimeout: limits.socketTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    requestTimeout: requestGrace + Math.ceil((maxVideoBytes / slowestLine) * 1000),
+    http: {
+      maxHeaderSize,
+      headersTimeout: limits.headersTimeout,
+      connectionsCheckingInterval: limits.checkInterval,
+    },
+  };
+}
+
+/** Bounds the connections of each address, and behind a trusted proxy the requests of each of its clients. */
+export function limitClients(app: FastifyInstance, limits: ConnectionLimits, config: Config): void {
+  if (!config.rateLimits) return;
+  const isProxy = proxyAddr.compile(config.trustedProxies);
+  const connections = createTally(limits.perClient);
+  const requests = createTally(limits.perClient);
+
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    const client = networkOf(remoteAddress);
+    if (client === null || isProxy(remoteAddress, 0)) return;
+    if (!connections.add(client)) return void socket.destroy();
+    socket.once('close', () => connections.remove(client));
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { remoteAddress = '' } = request.socket;
+    if (!isProxy(remoteAddress, 0)) return done();
+    const client = clientOf(request);
+    if (!requests.add(client)) {
+      const message = 'Too many requests. Please try again in a moment.';
+      return done(new AppError('RATE_LIMITED', message, { retryAfter: 1 }));
+    }
+    reply.raw.once('close', () => requests.remove(client));
+    done();
+  });
+}
+
+/** Counts by name, up to `max` of each. */
+function createTally(max: number) {
+  const counts = new Map<string, number>();
+  return {
+    /** False, without counting, when there are as many as there may be. */
+    add(name: string): boolean {
+      const count = counts.get(name) ?? 0;
+      if (count >= max) return false;
+      counts.set(name, count + 1);
+      return true;
+    },
+    remove(name: string): void {
+      const count = counts.get(name) ?? 0;
+      if (count > 1) counts.set(name, count - 1);
+      else counts.delete(name);
+    },
+  };
+}
