@@ -14,6 +14,7 @@ import { uploadRoutes } from './features/media-host/routes.ts';
 import { playlistRoutes } from './features/playlists/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { readPrefixedCookies } from './features/sessions/cookies.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { authenticate } from './features/sessions/service.ts';
 import { createTokenKeys } from './features/sessions/tokens.ts';
@@ -65,6 +66,7 @@ export async function createApp(
   handleErrors(app);
   acceptJsonOnly(app);
   await app.register(cookie);
+  readPrefixedCookies(app, context);
   setSecurityHeaders(app, context.config);
 
   healthRoutes(bind);

@@ -78,6 +78,9 @@ export const matrix: readonly Row[] = [
   })),
   row(accounts.getProfile, 'oneself', open, () => ({})),
   row(accounts.updateAccount, 'oneself', open, () => ({ body: { fullname: 'Another Name' } })),
+  row(accounts.updateAccount, 'an email address', { other: 400, owner: 400 }, () => ({
+    body: { email: 'another@example.org', password: 'not this one' },
+  })),
   row(sessions.changePassword, 'oneself', { other: 400, owner: 400 }, () => ({
     body: { currentPassword: 'not this one', newPassword: 'long enough', confirmPassword: 'long enough' },
   })),

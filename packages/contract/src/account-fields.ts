@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters, minCharacters, requiredText } from './fields.ts';
+import { hasHiddenMarks } from './hidden-marks.ts';
 
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 const usernamePattern = /^[a-z0-9_.-]+$/;
@@ -15,6 +16,7 @@ export const fullname = requiredText(
   'Full name is required.',
   minCharacters(3, 'Full name must be at least 3 characters.'),
   maxCharacters(100, 'Full name cannot exceed 100 characters.'),
+  z.refine((name) => !hasHiddenMarks(name), 'Full name cannot contain invisible characters.'),
 );
 
 export function username(required: string, tooShort: string) {

@@ -13,7 +13,10 @@ export const accountExamples: ExamplesOf<typeof import('./accounts.ts')> = {
     data: { ...user, avatar: null },
   },
   getProfile: { data: user },
-  updateAccount: { body: { fullname: 'Ada King' }, data: { ...user, fullname: 'Ada King' } },
+  updateAccount: {
+    body: { fullname: 'Ada King', email: 'king@example.org', password },
+    data: { ...user, fullname: 'Ada King', email: 'king@example.org' },
+  },
   updateAvatar: { body: { avatar: String(user.avatar) }, data: user },
   updateCover: {
     body: { coverImage: `${media}/01950b1e-9000-7000-8000-000000000004/1920.webp` },

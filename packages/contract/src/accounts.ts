@@ -19,6 +19,8 @@ const accountUpdate = z.object({
   fullname: z.nullish(fullname),
   username: z.nullish(username('Username is required.', 'New username must be at least 3 characters.')),
   email: z.nullish(email),
+  /** The current password, without which the email address stays as it is. */
+  password: z.nullish(z.string().check(z.maxLength(1000, 'Invalid password'))),
 });
 
 /** The caller's own profile. Nobody else's email address is ever sent. */
@@ -57,7 +59,7 @@ export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/users/update-account',
   audience: 'member',
-  summary: 'Change any of full name, username and email',
+  summary: 'Change any of full name, username and email; another email takes the password too',
   body: accountUpdate,
   response: user,
   errors: ['CONFLICT'],

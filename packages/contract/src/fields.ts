@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Characters that show nothing: format marks such as zero-width spaces, and the NUL that PostgreSQL refuses. */
-const invisible = /[\p{Cf}\p{Cc}\s]/gu;
+/** A character that shows something: neither white space nor a format mark such as a zero-width space. */
+const visible = /[^\p{Cf}\p{Cc}\s]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Trims, and empties a text in which there is nothing to see. NUL is dropped: PostgreSQL can't store it. */
 export function normalizeText(value: string): string {
   const trimmed = value.replaceAll('\0', '').trim();
-  return trimmed.replace(invisible, '') === '' ? '' : trimmed;
+  return visible.test(trimmed) ? trimmed : '';
 }
 
-/** Characters as a person counts them, so that a family emoji is one. */
-export function countCharacters(value: string): number {
+/** Characters as a person counts them, so that a family emoji is one. Counts no further than `atMost`. */
+export function countCharacters(value: string, atMost = Number.POSITIVE_INFINITY): number {
   let count = 0;
-  for (const _ of segmenter.segment(value)) count += 1;
+  for (const _ of segmenter.segment(value)) {
+    count += 1;
+    if (count >= atMost) break;
+  }
   return count;
 }
 
@@ -27,7 +30,7 @@ export function maxCharacters(max: number, message: string) {
 
 /** At least `min` characters as a person counts them. */
 export function minCharacters(min: number, message: string) {
-  return z.refine<string>((value) => countCharacters(value) >= min, message);
+  return z.refine<string>((value) => countCharacters(value, min) >= min, message);
 }
 
 /** A text that has to be there: trimmed, and not only white space. */

@@ -19,3 +19,8 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/** A refusal that belongs to one field of a form. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError('VALIDATION', message, { fields: [{ path, message }] });
+}

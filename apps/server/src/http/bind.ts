@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { AppError } from './app-error.ts';
 import { clientOf } from './client-address.ts';
 import { responseSchema } from './json-schema.ts';
-import { enforceLimit, type Limit } from './limits.ts';
+import { enforceLimit, enforceMemberLimit, type Limit } from './limits.ts';
 import { refuseCrossSite } from './origin.ts';
 import { createUrls, requestOrigin, type Urls } from './urls.ts';
 import { parseInput, presentValues } from './validate.ts';
@@ -33,11 +33,14 @@ type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
 /** A stream is sent as it comes, without the envelope. */
 type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E> | Readable>;
 
-/** Makes an endpoint of the contract answer. `limit` replaces the one that every write has, `bodyLimit` (bytes) that of a body. */
+/**
+ * Makes an endpoint of the contract answer. `limit` replaces the one that every write has, and is null for a handler
+ * that counts by itself; `bodyLimit` (bytes) replaces that of a body.
+ */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options?: { limit?: Limit; bodyLimit?: number },
+  options?: { limit?: Limit | null; bodyLimit?: number },
 ) => void;
 
 /**
@@ -56,9 +59,8 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
         const ctx = { ...context, urls: urlsOf(context, request) };
         refuseCrossSite(request, ctx.urls.origin);
         const viewer = endpoint.audience === 'member' ? await requireViewer(request, authenticate) : null;
-        const limit = options.limit ?? (endpoint.method === 'GET' ? undefined : 'write');
-        if (limit && context.config.rateLimits)
-          await enforceLimit(context.db, limit, viewer?.id ?? clientOf(request));
+        const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
+        if (limit) await count(context, limit, viewer, request);
         const call = { viewer, ...parseCall(endpoint, request), request, reply };
         // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
         const answer = await handler(ctx, call as Call<typeof endpoint>);
@@ -69,6 +71,21 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
       },
     });
   };
+}
+
+function usualLimit({ method }: Endpoint): Limit | null {
+  return method === 'GET' ? null : 'write';
+}
+
+/** Counts a request against a limit: a member's by account, anybody else's by client. */
+async function count(
+  context: Context,
+  limit: Limit,
+  viewer: Viewer | null,
+  request: FastifyRequest,
+): Promise<void> {
+  if (viewer) await enforceMemberLimit(context, limit, viewer);
+  else await enforceLimit(context, limit, clientOf(request));
 }
 
 /** Addresses for an answer, under the origin that this caller uses. */

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { apiBase } from '@kinora/contract/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { createApp } from '../app.ts';
-import { apiBase } from './bind.ts';
 import { type ConnectionLimits, defaultConnectionLimits } from './connections.ts';
 
 let server: TestServer;

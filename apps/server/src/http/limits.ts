@@ -1,42 +1,104 @@
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
+import { ageOfId } from '../platform/db/ids.ts';
 import { AppError } from './app-error.ts';
+import type { Viewer } from './viewer.ts';
 
-/** How often one caller may do a thing: `max` times in each window of `seconds`. */
+/** At most `max` times in each window of `seconds`. */
+type Bound = { readonly max: number; readonly seconds: number };
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What the writes of an account are bounded by in any minute. */
+const write: Bound = { max: 240, seconds: minute };
+
+/** Bounds of one kind of content: an account in its first day may be one of many that a script has made. */
+function content(perHour: number, perDay: number): Limits {
+  const bounds = (share: number) => [
+    write,
+    { max: perHour / share, seconds: hour },
+    { max: perDay / share, seconds: day },
+  ];
+  return { bounds: bounds(1), firstDay: bounds(3) };
+}
+
+type Limits = { readonly bounds: readonly Bound[]; readonly firstDay?: readonly Bound[] };
+
 const limits = {
-  /** By address and account together, so that nobody can lock another person out. */
-  login: { max: 10, seconds: 300 },
-  loginAddress: { max: 100, seconds: 300 },
-  register: { max: 20, seconds: 3600 },
-  refresh: { max: 60, seconds: 60 },
-  write: { max: 240, seconds: 60 },
-  upload: { max: 120, seconds: 3600 },
-  search: { max: 120, seconds: 60 },
-} as const;
+  /** By client and account together, so that nobody can lock another person out. */
+  login: { bounds: [{ max: 10, seconds: 5 * minute }] },
+  /** By device and account, where the account was signed in before: nobody else's guesses count against it. */
+  loginKnownDevice: { bounds: [{ max: 10, seconds: 5 * minute }] },
+  /** By client, over all accounts. */
+  loginClient: { bounds: [{ max: 100, seconds: 5 * minute }] },
+  register: { bounds: [{ max: 20, seconds: hour }] },
+  /** By session. */
+  refresh: { bounds: [{ max: 60, seconds: minute }] },
+  /** By client, for what is no refresh token of ours. */
+  refreshClient: { bounds: [{ max: 60, seconds: minute }] },
+  /** Passwords typed in while signed in, by session, so that a stolen one can't lock its owner out. */
+  password: {
+    bounds: [
+      { max: 10, seconds: 5 * minute },
+      { max: 30, seconds: day },
+    ],
+  },
+  /** Changes of the email address, each of which may tell that an address is taken. */
+  email: { bounds: [{ max: 10, seconds: day }] },
+  write: { bounds: [write] },
+  comment: content(300, 1_500),
+  tweet: content(150, 600),
+  like: content(1_200, 6_000),
+  subscribe: content(600, 1_800),
+  upload: { bounds: [{ max: 120, seconds: hour }] },
+  search: { bounds: [{ max: 120, seconds: minute }] },
+} as const satisfies Record<string, Limits>;
 
 export type Limit = keyof typeof limits;
 
-type Row = { hits: number; retry_after: number };
-
 /**
- * Counts a try of `who` against a limit and throws `RATE_LIMITED` past it. The count is kept in the
- * database, so that it holds over any number of servers.
+ * Counts a try of `who` against a limit and throws `RATE_LIMITED` past any bound of it. The counts are kept in the
+ * database, so that they hold over any number of servers.
  */
-export async function enforceLimit(db: Db, limit: Limit, who: string): Promise<void> {
-  const { max, seconds } = limits[limit];
-  const { rows } = await sql<Row>`
+export async function enforceLimit(ctx: Context, limit: Limit, who: string): Promise<void> {
+  await enforce(ctx, limit, who, limits[limit].bounds);
+}
+
+/** Counts a try of a member, who has less in the first day of the account. */
+export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Viewer): Promise<void> {
+  const { bounds, firstDay = bounds }: Limits = limits[limit];
+  await enforce(ctx, limit, id, ageOfId(id) < day ? firstDay : bounds);
+}
+
+type Count = { seconds: number; hits: number; retry_after: number };
+
+async function enforce(
+  { config, db }: Context,
+  limit: Limit,
+  who: string,
+  bounds: readonly Bound[],
+): Promise<void> {
+  if (!config.rateLimits) return;
+  const windows = bounds.map(({ seconds }) => seconds);
+  const { rows } = await sql<Count>`
     insert into rate_limits as counted (key, expires_at, hits)
-    values (${`${limit}:${who}`}, now() + make_interval(secs => ${seconds}), 1)
+    select ${`${limit}:${who}:`} || seconds, now() + make_interval(secs => seconds), 1
+    from unnest(${windows}::int[]) as seconds
     on conflict (key) do update set
       hits = case when counted.expires_at < now() then 1 else counted.hits + 1 end,
       expires_at = case when counted.expires_at < now() then excluded.expires_at else counted.expires_at end
-    returning hits, ceil(extract(epoch from expires_at - now()))::int as retry_after`.execute(db);
-  const counted = rows[0];
-  if (counted && counted.hits > max) {
-    throw new AppError('RATE_LIMITED', 'Too many requests. Please try again in a moment.', {
-      retryAfter: Math.max(1, counted.retry_after),
-    });
-  }
+    returning hits, substring(key from '[0-9]+$')::int as seconds,
+      ceil(extract(epoch from expires_at - now()))::int as retry_after`.execute(db);
+  const passed = rows.filter(({ seconds, hits }) =>
+    bounds.some((bound) => bound.seconds === seconds && hits > bound.max),
+  );
+  if (passed.length === 0) return;
+  throw new AppError('RATE_LIMITED', 'Too many requests. Please try again in a moment.', {
+    retryAfter: Math.max(1, ...passed.map((count) => count.retry_after)),
+  });
 }
 
 /** Drops the counts whose window has passed. */

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { bearerTokenOf } from './viewer.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * A browser adds our cookies to whatever it sends us, another site's forms included. So a write is
- * refused when the browser says that it comes from elsewhere. A bearer token is never added by itself.
+ * refused when the browser says that it comes from elsewhere. A bearer token is never added by itself, while a user and
+ * password of the `Basic` scheme are.
  */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {
-  if (reads.has(request.method) || request.headers.authorization) return;
+  if (reads.has(request.method) || bearerTokenOf(request)) return;
   const site = request.headers['sec-fetch-site'];
   const from = request.headers.origin;
   const foreign = site === 'cross-site' || (from !== undefined && from !== origin && site !== 'same-origin');

@@ -10,8 +10,13 @@ export type Authenticate = (accessToken: string) => Promise<Viewer | null>;
 
 /** The access token of a request: the `Authorization` header's, or else the cookie's. */
 export function accessTokenOf(request: FastifyRequest): string | undefined {
-  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
-  return scheme?.toLowerCase() === 'bearer' && token ? token : request.cookies.accessToken;
+  return bearerTokenOf(request) ?? request.cookies.accessToken;
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerTokenOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = request.headers.authorization?.split(' ', 2) ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
 /** The person behind a request; null for a guest. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { createWorld, type World } from '../world.ts';
 import { ask } from './client.ts';
@@ -138,7 +139,7 @@ test('what is there already is said to be', async () => {
   const { owner, other, spare, playlist } = world;
   const { username, email } = other.user;
   const taken = 'User with email or username already exists';
-  const form = { fullname: 'Another', password: 'password1', confirmPassword: 'password1' };
+  const form = { fullname: 'Another', password: 'a passphrase', confirmPassword: 'a passphrase' };
   const free = { username: 'nobodyyet', email: 'nobody@example.org' };
   await refused('owner', [() => 'POST /users/register', 409, taken, { ...form, ...free, email }]);
   await refused('owner', [
@@ -148,13 +149,27 @@ test('what is there already is said to be', async () => {
     { ...form, ...free, username: username.toUpperCase() },
   ]);
   await refused('owner', [() => 'PATCH /users/update-account', 409, taken, { username }]);
-  await refused('owner', [() => 'PATCH /users/update-account', 409, taken, { email: email.toUpperCase() }]);
+  await refused('owner', [
+    () => 'PATCH /users/update-account',
+    409,
+    taken,
+    { email: email.toUpperCase(), password },
+  ]);
   const { cookies } = owner;
   await ask(server.app, `PATCH /playlist/add/${spare}/${playlist}`, { cookies });
   await refused('owner', [
     () => `PATCH /playlist/add/${spare}/${playlist}`,
     400,
     'Video already exists in the playlist',
+  ]);
+});
+
+test('another email address is refused without the password', async () => {
+  await refused('owner', [
+    () => 'PATCH /users/update-account',
+    400,
+    'Password is required to change your email.',
+    { email: 'nobody@example.org' },
   ]);
 });
 
@@ -166,7 +181,7 @@ test('without a session there is one answer to everything, and three calls that 
     message: { message: 'Invalid access token', invalid_access_token: true },
   });
   const login = await ask(server.app, 'POST /users/login', {
-    body: { username: 'nobody', password: 'password1' },
+    body: { username: 'nobody', password: 'a passphrase' },
   });
   expect([login.status, login.body.message]).toEqual([401, 'Invalid credentials']);
   const refresh = await ask(server.app, 'POST /users/refresh-token');

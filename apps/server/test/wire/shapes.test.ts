@@ -91,10 +91,10 @@ const rows: Row[] = [
     user,
     () => ({
       ...{ fullname: 'Ada Lovelace', username: 'ada', email: 'ada@example.org' },
-      ...{ password: 'password1', confirmPassword: 'password1' },
+      ...{ password: 'a passphrase', confirmPassword: 'a passphrase' },
     }),
   ],
-  [() => 'POST /users/login', 200, { user }, () => ({ username: 'ada', password: 'password1' })],
+  [() => 'POST /users/login', 200, { user }, () => ({ username: 'ada', password: 'a passphrase' })],
   [() => 'GET /users/profile', 200, user],
   [() => 'PATCH /users/update-account', 200, user, () => ({ fullname: 'Another' })],
   [() => 'PATCH /users/update-avatar', 200, user, ({ avatar }) => ({ avatar })],

@@ -18,10 +18,10 @@ const signUp: Form = {
   call: () => 'POST /users/register',
   right: {
     ...{ fullname: 'Ada Lovelace', username: 'ada', email: 'ada@example.org' },
-    ...{ password: 'password1', confirmPassword: 'password1' },
+    ...{ password: 'a passphrase', confirmPassword: 'a passphrase' },
   },
 };
-const login: Form = { call: () => 'POST /users/login', right: { username: 'ada', password: 'password1' } };
+const login: Form = { call: () => 'POST /users/login', right: { username: 'ada', password: 'a passphrase' } };
 const account: Form = { call: () => 'PATCH /users/update-account', right: {} };
 const password: Form = {
   call: () => 'PATCH /users/change-password',
@@ -80,11 +80,11 @@ const rows: [string, Form, Record<string, unknown>, ...string[]][] = [
     { password: 'short', confirmPassword: 'short' },
     'Password must be at least 8 characters long.',
   ],
-  ['sign-up', signUp, { confirmPassword: 'password2' }, 'Passwords do not match.'],
+  ['sign-up', signUp, { confirmPassword: 'another phrase' }, 'Passwords do not match.'],
   [
     'sign-up',
     signUp,
-    { fullname: 'Al', email: 'x', confirmPassword: 'password2' },
+    { fullname: 'Al', email: 'x', confirmPassword: 'another phrase' },
     'Full name must be at least 3 characters.',
     'Invalid email format.',
     'Passwords do not match.',

@@ -2,12 +2,14 @@ import type { registerUser, updateAccount } from '@kinora/contract/accounts';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { enforceLimit, enforceMemberLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { hashPassword } from '../../platform/passwords/passwords.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { claimUpload, findUpload, releaseAsset } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
@@ -18,6 +20,7 @@ const taken = 'User with email or username already exists';
 
 export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<queries.UserRow> {
   const { username, email, fullname } = form;
+  await refuseCommonPassword('password', form.password);
   const password_hash = await hashPassword(form.password);
   return orTaken(
     ctx.db.transaction().execute(async (trx) => {
@@ -43,8 +46,10 @@ export async function changeAccount(
   viewer: Viewer,
   form: BodyOf<typeof updateAccount>,
 ): Promise<queries.UserRow> {
-  const given = Object.entries(form).filter(([, value]) => value !== null && value !== undefined);
+  const { password, ...fields } = form;
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   if (given.length === 0) throw new AppError('VALIDATION', 'No changes detected.');
+  if (form.email) await allowEmail(ctx, viewer, form.email, password);
   return orTaken(
     ctx.db.transaction().execute(async (trx) => {
       const user = found(await queries.updateUser(trx, viewer.id, Object.fromEntries(given)));
@@ -52,6 +57,28 @@ export async function changeAccount(
       return user;
     }),
   );
+}
+
+/** Another email address can take the account over, so changing to one takes the password. */
+async function allowEmail(
+  ctx: Context,
+  viewer: Viewer,
+  email: string,
+  password: string | null | undefined,
+): Promise<void> {
+  const user = await profile(ctx, viewer);
+  if (email === user.email) return;
+  if (!password) throw invalidField('password', 'Password is required to change your email.');
+  await enforceLimit(ctx, 'password', viewer.sessionId);
+  if (!(await verifyPassword(user.password_hash, password)))
+    throw invalidField('password', 'Invalid password');
+  await enforceMemberLimit(ctx, 'email', viewer);
+}
+
+/** Throws a `VALIDATION` error for a password that a guesser tries first. */
+export async function refuseCommonPassword(field: string, password: string): Promise<void> {
+  if (await isCommonPassword(password))
+    throw invalidField(field, 'This password is too common. Please choose another one.');
 }
 
 /** Puts an uploaded picture on the profile; the one before it goes, with its file. */

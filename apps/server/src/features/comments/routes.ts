@@ -20,12 +20,18 @@ export function commentRoutes(bind: Bind): void {
     presentPage(ctx, await list(ctx, viewer, { kind: 'tweet', id: params.tweetId }, query)),
   );
 
-  bind(addVideoComment, async (ctx, { viewer, params, body }) =>
-    presentComment(ctx.urls, await add(ctx, viewer, { kind: 'video', id: params.videoId }, body.content)),
+  bind(
+    addVideoComment,
+    async (ctx, { viewer, params, body }) =>
+      presentComment(ctx.urls, await add(ctx, viewer, { kind: 'video', id: params.videoId }, body.content)),
+    { limit: 'comment' },
   );
 
-  bind(addTweetComment, async (ctx, { viewer, params, body }) =>
-    presentComment(ctx.urls, await add(ctx, viewer, { kind: 'tweet', id: params.tweetId }, body.content)),
+  bind(
+    addTweetComment,
+    async (ctx, { viewer, params, body }) =>
+      presentComment(ctx.urls, await add(ctx, viewer, { kind: 'tweet', id: params.tweetId }, body.content)),
+    { limit: 'comment' },
   );
 
   bind(updateComment, async (ctx, { viewer, params, body }) =>

@@ -4,14 +4,20 @@ import { presentVideoCard } from '../videos/present.ts';
 import { likedVideos, toggle } from './service.ts';
 
 export function likeRoutes(bind: Bind): void {
-  bind(toggleVideoLike, (ctx, { viewer, params }) =>
-    toggle(ctx, viewer, { kind: 'video', id: params.videoId }),
+  bind(
+    toggleVideoLike,
+    (ctx, { viewer, params }) => toggle(ctx, viewer, { kind: 'video', id: params.videoId }),
+    { limit: 'like' },
   );
-  bind(toggleCommentLike, (ctx, { viewer, params }) =>
-    toggle(ctx, viewer, { kind: 'comment', id: params.commentId }),
+  bind(
+    toggleCommentLike,
+    (ctx, { viewer, params }) => toggle(ctx, viewer, { kind: 'comment', id: params.commentId }),
+    { limit: 'like' },
   );
-  bind(toggleTweetLike, (ctx, { viewer, params }) =>
-    toggle(ctx, viewer, { kind: 'tweet', id: params.tweetId }),
+  bind(
+    toggleTweetLike,
+    (ctx, { viewer, params }) => toggle(ctx, viewer, { kind: 'tweet', id: params.tweetId }),
+    { limit: 'like' },
   );
 
   bind(listLikedVideos, async (ctx, { viewer, query }) => {

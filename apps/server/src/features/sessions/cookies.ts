@@ -1,26 +1,66 @@
 import { apiBase } from '@kinora/contract/paths';
-import type { FastifyReply } from 'fastify';
-import { accessLifetime, refreshLifetime } from './tokens.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { urlsOf } from '../../http/bind.ts';
+import { accessLifetime, isUnsealed, refreshLifetime } from './tokens.ts';
 
 export type TokenPair = { accessToken: string; refreshToken: string };
 
 /** The refresh token travels to the two calls that read it and to no other. */
 const refreshPaths = [`${apiBase}/users/refresh-token`, `${apiBase}/users/logout`];
+const devicePath = `${apiBase}/users/login`;
+/** As long as browsers keep a cookie at most, in seconds. */
+const deviceLifetime = 400 * 24 * 60 * 60;
+
+/**
+ * Prefixes of the names under https: with them a browser takes the cookie from a secure page alone, and with `__Host-`
+ * from this host alone. That one asks for the path `/`, which is more than the other two cookies should travel on.
+ */
+const prefixes = { accessToken: '__Host-', refreshToken: '__Secure-', device: '__Secure-' } as const;
+type Name = keyof typeof prefixes;
+
+const isSecure = (origin: string) => origin.startsWith('https:');
+const nameOf = (name: Name, origin: string) => (isSecure(origin) ? `${prefixes[name]}${name}` : name);
+
+/**
+ * Has `request.cookies` hold each cookie under its plain name, and under https nothing that came under that name
+ * itself. A refresh token from before the prefixes is still taken: it was given out unsealed.
+ */
+export function readPrefixedCookies(app: FastifyInstance, context: Context): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.cookie && isSecure(urlsOf(context, request).origin)) renameCookies(request);
+    done();
+  });
+}
+
+function renameCookies({ cookies }: FastifyRequest): void {
+  const old = cookies.refreshToken;
+  for (const name of ['accessToken', 'refreshToken', 'device'] as const)
+    cookies[name] = cookies[`${prefixes[name]}${name}`];
+  if (isUnsealed(old)) cookies.refreshToken ??= old;
+}
 
 function attributes(origin: string) {
-  return { httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
+  return { httpOnly: true, sameSite: 'lax', secure: isSecure(origin) } as const;
 }
 
 export function setSessionCookies(reply: FastifyReply, origin: string, tokens: TokenPair): void {
   const shared = attributes(origin);
-  reply.setCookie('accessToken', tokens.accessToken, { ...shared, path: '/', maxAge: accessLifetime });
+  const access = nameOf('accessToken', origin);
+  reply.setCookie(access, tokens.accessToken, { ...shared, path: '/', maxAge: accessLifetime });
   for (const path of refreshPaths) {
-    reply.setCookie('refreshToken', tokens.refreshToken, { ...shared, path, maxAge: refreshLifetime });
+    const refresh = nameOf('refreshToken', origin);
+    reply.setCookie(refresh, tokens.refreshToken, { ...shared, path, maxAge: refreshLifetime });
   }
 }
 
 export function clearSessionCookies(reply: FastifyReply, origin: string): void {
   const shared = attributes(origin);
-  reply.clearCookie('accessToken', { ...shared, path: '/' });
-  for (const path of refreshPaths) reply.clearCookie('refreshToken', { ...shared, path });
+  reply.clearCookie(nameOf('accessToken', origin), { ...shared, path: '/' });
+  for (const path of refreshPaths) reply.clearCookie(nameOf('refreshToken', origin), { ...shared, path });
+}
+
+export function setDeviceCookie(reply: FastifyReply, origin: string, device: string): void {
+  const shared = { ...attributes(origin), path: devicePath, maxAge: deviceLifetime };
+  reply.setCookie(nameOf('device', origin), device, shared);
 }

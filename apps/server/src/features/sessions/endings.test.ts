@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { hashRefreshToken } from './tokens.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,6 +58,38 @@ test('a refresh token alone ends its session, and one that was guessed ends none
   expect(await statusWith(person.cookies)).toBe(200);
   await callEndpoint(server.app, logout, {}, { refreshToken });
   expect(await statusWith(person.cookies)).toBe(401);
+});
+
+test('a guess behind the id of a session, sent to be refreshed, does not end it', async () => {
+  const person = await server.signUp();
+  const [sessionId, secret] = (person.cookies.refreshToken ?? '').split('.');
+  for (const guess of [`${sessionId}.guessed`, `${sessionId}.${secret}`, `${sessionId}.${secret}.guessed`])
+    expect((await refreshWith(guess)).status).toBe(401);
+  expect(await statusWith(person.cookies)).toBe(200);
+  expect((await refreshWith(person.cookies.refreshToken ?? '')).status).toBe(200);
+});
+
+test('a refresh token from before seals is exchanged for a sealed one', async () => {
+  const { user, cookies } = await server.signUp();
+  const [sessionId] = (cookies.refreshToken ?? '').split('.');
+  const unsealed = `${sessionId}.from-before`;
+  await server.ctx.db
+    .updateTable('sessions')
+    .set({ token_hash: hashRefreshToken(unsealed) })
+    .where('user_id', '=', user._id)
+    .execute();
+  const { status, response } = await refreshWith(unsealed);
+  expect([status, response.cookies.at(-1)?.value.split('.')]).toEqual([
+    200,
+    [sessionId, expect.anything(), expect.anything()],
+  ]);
+});
+
+test('a common password is refused as a new one', async () => {
+  const person = await server.signUp();
+  const body = { currentPassword: password, newPassword: 'password1', confirmPassword: 'password1' };
+  const { status, error } = await person.call(changePassword, { body });
+  expect([status, error.errors?.[0]?.path]).toEqual([400, 'newPassword']);
 });
 
 test('a new password is the only one, at once', async () => {

@@ -46,6 +46,8 @@ test.each<Record<string, string>>([
   { origin: 'https://kinora.test:8443' },
   { origin: 'null' },
   { origin: ownOrigin, 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.test', authorization: 'Basic ZXZpbDpldmls' },
+  { origin: 'https://evil.test', authorization: 'Bearer' },
 ])('a write from %o is refused', async (headers) => {
   expect(await attempt('POST', `/likes/toggle/v/${world.video}`, headers)).toEqual([403, 'CROSS_SITE']);
 });

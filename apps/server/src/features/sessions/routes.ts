@@ -6,10 +6,9 @@ import {
 } from '@kinora/contract/sessions';
 import type { Bind } from '../../http/bind.ts';
 import { clientOf } from '../../http/client-address.ts';
-import { enforceLimit } from '../../http/limits.ts';
 import { accessTokenOf } from '../../http/viewer.ts';
 import { presentUser } from '../accounts/present.ts';
-import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { clearSessionCookies, setDeviceCookie, setSessionCookies } from './cookies.ts';
 import { changePassword, refresh, signIn, signOut } from './service.ts';
 import type { TokenKeys } from './tokens.ts';
 
@@ -17,22 +16,23 @@ export function sessionRoutes(bind: Bind, keys: TokenKeys): void {
   bind(
     login,
     async (ctx, { body, request, reply }) => {
-      const account = (body.username || body.email || '').toLowerCase();
-      if (ctx.config.rateLimits) await enforceLimit(ctx.db, 'login', `${clientOf(request)} ${account}`);
-      const { user, tokens } = await signIn(ctx, keys, body);
+      const place = { client: clientOf(request), device: request.cookies.device };
+      const { user, tokens, device } = await signIn(ctx, keys, body, place);
       setSessionCookies(reply, ctx.urls.origin, tokens);
+      setDeviceCookie(reply, ctx.urls.origin, device);
       return { user: presentUser(ctx.urls, user) };
     },
-    { limit: 'loginAddress' },
+    { limit: null },
   );
 
   bind(
     refreshSession,
     async (ctx, { request, reply }) => {
-      setSessionCookies(reply, ctx.urls.origin, await refresh(ctx, keys, request.cookies.refreshToken));
+      const tokens = await refresh(ctx, keys, request.cookies.refreshToken, clientOf(request));
+      setSessionCookies(reply, ctx.urls.origin, tokens);
       return {};
     },
-    { limit: 'refresh' },
+    { limit: null },
   );
 
   bind(logout, async (ctx, { request, reply }) => {

@@ -2,13 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import type { changePassword as changePasswordCall, login } from '@kinora/contract/sessions';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { enforceLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
-import { findAccount, profile, type UserRow } from '../accounts/service.ts';
+import { findAccount, profile, refuseCommonPassword, type UserRow } from '../accounts/service.ts';
 import type { TokenPair } from './cookies.ts';
+import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';
 
@@ -29,18 +31,31 @@ export async function authenticate(
   return session?.user_id === claims.userId ? { id: claims.userId, sessionId: session.id } : null;
 }
 
+/** Where somebody signs in: their client's address or network, and what their device remembers. */
+export type SignInPlace = { client: string; device: string | undefined };
+
+type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
+
 /** Checks the credentials and starts a session. An unknown account and a wrong password answer alike. */
 export async function signIn(
   ctx: Context,
   keys: tokens.TokenKeys,
   form: BodyOf<typeof login>,
-): Promise<{ user: UserRow; tokens: TokenPair }> {
-  const user = await findAccount(ctx.db, form.username || form.email || '');
+  place: SignInPlace,
+): Promise<SignedIn> {
+  const identifier = (form.username || form.email || '').toLowerCase();
+  const user = await findAccount(ctx.db, identifier);
+  const device = user ? knownDeviceOf(keys, place.device, user.id) : null;
+  if (device) await enforceLimit(ctx, 'loginKnownDevice', `${device} ${user?.id}`);
+  else {
+    await enforceLimit(ctx, 'loginClient', place.client);
+    await enforceLimit(ctx, 'login', `${place.client} ${identifier}`);
+  }
   const matches = await verifyPassword(user?.password_hash ?? null, form.password);
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
 
   const sessionId = createId();
-  const refreshToken = tokens.firstRefreshToken(sessionId);
+  const refreshToken = tokens.firstRefreshToken(keys, sessionId);
   await queries.insertSession(ctx.db, {
     id: sessionId,
     user_id: user.id,
@@ -49,7 +64,11 @@ export async function signIn(
     expires_at: expiry(),
   });
   const accessToken = await tokens.signAccessToken(keys, { userId: user.id, sessionId });
-  return { user, tokens: { accessToken, refreshToken } };
+  return {
+    user,
+    tokens: { accessToken, refreshToken },
+    device: rememberDevice(keys, place.device, user.id),
+  };
 }
 
 /**
@@ -60,7 +79,11 @@ export async function refresh(
   ctx: Context,
   keys: tokens.TokenKeys,
   token: string | undefined,
+  client: string,
 ): Promise<TokenPair> {
+  const sessionId = token && tokens.wasGivenOut(keys, token) ? tokens.sessionIdOf(token) : null;
+  if (sessionId) await enforceLimit(ctx, 'refresh', sessionId);
+  else await enforceLimit(ctx, 'refreshClient', client);
   const pair = await ctx.db.transaction().execute((trx) => rotate(trx, keys, token));
   if (!pair) throw new AppError('SESSION_ENDED', 'Failed to refresh session. Please log in again.');
   return pair;
@@ -79,7 +102,8 @@ async function rotate(
   const isCurrent = timingSafeEqual(presented, session.token_hash);
   const isPrevious = session.previous_hash !== null && timingSafeEqual(presented, session.previous_hash);
   if (!isCurrent && !(isPrevious && session.rotated_ago <= grace)) {
-    await queries.deleteSession(trx, session.id);
+    // A guess behind somebody's session id must not end that session.
+    if (isPrevious || tokens.wasGivenOut(keys, token)) await queries.deleteSession(trx, session.id);
     return null;
   }
 
@@ -119,11 +143,11 @@ export async function changePassword(
   viewer: Viewer,
   form: BodyOf<typeof changePasswordCall>,
 ): Promise<void> {
+  await enforceLimit(ctx, 'password', viewer.sessionId);
   const user = await profile(ctx, viewer);
-  if (!(await verifyPassword(user.password_hash, form.currentPassword))) {
-    const message = 'Invalid current password';
-    throw new AppError('VALIDATION', message, { fields: [{ path: 'currentPassword', message }] });
-  }
+  if (!(await verifyPassword(user.password_hash, form.currentPassword)))
+    throw invalidField('currentPassword', 'Invalid current password');
+  await refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {
     await queries.setPasswordHash(trx, viewer.id, passwordHash);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, webcrypto } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
 
@@ -10,8 +10,13 @@ const kind = 'kinora-access';
 
 export type AccessClaims = { userId: string; sessionId: string };
 
-/** The keys for both kinds of token, made from one secret so that neither can stand in for the other. */
-export type TokenKeys = { access: webcrypto.CryptoKey; refresh: Buffer };
+/** A key for each purpose, made from one secret so that no token can stand in for another kind. */
+export type TokenKeys = {
+  access: webcrypto.CryptoKey;
+  refresh: Buffer;
+  seal: Buffer;
+  device: Buffer;
+};
 
 /** The access key is imported here, once, because jose would import raw bytes again for every token. */
 export async function createTokenKeys(secret: string): Promise<TokenKeys> {
@@ -21,7 +26,7 @@ export async function createTokenKeys(secret: string): Promise<TokenKeys> {
     'sign',
     'verify',
   ]);
-  return { access, refresh: derive('refresh') };
+  return { access, refresh: derive('refresh'), seal: derive('refresh seal'), device: derive('device') };
 }
 
 export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessClaims): Promise<string> {
@@ -44,9 +49,12 @@ export async function verifyAccessToken(keys: TokenKeys, token: string): Promise
   }
 }
 
-/** `<session id>.<secret>`; the id finds the row, the secret's hash is all that the row knows. */
-export function firstRefreshToken(sessionId: string): string {
-  return `${sessionId}.${randomBytes(32).toString('base64url')}`;
+/**
+ * `<session id>.<secret>.<seal>`: the id finds the row, a hash of the whole is all that the row knows, and the seal
+ * shows that we gave the token out, also long after the row has forgotten it.
+ */
+export function firstRefreshToken(keys: TokenKeys, sessionId: string): string {
+  return seal(keys, `${sessionId}.${randomBytes(32).toString('base64url')}`);
 }
 
 /**
@@ -55,7 +63,7 @@ export function firstRefreshToken(sessionId: string): string {
  */
 export function nextRefreshToken(keys: TokenKeys, token: string): string {
   const [sessionId] = token.split('.');
-  return `${sessionId}.${createHmac('sha256', keys.refresh).update(token).digest('base64url')}`;
+  return seal(keys, `${sessionId}.${createHmac('sha256', keys.refresh).update(token).digest('base64url')}`);
 }
 
 export function hashRefreshToken(token: string): Buffer {
@@ -66,4 +74,20 @@ export function hashRefreshToken(token: string): Buffer {
 export function sessionIdOf(refreshToken: string | undefined): string | null {
   const [sessionId, secret] = refreshToken?.split('.') ?? [];
   return secret && isUuid(sessionId) ? String(sessionId) : null;
+}
+
+function seal(keys: TokenKeys, content: string): string {
+  return `${content}.${createHmac('sha256', keys.seal).update(content).digest('base64url')}`;
+}
+
+/** Whether a refresh token was given out by us, at whatever time; anybody can put a guess behind a session's id. */
+export function wasGivenOut(keys: TokenKeys, token: string): boolean {
+  const sealed = Buffer.from(seal(keys, token.slice(0, token.lastIndexOf('.'))));
+  const presented = Buffer.from(token);
+  return sealed.length === presented.length && timingSafeEqual(sealed, presented);
+}
+
+/** A refresh token of the format before seals. The next refresh replaces it. */
+export function isUnsealed(token: string | undefined): boolean {
+  return token?.split('.').length === 2;
 }

@@ -4,7 +4,9 @@ import { presentOwner } from '../accounts/present.ts';
 import { channels, subscribers, toggle } from './service.ts';
 
 export function subscriptionRoutes(bind: Bind): void {
-  bind(toggleSubscription, (ctx, { viewer, params }) => toggle(ctx, viewer, params.channelId));
+  bind(toggleSubscription, (ctx, { viewer, params }) => toggle(ctx, viewer, params.channelId), {
+    limit: 'subscribe',
+  });
 
   bind(listSubscribers, async (ctx, { viewer, params, query }) => {
     const { people, info } = await subscribers(ctx, viewer, params.channelId, query);

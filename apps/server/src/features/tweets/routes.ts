@@ -4,8 +4,10 @@ import { presentTweet } from './present.ts';
 import { edit, list, post, read, remove } from './service.ts';
 
 export function tweetRoutes(bind: Bind): void {
-  bind(postTweet, async (ctx, { viewer, body }) =>
-    presentTweet(ctx.urls, await post(ctx, viewer, body.content)),
+  bind(
+    postTweet,
+    async (ctx, { viewer, body }) => presentTweet(ctx.urls, await post(ctx, viewer, body.content)),
+    { limit: 'tweet' },
   );
 
   bind(getTweet, async (ctx, { viewer, params }) =>

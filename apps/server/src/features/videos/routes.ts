@@ -8,6 +8,7 @@ import {
   updateVideo,
 } from '@kinora/contract/videos';
 import type { Bind, RequestContext } from '../../http/bind.ts';
+import { enforceMemberLimit } from '../../http/limits.ts';
 import { playbackOf, postersOf } from '../transcoding/service.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
 import { edit, publish } from './publish.ts';
@@ -15,6 +16,7 @@ import { list, ownAsset, remove, togglePublished, type VideoRow, watch } from '.
 
 export function videoRoutes(bind: Bind): void {
   bind(listVideos, async (ctx, { viewer, query }) => {
+    if (query.query) await enforceMemberLimit(ctx, 'search', viewer);
     const { cards, info } = await list(ctx, viewer, query);
     return { videos: cards.map((row) => presentVideoCard(ctx.urls, row)), ...info };
   });

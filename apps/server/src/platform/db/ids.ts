@@ -4,3 +4,9 @@ import { v7 } from 'uuid';
 export function createId(): string {
   return v7();
 }
+
+/** Seconds since an id of ours was made. */
+export function ageOfId(id: string): number {
+  const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return (Date.now() - madeAt) / 1000;
+}

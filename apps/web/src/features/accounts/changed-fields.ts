@@ -5,9 +5,10 @@ export type AccountFields = z.output<(typeof updateAccount)['body']>;
 
 type Account = { fullname: string; username: string; email: string };
 
-/** The fields that differ from the account. */
+/** The fields that differ from the account, and the password where a new email address needs it. */
 export function changedFields(account: Account, fields: AccountFields): AccountFields {
   const names = ['fullname', 'username', 'email'] as const;
   const changed = names.filter((name) => fields[name] != null && fields[name] !== account[name]);
-  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
+  const sent = changed.includes('email') ? [...changed, 'password' as const] : changed;
+  return Object.fromEntries(sent.map((name) => [name, fields[name]]));
 }

@@ -1,5 +1,6 @@
 import { updateAccount } from '@kinora/contract/accounts';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,9 @@ import type { ImageFiles } from './use-sign-up.ts';
 export function ProfileForm() {
   const viewer = useMember();
   const { fullname, username, email } = viewer;
-  const form = useSchemaForm(updateAccount.body, { fullname, username, email });
+  const form = useSchemaForm(updateAccount.body, { fullname, username, email, password: '' });
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
+  const isEmailChanged = typedEmail?.trim().toLowerCase() !== email;
   const [images, setImages] = useState<ImageFiles>({ avatar: null, cover: null });
   const edit = useEditProfile();
   const { errors, isDirty } = form.formState;
@@ -45,6 +48,16 @@ export function ProfileForm() {
         error={errors.email?.message}
         {...form.register('email')}
       />
+      {isEmailChanged && (
+        <TextField
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          hint="Needed to change your email."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <LinkButton to={`/channel/${username}`}>Cancel</LinkButton>
         <Button type="submit" variant="primary" busy={edit.isPending}>

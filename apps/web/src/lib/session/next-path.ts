@@ -3,10 +3,11 @@ const fallback = '/';
 /** Where to go after the login: a path on this site. */
 export function nextPathOf(search: URLSearchParams, origin = window.location.origin): string {
   const next = search.get('next');
-  // A second slash or backslash would name another host.
-  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || !URL.canParse(next, origin)) return fallback;
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return fallback;
   const url = new URL(next, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : fallback;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // A path that begins with two slashes names a host, and dots can hide the second one until the path is resolved.
+  return url.origin === origin && !path.startsWith('//') ? path : fallback;
 }
 
 /** The login page, with the current path to return to. */

@@ -3,7 +3,7 @@ import { getChannel } from '@kinora/contract/channels';
 import { signUpload } from '@kinora/contract/uploads';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail } from '#test/api.ts';
+import { answer, api, fail, refuse } from '#test/api.ts';
 import { noHistory, noVideos } from '#test/around.ts';
 import { aChannel, ada } from '#test/content.ts';
 import { formHabits } from '#test/form-habits.ts';
@@ -42,12 +42,27 @@ test('the profile stands in the form, and only what changed is sent', async () =
   await visit('/edit-profile', ada);
   await expect.element(field('Full Name')).toHaveValue('Ada Lovelace');
   await expect.element(field('Username')).toHaveValue('ada');
+  await expect.element(field('Current Password')).not.toBeInTheDocument();
   await field('Email').fill('ada@example.com');
+  await field('Current Password').fill('correct horse battery');
   await button('Save Changes').click();
   await arriveAt('/channel/ada');
   expect(update).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ body: { email: 'ada@example.com' } }),
+    expect.objectContaining({ body: { email: 'ada@example.com', password: 'correct horse battery' } }),
   );
+});
+
+test('a wrong password for another email is told at its field, and the field goes with the change', async () => {
+  const message = 'Invalid password';
+  api.use(refuse(updateAccount, 'VALIDATION', message, { errors: [{ path: 'password', message }] }));
+  await visit('/edit-profile', ada);
+  await field('Email').fill('ada@example.com');
+  await field('Current Password').fill('a guess');
+  await button('Save Changes').click();
+  await expect.element(field('Current Password')).toHaveAccessibleDescription(/Invalid password/);
+  await expect.element(field('Current Password')).toHaveFocus();
+  await field('Email').fill(` ${ada.email.toUpperCase()}`);
+  await expect.element(field('Current Password')).not.toBeInTheDocument();
 });
 
 test('nothing changed is said, and leads to the channel', async () => {

@@ -1,0 +1,38 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
+import type { TokenKeys } from './tokens.ts';
+
+/** Accounts that one device is known to; the oldest are forgotten first. */
+const maxAccounts = 5;
+
+/**
+ * A device keeps `<device id>.<proof>.<proof>…` from each sign-in on, one proof for each account that was signed in
+ * there. Wrong passwords are counted apart for it, so that guesses made elsewhere never lock its owner out.
+ */
+export function rememberDevice(keys: TokenKeys, cookie: string | undefined, userId: string): string {
+  const { deviceId, proofs } = parse(cookie);
+  const proof = prove(keys, deviceId, userId);
+  const others = proofs.filter((one) => one !== proof).slice(-(maxAccounts - 1));
+  return [deviceId, ...others, proof].join('.');
+}
+
+/** The id of a device on which the account was signed in before; null for any other device. */
+export function knownDeviceOf(keys: TokenKeys, cookie: string | undefined, userId: string): string | null {
+  const { deviceId, proofs } = parse(cookie);
+  const proof = Buffer.from(prove(keys, deviceId, userId));
+  const isKnown = proofs.some(
+    (one) => one.length === proof.length && timingSafeEqual(Buffer.from(one), proof),
+  );
+  return isKnown ? deviceId : null;
+}
+
+function parse(cookie = ''): { deviceId: string; proofs: string[] } {
+  const [deviceId = '', ...proofs] = cookie.split('.', maxAccounts + 1);
+  return isUuid(deviceId)
+    ? { deviceId, proofs: proofs.filter((proof) => /^[\w-]{43}$/.test(proof)) }
+    : { deviceId: randomUUID(), proofs: [] };
+}
+
+function prove(keys: TokenKeys, deviceId: string, userId: string): string {
+  return createHmac('sha256', keys.device).update(`${deviceId} ${userId}`).digest('base64url');
+}

@@ -1,0 +1,84 @@
+import { addVideoComment } from '@kinora/contract/comments';
+import { toggleVideoLike } from '@kinora/contract/likes';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { postTweet } from '@kinora/contract/tweets';
+import { listVideos } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishBlank } from '../../test/blank-video.ts';
+import type { Person } from '../../test/person.ts';
+import { startServer, type TestServer } from '../../test/server.ts';
+import { enforceMemberLimit, type Limit } from './limits.ts';
+
+let server: TestServer;
+let owner: Person;
+let videoId: string;
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'on' });
+  owner = await server.signUp('owner');
+  videoId = (await publishBlank(server, owner, { title: 'A video' }))._id;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** As if the member had done it `hits` times in this window. */
+const setCount = (limit: Limit, id: string, seconds: number, hits: number) =>
+  sql`update rate_limits set hits = ${hits} where key = ${`${limit}:${id}:${seconds}`}`.execute(
+    server.ctx.db,
+  );
+
+const calls: [
+  Limit,
+  perHour: number,
+  perDay: number,
+  call: (person: Person) => Promise<{ status: number }>,
+][] = [
+  [
+    'comment',
+    100,
+    500,
+    (person) => person.call(addVideoComment, { params: { videoId }, body: { content: 'Again' } }),
+  ],
+  ['tweet', 50, 200, (person) => person.call(postTweet, { body: { content: 'Again' } })],
+  ['like', 400, 2_000, (person) => person.call(toggleVideoLike, { params: { videoId } })],
+  [
+    'subscribe',
+    200,
+    600,
+    (person) => person.call(toggleSubscription, { params: { channelId: owner.user._id } }),
+  ],
+];
+
+test.each(calls)('%s: a new account may do %i an hour and %i a day', async (limit, perHour, perDay, call) => {
+  const person = await server.signUp();
+  const { _id } = person.user;
+  expect((await call(person)).status).toBeLessThan(300);
+  await setCount(limit, _id, hour, perHour - 1);
+  expect((await call(person)).status).toBeLessThan(300);
+  expect((await call(person)).status).toBe(429);
+  await setCount(limit, _id, hour, 1);
+  await setCount(limit, _id, day, perDay);
+  expect((await call(person)).status).toBe(429);
+});
+
+test('an account has more after its first day', async () => {
+  const id = v7({ msecs: Date.now() - 25 * hour * 1000 });
+  const comment = () => enforceMemberLimit(server.ctx, 'comment', { id, sessionId: '' });
+  await comment();
+  await setCount('comment', id, hour, 299);
+  await comment();
+  await expect(comment()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+});
+
+test('listing videos by words has the limit of a search, and listing them without has none', async () => {
+  const person = await server.signUp();
+  const list = async (query: string | undefined) =>
+    (await person.call(listVideos, { query: { query } })).status;
+  expect(await list('sea')).toBe(200);
+  await setCount('search', person.user._id, 60, 120);
+  expect([await list('sea'), await list(undefined)]).toEqual([429, 200]);
+});
