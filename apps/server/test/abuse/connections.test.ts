@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '@kinora/contract/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../test/server.ts';
-import { createApp } from '../app.ts';
-import { type ConnectionLimits, defaultConnectionLimits } from './connections.ts';
+import { createApp } from '../../src/app.ts';
+import { type ConnectionLimits, defaultConnectionLimits } from '../../src/http/connections.ts';
+import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
 const open: AsyncDisposable[] = [];
