@@ -1,9 +1,11 @@
 import { apiCalls } from '@kinora/contract/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.ts';
 import { callersOf, matrix } from './matrix.ts';
 import { startServer, type TestServer } from './server.ts';
 import { createWorld, type World } from './world.ts';
+
+const rows = matrix.map((row) => ({ title: `${row.endpoint.method} ${row.endpoint.path}`, ...row }));
 
 let server: TestServer;
 let world: World;
@@ -20,9 +22,9 @@ test('every call of the contract has its row', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(matrix.map((row) => ({ title: `${row.endpoint.method} ${row.endpoint.path}`, ...row })))(
-  '$title about $about',
-  async (row) => {
+// The rows change one world in their order: they delete what the rows before them read.
+describe('whoever calls', { shuffle: false }, () => {
+  test.each(rows)('$title about $about', async (row) => {
     for (const { caller, status } of callersOf(world, row)) {
       const name = caller?.user.username ?? 'guest';
       const before = await fingerprint(server.ctx.db);
@@ -31,5 +33,5 @@ test.each(matrix.map((row) => ({ title: `${row.endpoint.method} ${row.endpoint.p
       if (status >= 400) expect(await fingerprint(server.ctx.db)).toEqual(before);
       if (caller === world.other) expect(outcome.response.body).not.toContain(world.owner.user.email);
     }
-  },
-);
+  });
+});

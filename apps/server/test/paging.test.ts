@@ -1,5 +1,5 @@
-import { listVideos } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteVideo, listVideos } from '@kinora/contract/videos';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from './blank-video.ts';
 import { createLists, type List, size } from './lists.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -117,7 +117,10 @@ test('titles are sorted as people sort them: to their ends, and without regard t
   const person = await server.signUp();
   const long = 'A series of films whose name is longer than what stands after it';
   const titles = ['apple', 'Banana', 'cherry', `${long}, part 1`, `${long}, Part 2`, `${long}, part 3`];
-  for (const title of titles) await publishBlank(server, person, { title });
+  for (const title of titles) {
+    const { _id: videoId } = await publishBlank(server, person, { title });
+    onTestFinished(async () => void (await person.call(deleteVideo, { params: { videoId } })));
+  }
   const query = { userId: person.user._id, sortBy: 'title', sortType: 'asc' } as const;
   const { data } = await person.call(listVideos, { query });
   const [apple, banana, cherry, ...parts] = titles;

@@ -12,7 +12,8 @@ import { publish, upload } from './media.ts';
 import type { Person } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
 
-const many = 50;
+/** More than there are database connections, and few enough that the last in a row of locks doesn't wait for too long. */
+const many = 24;
 
 let server: TestServer;
 let owner: Person;

@@ -162,6 +162,7 @@ test('what is there already is said to be', async () => {
     400,
     'Video already exists in the playlist',
   ]);
+  await ask(server.app, `PATCH /playlist/remove/${spare}/${playlist}`, { cookies });
 });
 
 test('another email address is refused without the password', async () => {

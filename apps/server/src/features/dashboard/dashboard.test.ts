@@ -3,8 +3,8 @@ import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '../../../test/media.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { settleViews } from '../views/service.ts';
@@ -16,9 +16,11 @@ let video: Video;
 
 beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
-  video = await publish(server.app, owner);
+  video = await publishBlank(server, owner);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -66,6 +68,7 @@ test('what happened is counted on its day, and leaves with what is taken back', 
 
 test('a second view of the same minute counts no day either, and one of the next day counts that day', async () => {
   const { db } = server.ctx;
+  await Promise.all([view(owner), view(fan), view(fan)]);
   await settleViews(server.ctx);
   await db.updateTable('daily_views').set({ day: sql<string>`day - 1` }).execute();
   await db.updateTable('video_views').set({ viewed_at: sql<Date>`viewed_at - interval '1 day'` }).execute();

@@ -1,7 +1,7 @@
 import { listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
 import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish, upload } from '../../../test/media.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishBlank, recordUpload } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -13,9 +13,11 @@ let params: { videoId: string };
 
 beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
-  video = await publish(server.app, owner);
+  video = await publishBlank(server, owner);
   params = { videoId: video._id };
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -56,13 +58,12 @@ test('what is taken out of the history is forgotten, and so is the draft of anot
   await owner.call(togglePublish, { params });
   expect((await stopAt(fan, 1)).status).toBe(404);
   expect((await stopAt(owner, 1)).status).toBe(200);
-  await owner.call(togglePublish, { params });
 });
 
-test('of another film nothing has been seen yet', async () => {
+test('a position is forgotten when the file is replaced', async () => {
   await stopAt(fan, 1);
-  const { body } = await upload(server.app, owner, 'videos', 'silent.mp4');
-  await owner.call(updateVideo, { params, body: { uploadedVideoResponse: body } });
+  const public_id = await recordUpload(server, owner, 'videos', 2);
+  await owner.call(updateVideo, { params, body: { uploadedVideoResponse: { public_id } } });
   expect((await fan.call(getVideo, { params })).data.position).toBeNull();
 });
 

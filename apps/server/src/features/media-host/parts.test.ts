@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { longFilm, partBytes, Sender } from '../../../test/parts.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -25,6 +25,10 @@ beforeAll(async () => {
   person = await server.signUp();
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   film = await longFilm(12_000_000);
+});
+afterEach(async () => {
+  await server.ctx.db.deleteFrom('partial_uploads').execute();
+  await rm(path.join(server.ctx.config.dataDir, 'parts'), { recursive: true, force: true });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

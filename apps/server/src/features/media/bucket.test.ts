@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { deleteVideo, getVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publish, upload } from '../../../test/media.ts';
@@ -27,6 +28,8 @@ const get = (of: TestServer, address: string | null, headers: Record<string, str
 test('a film that one server took is prepared by another, served by both in parts, and leaves nothing', async () => {
   const before = await s3.keys();
   const video = await publish(server.app, owner);
+  const own = (await s3.keys()).filter((key) => !before.includes(key)).map((key) => path.dirname(key));
+  const ownKeys = async () => (await s3.keys()).filter((key) => own.some((folder) => key.startsWith(folder)));
   const source = await get(neighbour, video.videoFile);
   expect(source.statusCode).toBe(200);
   const middle = await get(neighbour, video.videoFile, { range: 'bytes=100-70000' });
@@ -51,7 +54,7 @@ test('a film that one server took is prepared by another, served by both in part
   expect([piece.statusCode, piece.body]).toEqual([206, 'ftyp']);
 
   await owner.call(deleteVideo, { params });
-  await vi.waitFor(async () => expect(await s3.keys()).toEqual(before), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await ownKeys()).toEqual([]), { timeout: 20_000 });
 });
 
 test('while the store does not answer nothing is lost, and afterwards all goes on', async () => {

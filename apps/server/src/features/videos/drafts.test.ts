@@ -14,7 +14,7 @@ import {
 } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -136,7 +136,9 @@ test('its owner finds it where it was, and so does the fan once it is back', asy
     if (places.includes(name))
       expect([name, await as(owner)]).toEqual([name, expect.stringContaining(draft._id)]);
 
-  await owner.call(togglePublish, { params: { videoId: draft._id } });
+  const toggle = () => owner.call(togglePublish, { params: { videoId: draft._id } });
+  await toggle();
+  onTestFinished(async () => void (await toggle()));
   for (const name of ['liked videos', 'history', "the fan's playlist", 'its comments', 'search']) {
     const found = await looks.find((one) => one.name === name)?.as(fan);
     expect([name, found]).toEqual([name, expect.stringMatching(`${title}|${remark}`)]);

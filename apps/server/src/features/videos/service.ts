@@ -73,12 +73,14 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
 
 /** Turns a draft into a published video, or back, and tells which of the two it was. */
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
-  await ctx.db.transaction().execute(async (trx) => {
+  const published = await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwnVideo(trx, viewer, videoId);
     await queries.setPublished(trx, videoId, !video.published);
     if (!video.published) await queries.indexVideo(trx, videoId);
+    return !video.published;
   });
-  return visibleVideo(ctx.db, viewer, videoId);
+  // It may have been switched again by the time that it is read.
+  return { ...(await visibleVideo(ctx.db, viewer, videoId)), published };
 }
 
 /** Throws `NOT_FOUND` for a video that there is not, and alike for one that the viewer may not know of. */

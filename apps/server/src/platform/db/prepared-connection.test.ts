@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { createDb, type Db } from './db.ts';
 
@@ -7,12 +7,14 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Db;
 let other: Db;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createDatabase(inject('postgres'));
   db = createDb(database.connectionString);
   other = createDb(database.connectionString);
+  await sql`create table changing (one int)`.execute(db);
+  await sql`insert into changing values (1)`.execute(db);
 });
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([db.destroy(), other.destroy()]);
   await database[Symbol.asyncDispose]();
 });
@@ -21,8 +23,6 @@ const read = (db: Db, value: number) =>
   sql<{ value: number }>`select *, ${value}::int as value from changing`.execute(db);
 
 test('a statement is prepared once, whatever its parameters are', async () => {
-  await sql`create table changing (one int)`.execute(db);
-  await sql`insert into changing values (1)`.execute(db);
   for (const value of [1, 2, 3]) expect((await read(db, value)).rows).toEqual([{ one: 1, value }]);
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where statement like 'select *,%'`.execute(db);
@@ -30,6 +30,7 @@ test('a statement is prepared once, whatever its parameters are', async () => {
 });
 
 test('a table that another server has given a column is read all the same', async () => {
+  await read(db, 3);
   await sql`alter table changing add column two int default 2`.execute(other);
   expect((await read(db, 4)).rows).toEqual([{ one: 1, two: 2, value: 4 }]);
   await sql`alter table changing add column three int default 3`.execute(other);
