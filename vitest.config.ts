@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['{src,test}/**/*.test.ts'],
+          // A worker loads the server once for all its files; each file has its own server and database.
+          isolate: false,
           globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
           testTimeout: 30_000,
           hookTimeout: 30_000,

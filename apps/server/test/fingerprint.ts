@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/db.ts';
 
-/** What every table of ours holds, as the number of its rows and a digest of them. */
+/** The number of rows in each of our tables and a digest of them, read by one statement. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
-  const tables = await db.introspection.getTables();
-  const found: Record<string, string> = {};
-  for (const { name, schema } of tables) {
-    if (schema !== 'public') continue;
-    const { rows } = await sql<{ held: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as held
-      from ${sql.table(name)} t
-    `.execute(db);
-    found[name] = rows[0]?.held ?? '';
-  }
-  return found;
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename
+  `.execute(db);
+  const digests = tables.map(
+    ({ name }) => sql`
+      select ${sql.lit(name)} as name,
+        count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as held
+      from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql<{ name: string; held: string }>`${sql.join(digests, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
