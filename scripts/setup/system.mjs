@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { find, run, SetupError, timed } from './run.mjs';
 
@@ -20,6 +21,33 @@ export function ensureChromium() {
   if (found) return found;
   throw new SetupError(
     'The tests need a Chromium, and there is none. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+/** Installs Firefox and WebKit with the tools that drive them, and the codecs that they play video with. */
+export function ensureBrowsers() {
+  const programs = ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'gst-inspect-1.0'];
+  const areThere = () => programs.every(find) && hasCodecs();
+  if (areThere() || (installFromDebian('Firefox and WebKit', browserPackages) && areThere())) return;
+  throw new SetupError(
+    `The journeys in other browsers need packages of Debian: apt-get install ${browserPackages.join(' ')}`,
+  );
+}
+
+const browserPackages = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'gstreamer1.0-tools',
+  'gstreamer1.0-libav',
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-plugins-bad',
+];
+
+/** WebKit plays through GStreamer: it needs the decoders for H.264 and AAC, and the demuxer for MP4. */
+function hasCodecs() {
+  return ['avdec_h264', 'avdec_aac', 'qtdemux'].every(
+    (plugin) => spawnSync('gst-inspect-1.0', ['--exists', plugin]).status === 0,
   );
 }
 

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { password } from '../support/api.ts';
+import { clip, writeClip } from '../support/clips.ts';
+import { newName } from '../support/people.ts';
+import type { EnginePage } from './page.ts';
+import { expectPlaying, playback } from './playback.ts';
+
+const enter = '\uE007';
+const words = '1\n00:00:00,000 --> 00:00:04,000\nWaves\n\n2\n00:00:04,000 --> 00:00:08,000\nA gull\n';
+
+/** The main things that a person does with Kinora, one after the other. Returns how the video was played. */
+export async function walk(page: EnginePage): Promise<string> {
+  const title = `A week by the sea, by ${newName('ada')}`;
+  await test.step('sign up', () => signUp(page));
+  const video = await test.step('upload', () => upload(page, title));
+  const means = await test.step('watch', () => watch(page, video));
+  await test.step('seek', () => seek(page));
+  await test.step('read captions', () => readCaptions(page, video));
+  await test.step('comment', () => comment(page));
+  await test.step('search', () => search(page, title, video));
+  await test.step('look at the dashboard', () => lookAtDashboard(page, title));
+  return means;
+}
+
+async function signUp(page: EnginePage): Promise<void> {
+  const username = newName('guest');
+  await page.goto('/signup');
+  await page.fill('Full Name', 'Ada Lovelace');
+  await page.fill('Username', username);
+  await page.fill('Email', `${username}@example.org`);
+  await page.fill('Password', password);
+  await page.fill('Confirm Password', password);
+  await page.click('button', 'Create Account');
+  await expect.poll(() => page.path()).toBe('/');
+  await page.see('Home');
+}
+
+/** Publishes a video through the form, and returns the path of its page. */
+async function upload(page: EnginePage, title: string): Promise<string> {
+  await page.click('link', 'Create');
+  await page.chooseFile('Video', await clip('holiday.mp4'));
+  await page.chooseFile('Thumbnail', await clip('thumbnail.jpg'));
+  await page.fill('Title', title);
+  await page.fill('Description', 'The best part is at 0:05.');
+  await page.click('button', 'Upload Video');
+  await expect.poll(() => page.path(), { timeout: 30_000 }).toMatch(/^\/video\/[0-9a-f-]{36}$/);
+  await page.see(title);
+  return page.path();
+}
+
+/** The file itself plays at once. Once its renditions are there, a page that is opened anew plays the stream. */
+async function watch(page: EnginePage, video: string): Promise<string> {
+  await expectPlaying(page);
+  await page.seeNoMore('More qualities of this video are being prepared.', 60_000);
+  await page.goto(video);
+  await expectPlaying(page);
+  const { source } = await playback(page);
+  expect(source, 'the stream plays, and not the file').toMatch(/^blob:|\.m3u8$/);
+  return source.startsWith('blob:') ? 'Media Source Extensions' : 'HLS of its own';
+}
+
+async function seek(page: EnginePage): Promise<void> {
+  await page.press('k');
+  await expect.poll(async () => (await playback(page)).isPaused).toBe(true);
+  await page.press('2');
+  await expect.poll(async () => (await playback(page)).time).toBeCloseTo(1.6, 0);
+  await page.click('button', 'Go to 0:05');
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThanOrEqual(5);
+  const { isPaused } = await playback(page);
+  if (isPaused) await page.press('k');
+  await expectPlaying(page, 5);
+}
+
+async function readCaptions(page: EnginePage, video: string): Promise<void> {
+  await page.goto(video.replace('/video/', '/video/edit/'));
+  await page.chooseFile('Add captions', await writeClip('words.srt', words));
+  await page.see('Replace');
+  await page.goto(video);
+  await expectPlaying(page);
+  await page.press('k');
+  await page.press('c');
+  await page.press('0');
+  await page.see('Waves');
+  await page.press('7');
+  await page.see('A gull');
+  await page.press('c');
+  await page.seeNoMore('A gull');
+}
+
+async function comment(page: EnginePage): Promise<void> {
+  await page.fill('Add a comment...', 'I could watch this all day.');
+  await page.click('button', 'Post Comment');
+  await page.see('Comment added successfully');
+  await page.see('1 Comment');
+}
+
+async function search(page: EnginePage, title: string, video: string): Promise<void> {
+  if (await page.has('button', 'Search')) await page.click('button', 'Search');
+  await page.fill('Search videos and channels', 'week sea');
+  await page.press(enter);
+  await page.see('Results for "week sea"');
+  await page.click('link', title);
+  await expect.poll(() => page.path()).toBe(video);
+}
+
+async function lookAtDashboard(page: EnginePage, title: string): Promise<void> {
+  await page.goto('/dashboard');
+  await page.see('Last 28 days');
+  await page.see(title);
+}

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import type { Driver, ElementRef } from './driver.ts';
+
+export type Role = 'button' | 'link' | 'field';
+
+/** A page as a person uses it: by the names of controls, with real input, after waiting for what is not there yet. */
+export class EnginePage {
+  readonly driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.driver = driver;
+    this.#origin = origin;
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.driver.goto(this.#origin + path);
+  }
+
+  async click(role: Role, name: string): Promise<void> {
+    await this.driver.click(await this.#find(role, name, true));
+  }
+
+  /** Replaces the text of a field. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.driver.click(await this.#find('field', label, true));
+    await this.driver.evaluate(selectFocused);
+    await this.driver.type(text);
+  }
+
+  async chooseFile(label: string, file: string): Promise<void> {
+    await this.driver.setFile(await this.#find('field', label, false), file);
+  }
+
+  press(key: string): Promise<void> {
+    return this.driver.type(key);
+  }
+
+  async see(text: string, timeout = 15_000): Promise<void> {
+    await expect.poll(() => this.sees(text), { message: `see "${text}"`, timeout }).toBe(true);
+  }
+
+  async seeNoMore(text: string, timeout = 15_000): Promise<void> {
+    await expect.poll(() => this.sees(text), { message: `see "${text}" no more`, timeout }).toBe(false);
+  }
+
+  sees(text: string): Promise<boolean> {
+    return this.driver.evaluate(isShown, text);
+  }
+
+  /** Whether there is such a control now. */
+  async has(role: Role, name: string): Promise<boolean> {
+    return (await this.driver.find(findNamed, role, name, false)) !== null;
+  }
+
+  path(): Promise<string> {
+    return this.driver.evaluate(() => location.pathname + location.search);
+  }
+
+  async #find(role: Role, name: string, isOnTop: boolean): Promise<ElementRef> {
+    let found: ElementRef = null;
+    await expect
+      .poll(
+        async () => {
+          found = await this.driver.find(findNamed, role, name, isOnTop);
+          return found !== null;
+        },
+        { message: `find the ${role} "${name}"` },
+      )
+      .toBe(true);
+    return found;
+  }
+}
+
+/*
+ * These run in the page, so each stands alone.
+ */
+
+/** Finds the first shown element of a role whose accessible name is this, and scrolls to it; on top, nothing covers it. */
+function findNamed(role: Role, name: string, isOnTop: boolean): Element | null {
+  const selectors: Record<Role, string> = {
+    button: 'button, [role=button], [role=switch], [role=menuitemradio], [role=tab]',
+    link: 'a[href]',
+    field: 'input, textarea, select, [role=combobox]',
+  };
+  const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const labelOf = (element: Element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
+    const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    const own = role === 'field' ? element.getAttribute('placeholder') : element.textContent;
+    return [element.getAttribute('aria-label'), named, ...labels.map((label) => label.textContent), own].map(
+      words,
+    );
+  };
+  const isThere = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) ||
+    (element instanceof HTMLInputElement && element.type === 'file');
+  const found = [...document.querySelectorAll(selectors[role])].find(
+    (element) => isThere(element) && labelOf(element).includes(name),
+  );
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (!found || !isOnTop) return found ?? null;
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found.contains(topmost) ? found : null;
+}
+
+function isShown(text: string): boolean {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isMatch = node.nodeValue?.includes(text) || node.parentElement?.textContent?.trim() === text;
+    if (isMatch && node.parentElement?.checkVisibility({ visibilityProperty: true })) return true;
+  }
+  return false;
+}
+
+function selectFocused(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}

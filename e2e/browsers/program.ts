@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export type Program = AsyncDisposable & {
+  /** Resolves once the program has printed this. Rejects when it ends before. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+};
+
+/** Starts a program in a process group of its own, all of which ends with it. */
+export function startProgram(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Program {
+  const child = spawn(command, args, {
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr, child.stdio[3]])
+    stream?.on('data', (chunk) => {
+      output += chunk;
+      child.emit('output');
+    });
+  return {
+    async said(pattern) {
+      const ended = once(child, 'exit').then(() => {
+        throw new Error(`${command} ended:\n${output}`);
+      });
+      ended.catch(() => {});
+      for (;;) {
+        const match = pattern.exec(output);
+        if (match) return match;
+        await Promise.race([once(child, 'output'), ended]);
+      }
+    },
+    [Symbol.asyncDispose]: () => end(child),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  process.kill(-child.pid, 'SIGKILL');
+  await exited;
+}
