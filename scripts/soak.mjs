@@ -1,6 +1,7 @@
 import { ensurePackages } from './setup/packages.mjs';
 import { main, SetupError, succeeds } from './setup/run.mjs';
-import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
+import { ensureBrowsers, ensureChromium, ensureFfmpeg } from './setup/system.mjs';
+import { ensureWebBuild } from './setup/web-build.mjs';
 import { soakTests } from './tests/soak-tests.mjs';
 
 const usualRuns = {
@@ -11,6 +12,7 @@ const usualRuns = {
   kills: 100,
   model: 30,
   tests: 6,
+  browsers: 1,
 };
 
 /** The long forms of tests whose short forms `npm test` runs, with other values each time. */
@@ -21,6 +23,7 @@ const parts = {
   faults: (env) => runTests(['test/faults'], env),
   kills: (env) => runJourney('kill', env),
   model: (env) => runTests(['test/model'], env),
+  browsers: ({ RUNS }) => runInBrowsers(RUNS),
   tests: ({ SEED, RUNS }) => soakTests({ seed: Number(SEED), runs: Number(RUNS) }),
 };
 
@@ -53,6 +56,12 @@ async function soak(name) {
 
 function runTests(filters, env) {
   return succeeds('vitest', ['run', '--project', 'server', ...filters], { env });
+}
+
+function runInBrowsers(times) {
+  ensureBrowsers();
+  ensureWebBuild();
+  return succeeds('playwright', ['test', '--config', 'e2e/browsers', '--repeat-each', times]);
 }
 
 function runJourney(name, env) {

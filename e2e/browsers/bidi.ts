@@ -1,33 +1,37 @@
 import { once } from 'node:events';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are whatever the protocol says
-type Answer = any;
-
 /** A connection that speaks WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/ */
-export type Bidi = Disposable & { send(method: string, params: object): Promise<Answer> };
+export type Bidi = Disposable & {
+  /** Sends a command. The caller says what the protocol answers to it. Rejects with the browser's error. */
+  send<Answer>(method: string, params: object): Promise<Answer>;
+};
 
 export async function connectBidi(url: string): Promise<Bidi> {
   const socket = new WebSocket(url);
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  const waiting = new Map<number, (reply: string) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, message } = JSON.parse(String(data));
-    const call = waiting.get(id);
+    const { id } = JSON.parse(data);
+    waiting.get(id)?.(data);
     waiting.delete(id);
-    if (error) call?.reject(new Error(`${error}: ${message}`));
-    else call?.resolve(result);
-  });
-  socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The browser closed the connection.'));
   });
   await once(socket, 'open');
-  let calls = 0;
+  const closed = once(socket, 'close').then(() => {
+    throw new Error('The browser closed the connection.');
+  });
+  closed.catch(() => {});
+
+  let id = 0;
   return {
-    send(method, params) {
-      calls += 1;
-      const call = Promise.withResolvers<Answer>();
-      waiting.set(calls, call);
-      socket.send(JSON.stringify({ id: calls, method, params }));
-      return call.promise;
+    send<Answer>(method: string, params: object) {
+      id += 1;
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      waiting.set(id, (reply) => {
+        const { result, error, message } = JSON.parse(reply);
+        if (error) reject(new Error(`${method}: ${error}: ${message}`));
+        else resolve(result);
+      });
+      socket.send(JSON.stringify({ id, method, params }));
+      return Promise.race([promise, closed]);
     },
     [Symbol.dispose]: () => socket.close(),
   };

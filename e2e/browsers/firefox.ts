@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { connectBidi } from './bidi.ts';
-import { type Driver, jsonCall, type Viewport } from './driver.ts';
+import { type Bidi, connectBidi } from './bidi.ts';
+import { type Driver, sourceOf, type Viewport } from './driver.ts';
 import { startProgram } from './program.ts';
 
 /** Nothing of the browser's own may stand over the page or call home. */
@@ -14,7 +14,7 @@ user_pref('datareporting.policy.dataSubmissionEnabled', false);
 user_pref('toolkit.telemetry.server', '');
 `;
 
-/** Starts Firefox without a window, driven by WebDriver BiDi, which it speaks itself. */
+/** Starts Firefox without a window. It speaks WebDriver BiDi itself. */
 export async function openFirefox(viewport: Viewport): Promise<Driver> {
   await using opened = new AsyncDisposableStack();
   const profile = await mkdtemp(path.join(os.tmpdir(), 'kinora-firefox-'));
@@ -25,56 +25,67 @@ export async function openFirefox(viewport: Viewport): Promise<Driver> {
   const [, url = ''] = await firefox.said(/WebDriver BiDi listening on (ws:\S+)/);
   const bidi = opened.use(await connectBidi(`${url}/session`));
 
-  const { capabilities } = await bidi.send('session.new', { capabilities: {} });
-  const { contexts } = await bidi.send('browsingContext.getTree', {});
-  const { context } = contexts[0];
-  const target = { context };
+  type Session = { capabilities: { browserVersion: string } };
+  const { capabilities } = await bidi.send<Session>('session.new', { capabilities: {} });
+  type Tree = { contexts: { context: string }[] };
+  const { contexts } = await bidi.send<Tree>('browsingContext.getTree', {});
+  const context = contexts[0]?.context ?? '';
   await bidi.send('browsingContext.setViewport', { context, viewport });
-
-  const call = async (functionDeclaration: string) => {
-    const options = { functionDeclaration, target, awaitPromise: true };
-    const answer = await bidi.send('script.callFunction', options);
-    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-    return answer.result;
-  };
-  const perform = (type: 'pointer' | 'key', actions: object[]) =>
-    bidi.send('input.performActions', { context, actions: [{ type, id: type, actions }] });
-
+  const commands = commandsOver(bidi, context);
   const end = opened.move();
   return {
     name: `Firefox ${capabilities.browserVersion}`,
+    ...commands,
+    [Symbol.asyncDispose]: () => end.disposeAsync(),
+  };
+}
+
+function commandsOver(bidi: Bidi, context: string): Omit<Driver, 'name' | typeof Symbol.asyncDispose> {
+  const perform = (type: 'pointer' | 'key', actions: object[]) =>
+    bidi.send('input.performActions', { context, actions: [{ type, id: type, actions }] });
+  return {
     async goto(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     async evaluate(run, ...args) {
-      return JSON.parse((await call(jsonCall(run, args))).value);
+      const { value } = await call(bidi, context, `JSON.stringify(${sourceOf(run, args)} ?? null)`);
+      return JSON.parse(value ?? 'null');
     },
     async find(run, ...args) {
-      const found = await call(`() => (${run})(...${JSON.stringify(args)})`);
-      return found.type === 'node' ? { sharedId: found.sharedId } : null;
+      return (await call(bidi, context, sourceOf(run, args))).sharedId ?? null;
     },
-    async click(element) {
-      const origin = { type: 'element', element };
-      const press = { button: 0 };
+    async click(sharedId) {
+      const origin = { type: 'element', element: { sharedId } };
       await perform('pointer', [
         { type: 'pointerMove', x: 0, y: 0, origin },
-        { type: 'pointerDown', ...press },
-        { type: 'pointerUp', ...press },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
       ]);
     },
     async type(text) {
-      const keys = [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await perform('key', keys);
+      const types = ['keyDown', 'keyUp'];
+      await perform(
+        'key',
+        [...text].flatMap((value) => types.map((type) => ({ type, value }))),
+      );
     },
-    async setFile(element, file) {
-      await bidi.send('input.setFiles', { context, element, files: [file] });
+    async setFile(sharedId, file) {
+      await bidi.send('input.setFiles', { context, element: { sharedId }, files: [file] });
     },
     async screenshot() {
-      return Buffer.from((await bidi.send('browsingContext.captureScreenshot', { context })).data, 'base64');
+      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
+      return Buffer.from(data, 'base64');
     },
-    [Symbol.asyncDispose]: () => end.disposeAsync(),
   };
+}
+
+type Remote = { value?: string; sharedId?: string };
+type Outcome = { result: Remote; exceptionDetails?: { text: string } };
+
+async function call(bidi: Bidi, context: string, expression: string): Promise<Remote> {
+  const functionDeclaration = `() => ${expression}`;
+  const options = { functionDeclaration, target: { context }, awaitPromise: true };
+  const { result, exceptionDetails } = await bidi.send<Outcome>('script.callFunction', options);
+  if (exceptionDetails) throw new Error(exceptionDetails.text);
+  return result;
 }

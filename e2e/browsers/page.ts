@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Driver, ElementRef } from './driver.ts';
+import type { Driver, ElementId } from './driver.ts';
 
 export type Role = 'button' | 'link' | 'field';
 
@@ -57,17 +57,11 @@ export class EnginePage {
     return this.driver.evaluate(() => location.pathname + location.search);
   }
 
-  async #find(role: Role, name: string, isOnTop: boolean): Promise<ElementRef> {
-    let found: ElementRef = null;
-    await expect
-      .poll(
-        async () => {
-          found = await this.driver.find(findNamed, role, name, isOnTop);
-          return found !== null;
-        },
-        { message: `find the ${role} "${name}"` },
-      )
-      .toBe(true);
+  async #find(role: Role, name: string, isOnTop: boolean): Promise<ElementId> {
+    const find = () => this.driver.find(findNamed, role, name, isOnTop);
+    await expect.poll(find, { message: `find the ${role} "${name}"` }).not.toBeNull();
+    const found = await find();
+    if (found === null) throw new Error(`The ${role} "${name}" came and went.`);
     return found;
   }
 }

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../artifacts/browsers',
   workers: 1,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
 });
