@@ -25,6 +25,7 @@ import { createQueue } from './platform/queue/queue.ts';
 import { createScratch } from './platform/scratch/scratch.ts';
 import { keptSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
+import { makePrivateFolder } from './platform/storage/private-folder.ts';
 import { openS3Storage } from './platform/storage/s3.ts';
 
 /** Every kind of job that there is. */
@@ -61,6 +62,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   const queue = await logStep(log, 'The job queue is ready', () => createQueue(connectionString, jobs, log));
   opened.defer(() => queue.stop());
 
+  for (const folder of ['media', 'parts', 'tmp']) await makePrivateFolder(path.join(config.dataDir, folder));
   const [scratch, mediaTools, images, secret] = await Promise.all([
     createScratch(config.dataDir),
     findMediaTools(config.ffmpegPath),
@@ -100,6 +102,8 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
 
 /** Runs a process to its end. A failure to start is one sentence on standard error, without a stack. */
 export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
+  // Whatever is written from here on, also by the programs that are started, is for this account alone.
+  process.umask(0o077);
   try {
     const config = readConfig();
     await work(config, createLog({ level: config.logLevel, format: config.logFormat }));

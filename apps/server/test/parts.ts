@@ -46,7 +46,8 @@ export class Sender {
     const form = new FormData();
     for (const [name, value] of Object.entries(this.signed.fields)) form.set(name, value);
     form.set('file', new Blob([new Uint8Array(data)]), 'film.mp4');
-    const response = await fetch(new URL(new URL(this.signed.url).pathname, this.origin), {
+    const { pathname, search } = new URL(this.signed.url);
+    const response = await fetch(new URL(pathname + search, this.origin), {
       method: 'POST',
       headers: { 'x-unique-upload-id': this.name, 'content-range': range, ...headers },
       body: form,

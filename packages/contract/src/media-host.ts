@@ -37,6 +37,8 @@ export const hostErrorStatus = {
   TOO_MANY_UPLOADS: 400,
   /** The person's storage is full; the message says how full. */
   QUOTA_REACHED: 400,
+  TIMED_OUT: 408,
+  TOO_MANY_AT_ONCE: 429,
   UNAVAILABLE: 503,
   STORAGE_FULL: 507,
 } as const;

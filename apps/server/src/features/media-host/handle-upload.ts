@@ -1,41 +1,71 @@
-import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { kindOf, maxBytes } from '../assets/folders.ts';
 import { invalidImage } from './accept-image.ts';
 import { unsupportedVideo } from './accept-video.ts';
+import { admitUpload } from './admit-upload.ts';
+import { tooLargeError, type UploadTimeouts } from './body-watch.ts';
 import { readPart } from './content-range.ts';
 import type { MediaHost, ResourceType } from './host.ts';
+import { HostError } from './host-error.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 import { type Progress, receivePart } from './parts.ts';
-import { receiveForm, tooLargeError } from './receive.ts';
+import { type ReceivedForm, receiveForm } from './receive.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
-import { verifyUpload } from './verify-upload.ts';
+import type { UploadSlots } from './upload-slots.ts';
+import { type Grant, verifyUpload } from './verify-upload.ts';
 
-type Deps = { host: MediaHost; mutex: KeyedMutex };
+export type Deps = { host: MediaHost; mutex: KeyedMutex; slots: UploadSlots; timeouts: UploadTimeouts };
 
 /**
- * Handles one upload, or one part of it: spools the form, verifies its signature, inspects and stores the
- * file. Throws `HostError`, and then leaves nothing behind but the parts that arrived before.
+ * Handles one upload, or one part of it: admits the request, spools the form, verifies its signature, inspects and
+ * stores the file. Throws `HostError`, and then leaves nothing behind but the parts that arrived before.
  */
 export async function handleUpload(
   ctx: Context,
-  { host, mutex }: Deps,
+  deps: Deps,
   resourceType: ResourceType,
-  request: IncomingMessage,
+  request: FastifyRequest,
 ): Promise<StoredUpload | Progress> {
   const arrivedAt = Date.now();
   await using folder = await ctx.scratch.createFolder();
-  const { fields, file } = await receiveForm(request, ctx.scratch, {
-    folder: folder.path,
-    maxBytes: maxBytes(ctx.config, resourceType === 'image' ? 'image' : 'video'),
-  });
-  const grant = verifyUpload(host, fields, arrivedAt);
+  const form = await receive(ctx, deps, request, { folder: folder.path, limit: limitOf(ctx, resourceType) });
+  const grant = verifyUpload(deps.host, form.fields, arrivedAt);
+  if (form.granted && form.granted.uploadId !== grant.uploadId)
+    throw new HostError(
+      'INVALID_SIGNATURE',
+      'Invalid Signature. The upload URL was signed for another upload.',
+    );
   const kind = kindOf(grant.folder);
   if (resourceType !== 'auto' && resourceType !== kind)
     throw resourceType === 'image' ? invalidImage() : unsupportedVideo();
   const part = readPart(request.headers);
+  const { file } = form;
   const bytes = part ? (part.total ?? part.end) : file.bytes;
   const limit = maxBytes(ctx.config, kind);
   if (bytes > limit) throw tooLargeError(bytes, limit);
-  return part ? await receivePart(ctx, mutex, { grant, part, file }) : await storeUpload(ctx, grant, file);
+  return part
+    ? await receivePart(ctx, deps.mutex, { grant, part, file })
+    : await storeUpload(ctx, grant, file);
+}
+
+/** Receives a form while it holds a slot. `granted` is what its URL grants. */
+async function receive(
+  ctx: Context,
+  deps: Deps,
+  request: FastifyRequest,
+  { folder, limit }: { folder: string; limit: number },
+): Promise<ReceivedForm & { granted: Grant | null }> {
+  using admission = await admitUpload(ctx, deps, request);
+  const form = await receiveForm(request.raw, ctx.scratch, {
+    folder,
+    maxBytes: limit,
+    timeouts: deps.timeouts,
+  });
+  return { ...form, granted: admission.grant };
+}
+
+/** The size limit that the URL implies, in bytes. */
+export function limitOf(ctx: Context, resourceType: ResourceType): number {
+  return maxBytes(ctx.config, resourceType === 'image' ? 'image' : 'video');
 }

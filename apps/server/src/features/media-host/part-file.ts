@@ -26,9 +26,9 @@ type Piece = { source: string; start: number; received: number };
  * differs from what is there.
  */
 export async function addPiece(ctx: Context, id: string, { source, start, received }: Piece): Promise<void> {
-  await mkdir(folderOf(ctx), { recursive: true });
+  await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
   await using piece = await open(source, 'r');
-  await using whole = await open(fileOf(ctx, id), constants.O_RDWR | constants.O_CREAT);
+  await using whole = await open(fileOf(ctx, id), constants.O_RDWR | constants.O_CREAT, 0o600);
   const { size } = await piece.stat();
   for (let at = 0; at < size; ) {
     const known = Math.max(0, received - start - at);

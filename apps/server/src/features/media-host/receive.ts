@@ -3,38 +3,36 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Scratch } from '../../platform/scratch/scratch.ts';
+import { maxBodyBytes, tooLargeError, type UploadTimeouts, watchBody } from './body-watch.ts';
 import { HostError } from './host-error.ts';
 import { Spool } from './spool.ts';
 
 export type ReceivedFile = {
   path: string;
-  /** What the sender called it. */
+  /** The sender's name for it. */
   name: string;
   bytes: number;
   /** MD5 as hex. */
   etag: string;
 };
 
-/** A form as it came in: its file spooled to disk, its fields as text. Nothing of it has been judged. */
+/** A form as it arrived: its file spooled to disk, its fields as text. Nothing in it has been checked. */
 export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile };
 
-/** What a form may have beside its file. */
+/** Limits on everything in a form but its file. */
 const fieldLimits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, files: 1, parts: 40 };
-/** How much more than a file may hold is read, and thrown away, so that the sender hears the answer. */
-const politeness = 4;
-const formOverhead = 4 * 1024 * 1024;
-
-export type SpoolPlace = { folder: string; maxBytes: number };
+type Options = { folder: string; maxBytes: number; timeouts: UploadTimeouts };
+type BodyLimits = { maxBytes: number; timeouts: UploadTimeouts };
 
 /**
  * Spools a multipart form into `folder`, its fields before or after the file. Never keeps more than
- * `maxBytes` of the file. Throws `HostError` for a form that can't be read, or a file that is too
- * large, and `StorageFullError`.
+ * `maxBytes` of the file. Throws `HostError` for a form that can't be read or comes too slowly, or a file that is
+ * too large, and `StorageFullError`.
  */
 export async function receiveForm(
   request: IncomingMessage,
   scratch: Scratch,
-  { folder, maxBytes }: SpoolPlace,
+  { folder, maxBytes, timeouts }: Options,
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   const parser = openParser(request);
@@ -43,14 +41,14 @@ export async function receiveForm(
     fields[name] = value;
   });
   parser.on('file', (field, stream, name) => {
-    // A form that ends in the midst of its file is reported by the parser too.
+    // The parser too reports a form that ends within its file.
     stream.on('error', () => stream.destroy());
     if (field !== 'file') return void stream.resume();
     const { requireRoom } = scratch;
     received.spool = new Spool(path.join(folder, 'upload'), name ?? '', { maxBytes, requireRoom });
     stream.pipe(received.spool);
   });
-  await feed(request, parser, maxBytes * politeness + formOverhead).catch((error) => {
+  await feed(request, parser, { maxBytes: maxBodyBytes(maxBytes), timeouts }).catch((error) => {
     received.spool?.destroy();
     throw error;
   });
@@ -63,10 +61,6 @@ async function keptFile(spool: Spool | null, maxBytes: number): Promise<Received
   if (spool.failure) throw spool.failure;
   if (spool.isTooLarge) throw tooLargeError(spool.bytes, maxBytes);
   return { path: spool.path, name: spool.name, bytes: spool.bytes, etag: spool.digest() };
-}
-
-export function tooLargeError(got: number, maximum: number): HostError {
-  return new HostError('FILE_TOO_LARGE', `File size too large. Got ${got}. Maximum is ${maximum}.`);
 }
 
 function malformed(cause: unknown): HostError {
@@ -87,23 +81,29 @@ function openParser(request: IncomingMessage): BusboyInstance {
 }
 
 /**
- * Gives the body to the parser. When that can't read it, the rest is thrown away and the connection
- * stays, for the answer; a body that goes on and on is cut off.
+ * Gives the body to the parser. When that can't read it, the rest is dropped and the connection stays, for
+ * the answer.
  */
-function feed(request: IncomingMessage, parser: BusboyInstance, maxBytes: number): Promise<void> {
+function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimits): Promise<void> {
   return new Promise((resolve, reject) => {
-    let bytes = 0;
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > maxBytes) request.destroy(tooLargeError(bytes, maxBytes));
+    const signal = watchBody(request, limits.maxBytes, limits.timeouts);
+    let isRefused = false;
+    const refuse = (error: Error) => {
+      isRefused = true;
+      request.unpipe(parser);
+      reject(error);
+    };
+    signal.addEventListener('abort', () => {
+      // Nobody waits any more for a body that had been refused before.
+      if (isRefused) request.destroy();
+      else refuse(signal.reason);
     });
-    request.once('error', (cause) => reject(cause instanceof HostError ? cause : halfWay(cause)));
-    request.once('close', () => request.readableEnded || reject(halfWay()));
+    request.once('error', (cause) => refuse(halfWay(cause)));
+    request.once('close', () => request.readableEnded || refuse(halfWay()));
     parser.once('finish', resolve);
     parser.once('error', (cause) => {
-      request.unpipe(parser);
+      refuse(malformed(cause));
       request.resume();
-      reject(malformed(cause));
     });
     request.pipe(parser);
   });

@@ -1,11 +1,13 @@
 import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
 import { type Bind, urlsOf } from '../../http/bind.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError, StorageUnavailableError } from '../../platform/storage/storage.ts';
+import { defaultTimeouts, discardBody, type UploadTimeouts } from './body-watch.ts';
 import { handleUpload } from './handle-upload.ts';
 import { cloudName, createMediaHost, isResourceType } from './host.ts';
 import { HostError, sendHostError } from './host-error.ts';
@@ -13,16 +15,23 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 import { discard, progressOf } from './parts.ts';
 import { presentProgress, presentUpload } from './present.ts';
 import { signOneUpload } from './sign.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
 
 /** The API's signed call, and the media host that accepts what was signed. */
-export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Context): Promise<void> {
+export async function uploadRoutes(
+  app: FastifyInstance,
+  bind: Bind,
+  context: Context,
+  timeouts: UploadTimeouts = defaultTimeouts,
+): Promise<void> {
   const host = createMediaHost(context.secret);
   bind(signUpload, (ctx, { viewer, query }) => signOneUpload(ctx, host, viewer, query), {
     limit: 'upload',
   });
   const mutex = createKeyedMutex();
+  const deps = { host, mutex, slots: createUploadSlots(), timeouts };
   bind(getPartialUpload, (ctx, { viewer, params }) => progressOf(ctx, viewer, params.name));
   bind(discardPartialUpload, (ctx, { viewer, params }) => discard(ctx, mutex, viewer, params.name));
 
@@ -37,7 +46,9 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
     });
     media.setErrorHandler((error, request, reply) => {
       const failure = asHostError(error);
-      request.log[failure.status >= 500 ? 'error' : 'info']({ err: error }, 'upload refused');
+      logRefusal(request.log, failure, error);
+      discardBody(request.raw, context.config.maxVideoBytes, timeouts);
+      if (failure.code === 'TIMED_OUT') reply.header('connection', 'close');
       return sendHostError(reply, failure);
     });
     media.options('/media-host/*', async (_request, reply) =>
@@ -56,14 +67,24 @@ export async function uploadRoutes(app: FastifyInstance, bind: Bind, context: Co
       if (!isResourceType(resourceType)) throw new HostError('INVALID_REQUEST', 'Invalid resource type');
       const urls = urlsOf(context, request);
       reply.header('cache-control', 'no-store');
-      const result = await handleUpload(context, { host, mutex }, resourceType, request.raw);
+      const result = await handleUpload(context, deps, resourceType, request);
       return 'received' in result ? presentProgress(resourceType, result) : presentUpload(urls, host, result);
     });
   });
 }
 
+/** Says why an upload was refused. A signature that was refused may still be a good one, and stays out of the log. */
+function logRefusal(log: FastifyBaseLogger, failure: HostError, error: unknown): void {
+  if (failure.status >= 500) log.error({ err: error }, 'upload refused');
+  else log.info({ code: failure.code, reason: withoutSignature(failure.message) }, 'upload refused');
+}
+
+const withoutSignature = (message: string) => message.replace(/(?<=^Invalid Signature )\S+?(?=\. )/, '…');
+
 function asHostError(error: unknown): HostError {
   if (error instanceof HostError) return error;
+  if (error instanceof AppError && error.code === 'RATE_LIMITED')
+    return new HostError('TOO_MANY_AT_ONCE', error.message, { cause: error });
   if (error instanceof StorageFullError || isDiskFull(error) || isFullForTools(error)) {
     return new HostError('STORAGE_FULL', 'There is no space left for this upload. Please try again later.');
   }

@@ -7,8 +7,9 @@ import { sign } from '../../platform/cloudinary/signature.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { kindOf, maxBytes } from '../assets/folders.ts';
 import { findUsage, quotaRefusal, requireDailyVideo } from '../assets/service.ts';
-import { cloudName, type MediaHost } from './host.ts';
+import { cloudName, type MediaHost, signatureLifetime } from './host.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
+import { createUploadToken } from './upload-token.ts';
 
 /** Signs one upload. What the client declares about the file, and its owner's quota, is checked before a byte is sent. */
 export async function signOneUpload(
@@ -41,21 +42,22 @@ export async function signOneUpload(
   if (folder === 'videos') await requireDailyVideo(ctx, viewer);
 
   const timestamp = Math.floor(Date.now() / 1000);
-  const context = formatContext({ ...declared.entries, user: viewer.id, upload: createId() });
+  const grant = { uploadId: createId(), userId: viewer.id, folder };
+  const context = formatContext({ ...declared.entries, user: grant.userId, upload: grant.uploadId });
   const parameters = { timestamp: String(timestamp), folder, context };
-  return { ...accountOf(ctx, host, kind, parameters), timestamp, context, folder };
+  const token = createUploadToken(host, grant, timestamp + signatureLifetime);
+  return { ...accountOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
 }
 
 /** The upload URL, and the signature that it accepts. */
 function accountOf(
   { cloudinary, urls }: RequestContext,
   host: MediaHost,
-  kind: 'video' | 'image',
-  parameters: Record<string, string>,
+  { kind, token, parameters }: { kind: 'video' | 'image'; token: string; parameters: Record<string, string> },
 ) {
   if (!cloudinary) {
     return {
-      upload_url: `${urls.origin}/media-host/v1_1/${cloudName}/${kind}/upload`,
+      upload_url: `${urls.origin}/media-host/v1_1/${cloudName}/${kind}/upload?upload=${token}`,
       api_key: host.apiKey,
       signature: sign(parameters, host.secret),
     };

@@ -40,7 +40,7 @@ export class Spool extends Writable {
   }
 
   override _construct(done: () => void): void {
-    open(this.path, 'wx')
+    open(this.path, 'wx', 0o600)
       .then((file) => {
         this.#file = file;
       }, this.#remember)

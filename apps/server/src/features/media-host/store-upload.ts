@@ -12,6 +12,7 @@ import {
 } from '../assets/service.ts';
 import { acceptImage } from './accept-image.ts';
 import { acceptVideo } from './accept-video.ts';
+import { usedSignature } from './admit-upload.ts';
 import { HostError } from './host-error.ts';
 import type { ReceivedFile } from './receive.ts';
 import type { Grant } from './verify-upload.ts';
@@ -44,8 +45,7 @@ async function reserve(
   partialId?: string,
 ): Promise<void> {
   await reserveAsset(ctx, { id, userId, folder, bytes, partialId }).catch((cause) => {
-    if (cause instanceof AssetExistsError)
-      throw new HostError('INVALID_SIGNATURE', 'Invalid Signature. It has been used before.', { cause });
+    if (cause instanceof AssetExistsError) throw usedSignature(cause);
     throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.message) : cause;
   });
 }

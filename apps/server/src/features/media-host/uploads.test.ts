@@ -20,14 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Every file that is kept or was left lying. */
+/** Every file that is stored or was left behind. */
 async function files(on = server): Promise<string[]> {
   const { dataDir } = on.ctx.config;
-  const list = async (folder: string) =>
-    (await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []))
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name));
-  return [...(await list('media')), ...(await list('tmp'))].sort();
+  return (await Promise.all(['media', 'tmp'].map((name) => filesBelow(path.join(dataDir, name)))))
+    .flat()
+    .sort();
+}
+
+/** Folders may be deleted while they are listed. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const found = entries.map(async (entry) => {
+    const file = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(file) : [file];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 describe('signing', () => {
@@ -51,7 +59,7 @@ describe('signing', () => {
       query: { folder: 'videos', resourceType: 'video', metadata },
     });
     expect(data).toMatchObject({
-      upload_url: expect.stringMatching(/^http:\/\/.+\/upload$/),
+      upload_url: expect.stringMatching(/^http:\/\/.+\/upload\?upload=[\w.-]+$/),
       api_key: expect.stringMatching(/\w+/),
       signature: expect.stringMatching(/^[0-9a-f]{64}$/),
       folder: 'videos',

@@ -26,7 +26,7 @@ export async function createScratch(dataDir: string): Promise<Scratch> {
   const root = path.join(dataDir, 'tmp');
   const machine = os.hostname().replaceAll(/[^\w.]/g, '_');
   const ours = `${machine}-${process.pid}-`;
-  await mkdir(root, { recursive: true });
+  await mkdir(root, { recursive: true, mode: 0o700 });
   // Nothing of ours is older than this call: it belongs to a process that had our number before us.
   await removeAll(
     root,

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isStorageKey, type Storage, StorageFullError, type StoredFile } from './storage.ts';
@@ -53,14 +54,14 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Makes a folder that is kept: its name is only so once the folder above has been written too. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = path.dirname(made))
     await sync(path.dirname(made));
 }
 
 async function moveFile(source: string, target: string): Promise<void> {
-  await sync(source);
+  await sync(source, notFollowed);
   await rename(source, target).catch(async (error: unknown) => {
     if (codeOf(error) !== 'EXDEV') throw error;
     // Always the same name, so that what a crash leaves of it is overwritten by the next try.
@@ -73,8 +74,11 @@ async function moveFile(source: string, target: string): Promise<void> {
   await sync(path.dirname(target));
 }
 
-async function sync(file: string): Promise<void> {
-  await using handle = await open(file, 'r');
+/** A file that a confined program wrote may be a link to one that it can't read. */
+const notFollowed = constants.O_RDONLY | constants.O_NOFOLLOW;
+
+async function sync(file: string, flags = constants.O_RDONLY): Promise<void> {
+  await using handle = await open(file, flags);
   await handle.sync();
 }
 

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -58,7 +58,7 @@ export async function openS3Storage(options: S3Options): Promise<Storage & Async
     async putFile(key, source) {
       const target = objectOf(key);
       await translated(async () => {
-        await using file = await open(source);
+        await using file = await open(source, constants.O_RDONLY | constants.O_NOFOLLOW);
         const Body = file.createReadStream({ autoClose: false });
         const params = { ...target, Body };
         await new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done();

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { encodeForm, mediaFile, postForm, signFor, upload } from '../../../test/media.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { logRequests } from '../../http/log.ts';
+import { uploadRoutes } from './routes.ts';
+
+type Signed = Awaited<ReturnType<typeof signFor>>;
+
+const idle = 400;
+const logged: string[] = [];
+
+let opened: AsyncDisposableStack;
+let server: TestServer;
+let person: Person;
+/** The media host alone, with short time-outs. */
+let host: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  server = opened.use(await startServer());
+  person = await server.signUp();
+  const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  host = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logRequests(host);
+  await uploadRoutes(host, () => {}, server.ctx, { idle, whole: 20_000 });
+  port = Number(new URL(await host.listen({ port: 0, host: '127.0.0.1' })).port);
+  opened.defer(() => host.close());
+});
+afterAll(() => opened.disposeAsync());
+
+/** Sends the beginning of an upload that is never finished, or only in pieces. */
+async function begin(url: string, signed: Signed): Promise<{ socket: Socket; body: Buffer }> {
+  const { type, body } = await encodeForm({
+    fields: signed.fields,
+    file: { name: 'film.mp4', data: Buffer.alloc(300_000) },
+    fileFirst: true,
+  });
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const head = [`POST ${url.replace(/^\w+:\/\/[^/]+/, '')} HTTP/1.1`, 'Host: x', `Content-Type: ${type}`];
+  socket.write(`${[...head, `Content-Length: ${body.length}`, ''].join('\r\n')}\r\n`);
+  socket.write(body.subarray(0, 100_000));
+  return { socket, body };
+}
+
+/** The first answer on a connection: its status, and the code in it. */
+async function answerOn(socket: Socket): Promise<[status: number, code: string | undefined]> {
+  let received = '';
+  for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    received += chunk;
+    if (received.includes('"code"')) break;
+  }
+  return [Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]), /"code":"(\w+)"/.exec(received)?.[1]];
+}
+
+/** Files in the scratch space. */
+async function spooled(): Promise<string[]> {
+  const found = await readdir(path.join(server.ctx.config.dataDir, 'tmp'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+test('an upload without the right to send is refused before its body is written anywhere', async () => {
+  const signed = await signFor(person, 'videos');
+  const forged = signed.url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  const { socket } = await begin(forged, signed);
+  expect(await answerOn(socket)).toEqual([401, 'INVALID_SIGNATURE']);
+  expect(await spooled()).toEqual([]);
+  socket.destroy();
+});
+
+test('so is one whose signature has been used', async () => {
+  const signed = await signFor(person, 'thumbnails');
+  const data = await mediaFile('picture.jpg');
+  const form = { fields: signed.fields, file: { name: 'a.jpg', data } };
+  expect((await postForm(server.app, signed.url, form)).status).toBe(200);
+  const { socket } = await begin(signed.url, signed);
+  expect(await answerOn(socket)).toEqual([401, 'INVALID_SIGNATURE']);
+  expect(await spooled()).toEqual([]);
+  socket.destroy();
+});
+
+test('so is one of a person whose storage is full', async () => {
+  const owner = await server.signUp();
+  await upload(server.app, owner, 'avatars', 'picture.jpg');
+  const signed = await signFor(owner, 'videos');
+  await sql`update media_assets set bytes = ${server.ctx.config.storageQuotaBytes + 1}
+    where user_id = ${owner.user._id}`.execute(server.ctx.db);
+  const { socket } = await begin(signed.url, signed);
+  expect(await answerOn(socket)).toEqual([400, 'QUOTA_REACHED']);
+  socket.destroy();
+});
+
+test('a URL that was signed for one upload takes no other', async () => {
+  const [one, other] = [await signFor(person, 'thumbnails'), await signFor(person, 'thumbnails')];
+  const form = { fields: other.fields, file: { name: 'a.jpg', data: await mediaFile('picture.jpg') } };
+  const { status, body } = await postForm(server.app, one.url, form);
+  expect([status, body.error.code]).toEqual([401, 'INVALID_SIGNATURE']);
+});
+
+test.each([true, false])('a bare URL takes the form alone, with the file first: %s', async (fileFirst) => {
+  const { url, fields } = await signFor(person, 'thumbnails');
+  const data = await mediaFile('picture.jpg');
+  const [bare = ''] = url.split('?');
+  expect(
+    (await postForm(server.app, bare, { fields, file: { name: 'a.jpg', data }, fileFirst })).status,
+  ).toBe(200);
+});
+
+test('an address sends so many forms at a time to a bare URL', async () => {
+  const signed = await signFor(person, 'videos');
+  const [bare = ''] = signed.url.split('?');
+  const begun = await Promise.all([1, 2, 3, 4, 5].map(() => begin(bare, signed)));
+  await vi.waitFor(async () => expect(await spooled()).toHaveLength(5));
+  const { socket } = await begin(bare, signed);
+  expect(await answerOn(socket)).toEqual([429, 'TOO_MANY_AT_ONCE']);
+  for (const one of [...begun.map((each) => each.socket), socket]) one.destroy();
+  await vi.waitFor(async () => expect(await spooled()).toEqual([]));
+});
+
+test('a body that stops coming is answered, and its file and connection go', async () => {
+  const signed = await signFor(person, 'videos');
+  const { socket } = await begin(signed.url, signed);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408[\s\S]+"code":"TIMED_OUT"/);
+  await vi.waitFor(async () => expect(await spooled()).toEqual([]));
+});
+
+test('a body that comes slowly is taken, however long it has been on its way', async () => {
+  const signed = await signFor(person, 'videos');
+  const { socket, body } = await begin(signed.url, signed);
+  const started = performance.now();
+  for (let at = 100_000; at < body.length; at += 40_000) {
+    await wait(idle / 4);
+    socket.write(body.subarray(at, at + 40_000));
+  }
+  expect(performance.now() - started).toBeGreaterThan(idle);
+  expect(await answerOn(socket)).toEqual([400, 'UNSUPPORTED_FILE']);
+  socket.destroy();
+});
+
+test('a signature that was refused stays out of the log', async () => {
+  const { url, fields } = await signFor(person, 'thumbnails');
+  const form = { fields: { ...fields, folder: 'avatars' }, file: { name: 'a.jpg', data: Buffer.alloc(9) } };
+  const { status } = await postForm(host, url, form);
+  expect([status, logged.join('')]).toEqual([401, expect.stringContaining('INVALID_SIGNATURE')]);
+  expect(logged.join('')).not.toContain(fields.signature);
+  expect(logged.join('')).not.toContain(url.split('?')[1]);
+});

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { clientOf } from '../../http/client-address.ts';
+import { findAsset, findUsage, quotaRefusal } from '../assets/service.ts';
+import { readPart } from './content-range.ts';
+import type { MediaHost } from './host.ts';
+import { HostError } from './host-error.ts';
+import type { UploadSlots } from './upload-slots.ts';
+import { readUploadToken } from './upload-token.ts';
+import type { Grant } from './verify-upload.ts';
+
+/** An upload whose body may be read, until it is disposed of. */
+export type Admission = Disposable & {
+  /** What the URL grants; null for a client that sends the form to a bare URL. */
+  grant: Grant | null;
+};
+
+/**
+ * Decides by the request's URL and headers alone whether to read its body. Throws `HostError` for a bad or used
+ * token, for a person whose storage is full, and while too many uploads are on their way.
+ */
+export async function admitUpload(
+  ctx: Context,
+  { host, slots }: { host: MediaHost; slots: UploadSlots },
+  request: FastifyRequest,
+): Promise<Admission> {
+  const address = clientOf(request);
+  const token = new URL(request.url, 'http://host').searchParams.get('upload');
+  if (token === null) return Object.assign(slots.take({ address, anonymous: address }), { grant: null });
+  const grant = readUploadToken(host, token, Date.now());
+  const isPart = readPart(request.headers) !== null;
+  // The last part may come again, for the answer.
+  if (!isPart && (await findAsset(ctx.db, grant.uploadId))) throw usedSignature();
+  const usage = await findUsage(ctx.db, grant.userId);
+  const refusal = quotaRefusal(ctx.config, usage, { bytes: 0, files: isPart ? 0 : 1 });
+  if (refusal) throw new HostError('QUOTA_REACHED', refusal);
+  return Object.assign(slots.take({ address, person: grant.userId }), { grant });
+}
+
+export function usedSignature(cause?: unknown): HostError {
+  return new HostError('INVALID_SIGNATURE', 'Invalid Signature. It has been used before.', { cause });
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { HostError } from './host-error.ts';
+
+/** How long an upload may take, in milliseconds. */
+export type UploadTimeouts = {
+  /** Without a byte. */
+  idle: number;
+  /** From its first byte to its last, besides the time that its size needs on the slowest line. */
+  whole: number;
+};
+
+/** Generous to a slow line: 100 MB may take half an hour, at half a megabit a second. */
+export const defaultTimeouts: UploadTimeouts = { idle: 45_000, whole: 120_000 };
+/** Bytes a second. */
+const slowestLine = 64 * 1024;
+
+/**
+ * Watches a body from now on, which begins to flow. Aborts with a `HostError` when it is longer than `maxBytes`,
+ * stops coming, or takes too long. A sender of too much is cut off; to the others the answer can still be sent.
+ */
+export function watchBody(request: IncomingMessage, maxBytes: number, timeouts: UploadTimeouts): AbortSignal {
+  const controller = new AbortController();
+  let bytes = 0;
+  const giveUp = () => controller.abort(new HostError('TIMED_OUT', 'The upload took too long to arrive.'));
+  const idle = setTimeout(giveUp, timeouts.idle);
+  const whole = setTimeout(giveUp, timeouts.whole + (maxBytes / slowestLine) * 1000);
+  const stop = () => {
+    clearTimeout(idle);
+    clearTimeout(whole);
+  };
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    idle.refresh();
+    if (bytes <= maxBytes) return;
+    controller.abort(tooLargeError(bytes, maxBytes));
+    request.destroy();
+  });
+  for (const end of ['end', 'close']) request.once(end, stop);
+  return controller.signal;
+}
+
+/** How much longer than its file a body may be: what is too much is read and dropped, so that its sender hears the answer. */
+export function maxBodyBytes(maxFileBytes: number): number {
+  return maxFileBytes * 4 + 4 * 1024 * 1024;
+}
+
+/** Reads and drops the rest of a refused upload, within the same limits, so that its sender hears the answer. */
+export function discardBody(request: IncomingMessage, maxFileBytes: number, timeouts: UploadTimeouts): void {
+  if (request.readableEnded || request.destroyed || request.listenerCount('data') > 0) return;
+  const signal = watchBody(request, maxBodyBytes(maxFileBytes), timeouts);
+  signal.addEventListener('abort', () => request.destroy(), { once: true });
+}
+
+export function tooLargeError(got: number, maximum: number): HostError {
+  return new HostError('FILE_TOO_LARGE', `File size too large. Got ${got}. Maximum is ${maximum}.`);
+}

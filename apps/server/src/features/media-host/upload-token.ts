@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
+import { isFolder } from '../assets/folders.ts';
+import type { MediaHost } from './host.ts';
+import { HostError } from './host-error.ts';
+import type { Grant } from './verify-upload.ts';
+
+/**
+ * The `upload` parameter of an upload URL. It tells the host from the request line who sends what, so that it can
+ * refuse an upload before it reads the body; `expires` in seconds since 1970.
+ */
+export function createUploadToken(host: MediaHost, grant: Grant, expires: number): string {
+  const claims = [grant.uploadId, grant.userId, grant.folder, String(expires)].join('.');
+  return `${claims}.${macOf(host, claims)}`;
+}
+
+/** Reads and verifies a token; `now` in milliseconds. Throws `HostError`. */
+export function readUploadToken(host: MediaHost, token: string, now: number): Grant {
+  const claims = token.slice(0, token.lastIndexOf('.'));
+  const given = Buffer.from(token.slice(claims.length + 1));
+  const expected = Buffer.from(macOf(host, claims));
+  const [uploadId = '', userId = '', folder, expires] = claims.split('.');
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || !isUuid(uploadId) || !isUuid(userId) || !isFolder(folder))
+    throw new HostError('INVALID_SIGNATURE', 'Invalid Signature. The upload URL is not one that was signed.');
+  if (now / 1000 > Number(expires))
+    throw new HostError('STALE_SIGNATURE', 'Stale request - the upload URL was signed more than 1 hour ago');
+  return { uploadId, userId, folder };
+}
+
+function macOf(host: MediaHost, claims: string): string {
+  return createHmac('sha256', host.secret).update(`upload url ${claims}`).digest('base64url');
+}
