@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { defaultMaxVideoBytes } from '@kinora/contract/media-host';
@@ -34,7 +35,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FFMPEG_PATH: z.string().optional(),
-  TRANSCODE_CONCURRENCY: wholeNumber(1, 64).default(1),
+  TRANSCODE_CONCURRENCY: wholeNumber(1, 64).optional(),
   WORKER: flag('inline', 'off').prefault('inline'),
   RATE_LIMITS: flag('on', 'off').prefault('on'),
   MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(defaultMaxVideoBytes),
@@ -100,7 +101,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,
     ffmpegPath: env.FFMPEG_PATH,
-    transcodeConcurrency: env.TRANSCODE_CONCURRENCY,
+    transcodeConcurrency: env.TRANSCODE_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 4)),
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,

@@ -7,9 +7,11 @@ import { reconcileCountersJob } from './features/counters/jobs.ts';
 import { sweepPartsJob } from './features/media-host/jobs.ts';
 import { sweepTermsJob } from './features/search/jobs.ts';
 import { sweepSessionsJob } from './features/sessions/jobs.ts';
+import { audioJob } from './features/transcoding/audio-job.ts';
 import { composeJob } from './features/transcoding/compose-job.ts';
-import { encodeJob } from './features/transcoding/encode-job.ts';
+import { pieceJob } from './features/transcoding/piece-job.ts';
 import { postersJob } from './features/transcoding/posters-job.ts';
+import { prepareJob } from './features/transcoding/prepare-job.ts';
 import { storyboardJob } from './features/transcoding/storyboard-job.ts';
 import { keepSettlingViews } from './features/views/service.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -30,7 +32,9 @@ import { openS3Storage } from './platform/storage/s3.ts';
 
 /** Every kind of job that there is. */
 export const jobs = [
-  encodeJob,
+  prepareJob,
+  pieceJob,
+  audioJob,
   composeJob,
   storyboardJob,
   postersJob,
@@ -80,6 +84,9 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }
 
+/** Jobs of one core and little time each that run beside the pieces: nobody's wait for long behind another's. */
+const shortJobs = 3;
+
 /** Starts doing the jobs that wait in the queue, and adding up the views that come in, until it is disposed of. */
 export async function startWorker(context: Context): Promise<AsyncDisposable> {
   await context.queue.work(context, deleteFilesJob, 1);
@@ -94,7 +101,8 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
   ])
     await context.queue.work(context, job, 1);
   if (context.mediaTools) {
-    await context.queue.work(context, encodeJob, context.config.transcodeConcurrency);
+    await context.queue.work(context, pieceJob, context.config.transcodeConcurrency);
+    for (const job of [prepareJob, audioJob]) await context.queue.work(context, job, shortJobs);
     for (const job of [composeJob, storyboardJob, postersJob]) await context.queue.work(context, job, 1);
   }
   return keepSettlingViews(context);

@@ -12,6 +12,7 @@ import * as partialUploads from './0010-partial-uploads.ts';
 import * as positions from './0011-positions.ts';
 import * as captions from './0012-captions.ts';
 import * as mediaTokens from './0013-media-tokens.ts';
+import * as pieces from './0014-pieces.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-positions': positions,
   '0012-captions': captions,
   '0013-media-tokens': mediaTokens,
+  '0014-pieces': pieces,
 };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runMediaTool } from '../../src/platform/ffmpeg/run.ts';
 import { startWorker } from '../../src/process.ts';
+import { assemble } from '../films/assemble.ts';
 import { film, h264, pictures } from '../films/film.ts';
 import { look } from '../films/look.ts';
 import type { Reply } from '../films/studio.ts';
@@ -102,7 +103,7 @@ test('parts that a disk has no room for are answered so, and those before them w
 /** How often jobs of encoding have been handed out again. */
 async function retries(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(retry_count), 0)::int as count from pgboss.job where name = 'playback.encode'
+    select coalesce(sum(retry_count), 0)::int as count from pgboss.job where name = 'transcoding.piece'
   `.execute(server.ctx.db);
   return rows[0]?.count ?? 0;
 }
@@ -126,8 +127,8 @@ test('a disk that fills up while a video is prepared delays it, and takes nothin
 
   await disk.empty();
   await vi.waitFor(async () => expect((await playbackOf(data._id)).status).toBe('ready'), 90_000);
-  const stream = path.join(disk.path, 'media', 'assets', body.asset_id, 'hls', '240p.mp4');
-  expect((await look(stream, null)).seconds).toBeCloseTo(60, 0);
+  const stream = path.join(disk.path, 'media', 'assets', body.asset_id, 'hls', '240p.m3u8');
+  expect((await look(await assemble(stream), null)).seconds).toBeCloseTo(60, 0);
   await vi.waitFor(async () => expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]), 20_000);
 });
 

@@ -7,7 +7,7 @@ import type { Config } from '../../src/config.ts';
 
 const script = path.resolve(import.meta.dirname, '../../src/worker.ts');
 
-const line = z.object({ msg: z.string(), assetId: z.string().optional(), rendition: z.string().optional() });
+const line = z.object({ msg: z.string(), assetId: z.string().optional(), piece: z.number().optional() });
 type Line = z.output<typeof line>;
 
 /** `worker.ts` as a process of its own, beside a server with this configuration. */
@@ -28,11 +28,11 @@ export class WorkerProcess implements AsyncDisposable {
     });
   }
 
-  /** The renditions that it has encoded to their end. A job that finds its rendition there encodes none. */
+  /** The pieces that it has encoded and published. A job that finds its piece there encodes none. */
   encoded(): string[] {
     return this.lines
       .filter(({ msg }) => msg === 'Rendition encoded')
-      .map(({ assetId, rendition }) => `${rendition} of ${assetId}`);
+      .map(({ assetId, piece }) => `${piece} of ${assetId}`);
   }
 
   get isRunning(): boolean {

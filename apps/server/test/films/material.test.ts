@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assemble } from './assemble.ts';
 import { film } from './film.ts';
 import { look } from './look.ts';
 import { type Expected, longMaterial, material } from './material.ts';
@@ -49,7 +50,8 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
   expect(duration).toEqual(within(seconds, 0.1));
 
   const stream = studio.fileOf(playback.hls ?? '');
-  const sound = beepAt === null ? null : path.join(path.dirname(stream), 'audio.mp4');
+  const track = async (name: string) => assemble(path.join(path.dirname(stream), `${name}.m3u8`));
+  const sound = beepAt === null ? null : await track('audio');
   const plain = studio.fileOf(videoFile ?? '');
   const frame = 1 / (frame_rate ?? 1);
   const impression = {
@@ -59,7 +61,7 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
     beepAt: near(beepAt, 0.1),
     seconds: within(seconds, 0.1),
   };
-  const streamed = await look(path.join(path.dirname(stream), `${name}.mp4`), sound);
+  const streamed = await look(await track(name), sound);
   expect(streamed).toEqual(impression);
   const played = await look(plain, sound && plain);
   expect(played).toEqual({ ...impression, pixels: expect.any(String) });

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { MediaAssetTable } from '../../platform/db/media-schema.ts';
+import type { Probe } from '../../platform/ffmpeg/probe.ts';
 
 export function insertAsset(db: Db | Trx, asset: Insertable<MediaAssetTable>) {
   return db.insertInto('media_assets').values(asset).execute();
@@ -93,6 +94,11 @@ type StatusChange = {
 
 export function setStatus(db: Db | Trx, assetId: string, change: StatusChange) {
   return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
+}
+
+/** Replaces what is known about the content of an asset, when its source has been rewritten. */
+export function setProbe(trx: Trx, assetId: string, probe: Probe) {
+  return trx.updateTable('media_assets').set({ probe }).where('id', '=', assetId).execute();
 }
 
 /** Records that the stills for seeking, or the posters, have been stored. */

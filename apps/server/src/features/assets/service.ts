@@ -9,7 +9,7 @@ import { deleteFiles } from './jobs.ts';
 import * as queries from './queries.ts';
 
 export { countDailyVideo, requireDailyVideo } from './daily-videos.ts';
-export { findAsset, lockAsset, markStills, raiseProgress, setStatus } from './queries.ts';
+export { findAsset, lockAsset, markStills, raiseProgress, setProbe, setStatus } from './queries.ts';
 export { findUsage, lockStorage, quotaRefusal } from './quota.ts';
 export {
   AssetExistsError,

@@ -49,7 +49,7 @@ test('a film that one server took is prepared by another, served by both in part
     { timeout: 25_000, interval: 100 },
   );
   expect((await get(server, playback.hls)).body).toContain('240p.m3u8');
-  const rung = new URL('240p.mp4', playback.hls ?? '').href;
+  const rung = new URL('240p-0.mp4', playback.hls ?? '').href;
   const piece = await get(server, rung, { range: 'bytes=4-7' });
   expect([piece.statusCode, piece.body]).toEqual([206, 'ftyp']);
 

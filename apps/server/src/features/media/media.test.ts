@@ -51,7 +51,7 @@ test('a file can be cached for long and can run nothing', async () => {
   });
 });
 
-test('caches ask for the master playlist each time', async () => {
+test('caches ask for playlists each time', async () => {
   expect((await get(`${folder}/hls/master.m3u8`)).headers['cache-control']).toBe('no-cache');
 });
 

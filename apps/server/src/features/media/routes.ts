@@ -75,8 +75,8 @@ function cacheControl({ key, isPublic }: ReadableFile): string {
   if (!isPublic) {
     return 'private, no-store';
   }
-  // Only the master playlist is ever rewritten under its key.
-  const isRewritten = path.basename(key) === 'master.m3u8';
+  // Playlists grow while a video is encoded; nothing else is ever rewritten under its key.
+  const isRewritten = path.extname(key) === '.m3u8';
   return isRewritten ? 'no-cache' : `public, max-age=31536000, s-maxage=${sharedCacheSeconds}, immutable`;
 }
 

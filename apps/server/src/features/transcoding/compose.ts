@@ -4,22 +4,28 @@ import { faststartArgs } from '../../platform/ffmpeg/faststart.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { assetKey, progressiveFile } from '../assets/keys.ts';
 import { findAsset, lockAsset, setStatus } from '../assets/service.ts';
-import { hlsKey } from './keys.ts';
+import { fetchJoined } from './joined.ts';
 import * as queries from './queries.ts';
+import { readyPieces } from './ready-pieces.ts';
 
-/** Puts the best pictures and the sound into one MP4, for players that know no adaptive stream. */
+/** Puts the largest rendition and the audio into one MP4, for players without adaptive streaming. */
 export async function composeFile(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
   const renditions = await queries.findRenditions(ctx.db, assetId);
   const best = renditions.filter((one) => one.kind === 'video').at(-1);
-  const sound = renditions.find((one) => one.kind === 'audio');
+  const audio = renditions.find((one) => one.kind === 'audio');
   if (!tools || !asset || !best || asset.video_key) return;
 
-  await ctx.scratch.requireRoom(asset.bytes);
+  const tracks = [best, ...(audio ? [audio] : [])];
+  // The pieces are joined, and the joined files are written once more.
+  const bytes = tracks.reduce((sum, { bitrate }) => sum + ((bitrate ?? 0) / 8) * (asset.duration ?? 0), 0);
+  await ctx.scratch.requireRoom(bytes * 2);
   await using folder = await ctx.scratch.createFolder();
-  const inputs = [best, ...(sound ? [sound] : [])].map((one) => `${one.name}.mp4`);
-  for (const file of inputs) await ctx.storage.fetchTo(hlsKey(assetId, file), path.join(folder.path, file));
+  const pieces = await queries.findPieces(ctx.db, assetId);
+  for (const { kind, name } of tracks)
+    await fetchJoined(ctx, readyPieces(pieces, kind).rows, name, path.join(folder.path, `${name}.mp4`));
+  const inputs = tracks.map(({ name }) => `${name}.mp4`);
   const streams = inputs.map((_, index) => `${index}:0`);
   await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, progressiveFile), {
     cwd: folder.path,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type MediaFailure, MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
 import { setStatus } from '../assets/service.ts';
+import * as queries from './queries.ts';
 
 /** A worker that died, a full disk, a lost database: none says anything against the file, and none lasts. */
 export const retryOptions = {
@@ -37,8 +38,8 @@ export async function orGiveUp(
 }
 
 function isHopeless(error: unknown, attempt: number): boolean {
-  const patience = error instanceof MediaToolError ? tries[error.reason] : undefined;
-  return patience !== undefined && attempt + 1 >= patience;
+  const maxTries = error instanceof MediaToolError ? tries[error.reason] : undefined;
+  return maxTries !== undefined && attempt + 1 >= maxTries;
 }
 
 function logDetail(log: Logger, { reason, detail, message }: MediaToolError): void {
@@ -47,5 +48,6 @@ function logDetail(log: Logger, { reason, detail, message }: MediaToolError): vo
 
 /** Tells the owner that no further try will follow. */
 export async function reportFailure(ctx: Context, { assetId }: { assetId: string }): Promise<void> {
+  await queries.deleteWaiting(ctx.db, assetId);
   await setStatus(ctx.db, assetId, { status: 'failed', progress: 100, error: failureText });
 }

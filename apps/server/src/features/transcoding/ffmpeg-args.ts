@@ -1,31 +1,75 @@
 import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { quiet, withoutMetadata } from '../../platform/ffmpeg/output-args.ts';
 import type { Probe, VideoStream } from '../../platform/ffmpeg/probe.ts';
-import type { Rendition, VideoRendition } from './plan.ts';
+import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
+import { groupOfPictures, segment } from './pieces.ts';
+import type { AudioRendition, VideoRendition } from './plan.ts';
 
-/** Seconds. Segments are whole numbers of groups of pictures, so that all rungs switch at the same moments. */
-export const groupOfPictures = 2;
-const segment = 4;
+/** Seconds that a file may be longer than it says. */
+const slack = 2;
+/** Seconds: decoding starts a little before a piece, so that a frame shown across its start is known. */
+const preroll = 1;
 
-/** One rendition of a file: `<name>.mp4`, and the playlist `<name>.m3u8` over it. */
-export function encodeArgs(
-  input: string,
-  { video, audio, duration }: Probe,
-  rendition: Rendition,
-  { toneMaps }: { toneMaps: boolean },
-): string[] {
-  const output =
-    rendition.kind === 'audio'
-      ? audio && soundOutput(rendition.name, audio.index)
-      : video && pictureOutput(rendition, video, toneMaps);
-  // Gaps are filled, and a gap can be longer than any film.
-  const end = ['-t', String(duration + groupOfPictures)];
-  return [...quiet, ...guardedInput(input), ...end, ...(output ?? [])];
+/** Times as they are in the file, counted from its start, wherever reading starts. */
+const fileTimes = ['-copyts', '-start_at_zero'];
+
+/** Which frames of a video are encoded. */
+export type FrameRange = { rate: FrameRate; first: number; count: number };
+
+/** The frames of a piece. The last piece takes all that come. */
+export function framesOf(
+  piece: { start_at: number; seconds: number; is_last: boolean },
+  frameRate: number,
+): FrameRange {
+  const rate = exactRate(frameRate);
+  const first = frameAt(piece.start_at, rate);
+  const end = piece.start_at + piece.seconds + (piece.is_last ? slack : 0);
+  return { rate, first, count: Math.max(1, frameAt(end, rate) - first) };
 }
 
-/** Whole pictures at a constant rate, from the moment that the file begins, when its first picture comes later. */
-function evenFrames(source: VideoStream, { frameRate }: VideoRendition): string[] {
-  return [...(source.interlaced ? ['bwdif=mode=send_frame'] : []), `fps=${frameRate}:start_time=0`];
+/**
+ * One piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with times from 0 on. The
+ * source is decoded once, and each rendition is scaled from the next larger one.
+ */
+export function pieceArgs(
+  input: string,
+  source: VideoStream,
+  renditions: readonly VideoRendition[],
+  start: number,
+  frames: FrameRange,
+  { toneMaps, threads }: { toneMaps: boolean; threads: number },
+): string[] {
+  const descending = renditions.toSorted((a, b) => b.width * b.height - a.width * a.height);
+  const seek = start > 0 ? ['-noaccurate_seek', '-ss', String(Math.max(0, start - preroll))] : [];
+  return [
+    ...quiet,
+    ...fileTimes,
+    ...seek,
+    // A change of size in the file must not start the filters anew: scaling adapts.
+    ...['-reinit_filter', '0'],
+    ...guardedInput(input),
+    ...['-filter_complex', filterGraph(source, descending, frames, toneMaps)],
+    ...descending.flatMap((rendition, index) => [
+      ...['-map', `[v${index}]`, '-fps_mode', 'passthrough', ...withoutMetadata],
+      ...encoder(rendition, start, frames, threads),
+      ...hlsOutput(rendition.name, 'vod', segment - Math.min(0.2, frames.rate.seconds / frames.rate.frames)),
+    ]),
+  ];
+}
+
+/** All the audio of a file, which has no pieces so that it has no joints; the playlist grows with the file. */
+export function audioArgs(input: string, { audio, duration }: Probe, { name }: AudioRendition): string[] {
+  return [
+    ...quiet,
+    ...guardedInput(input),
+    // Gaps are filled, and a gap can be longer than any video.
+    ...['-t', String(duration + slack)],
+    ...['-map', `0:${audio?.index ?? 0}`, ...withoutMetadata],
+    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+    // Silence where the audio starts late or has gaps, so that it keeps to the video.
+    ...['-af', 'aresample=async=1:first_pts=0'],
+    ...hlsOutput(name, 'event', segment),
+  ];
 }
 
 /** High dynamic range mapped to what every screen shows. */
@@ -37,43 +81,63 @@ const standardRange = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-function pictureOutput(rendition: VideoRendition, source: VideoStream, toneMaps: boolean): string[] {
-  const { name, maxBitrate, frameRate, width, height } = rendition;
-  const filters = [
-    ...evenFrames(source, rendition),
-    `scale=${width}:${height}:flags=bicubic`,
-    ...(source.hdr && toneMaps ? standardRange : []),
-    'format=yuv420p',
-    'setsar=1',
-  ];
-  return [
-    ...['-map', `0:${source.index}`, '-vf', filters.join(','), ...withoutMetadata],
-    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
-    ...['-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2)],
-    ...['-g', String(Math.ceil(frameRate * groupOfPictures)), '-sc_threshold', '0', '-flags', '+cgop'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${groupOfPictures})`],
-    ...hlsOutput(name),
-  ];
+function filterGraph(
+  source: VideoStream,
+  descending: readonly VideoRendition[],
+  frames: FrameRange,
+  toneMaps: boolean,
+): string {
+  return descending
+    .map((rendition, index) => {
+      const filters = [
+        ...(index === 0 && source.interlaced ? ['bwdif=mode=send_frame'] : []),
+        `scale=${rendition.width}:${rendition.height}:flags=bicubic`,
+        ...(index === 0 && source.hdr && toneMaps ? standardRange : []),
+        ...(index === 0 ? ['format=yuv420p', 'setsar=1'] : ['setsar=1']),
+      ].join(',');
+      const input = index === 0 ? `[0:${source.index}]` : `[next${index}]`;
+      const isLast = index === descending.length - 1;
+      const output = isLast
+        ? `,${evenFrames(frames)}`
+        : `,split[own${index}][next${index + 1}];[own${index}]${evenFrames(frames)}`;
+      return `${input}${filters}${output}[v${index}]`;
+    })
+    .join(';');
 }
 
-function soundOutput(name: string, streamIndex: number): string[] {
+/**
+ * Exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition is only a
+ * reference: a gap of an hour costs no memory.
+ */
+function evenFrames({ rate, first, count }: FrameRange): string {
+  const start = timeOf(first, rate).toFixed(6);
+  return `fps=${rate.frames}/${rate.seconds}:start_time=${start},trim=end_frame=${count},setpts=PTS-STARTPTS`;
+}
+
+function encoder(
+  { maxBitrate, frameRate }: VideoRendition,
+  start: number,
+  { rate, first }: FrameRange,
+  threads: number,
+): string[] {
+  // Key frames are the first frames at or after each even second of the whole video.
+  const late = timeOf(first, rate) - start + 0.0001;
   return [
-    ...['-map', `0:${streamIndex}`, ...withoutMetadata],
-    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-    // Silence where the sound begins late or has gaps, so that it keeps to the pictures.
-    ...['-af', 'aresample=async=1:first_pts=0'],
-    ...hlsOutput(name),
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
+    ...['-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2), '-threads', String(threads)],
+    ...['-g', String(Math.ceil(frameRate * groupOfPictures)), '-sc_threshold', '0', '-flags', '+cgop'],
+    ...['-force_key_frames', `expr:gte(t+${late.toFixed(6)},n_forced*${groupOfPictures})`],
   ];
 }
 
 /**
- * CMAF segments in one file with byte ranges, and the playlist that lists them. Both kinds begin at 0 in
- * the segments themselves: what browsers are given by script knows no edit lists.
+ * CMAF segments in one file with byte ranges, and the playlist that lists them. The times in the segments start
+ * at 0: what browsers are given by script knows no edit lists.
  */
-function hlsOutput(name: string): string[] {
+function hlsOutput(name: string, type: 'vod' | 'event', seconds: number): string[] {
   return [
     ...['-avoid_negative_ts', 'disabled', '-hls_segment_options', 'movflags=+negative_cts_offsets'],
-    ...['-f', 'hls', '-hls_time', String(segment), '-hls_playlist_type', 'vod'],
+    ...['-f', 'hls', '-hls_time', seconds.toFixed(3), '-hls_playlist_type', type],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments'],
     ...['-hls_segment_filename', `${name}.mp4`, `${name}.m3u8`],
   ];

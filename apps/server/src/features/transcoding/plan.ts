@@ -1,5 +1,6 @@
 import { displaySize } from '../../platform/ffmpeg/display-size.ts';
 import type { Probe } from '../../platform/ffmpeg/probe.ts';
+import { exactRate } from './frame-rate.ts';
 
 /** Short sides of the ladder in pixels, with the cap on each rung in bits a second at up to 30 frames. */
 const ladder = [
@@ -30,14 +31,15 @@ export type VideoRendition = {
 export type AudioRendition = { kind: 'audio'; name: 'audio' };
 export type Rendition = VideoRendition | AudioRendition;
 
-/** The renditions to make of a file: sound first, then pictures from small to large, never larger than the source. */
+/** The renditions to make of a file: audio first, then video from small to large, never larger than the source. */
 export function planRenditions({ video, audio }: Probe): Rendition[] {
   if (!video) return [];
   const { width, height } = displaySize(video);
   const short = Math.min(width, height);
   const rungs = ladder.filter(({ side }) => short >= side * closeEnough);
-  const frameRate = Math.min(Math.max(video.frameRate, frameRates.min), frameRates.max);
-  const pictures = (
+  const { frames, seconds } = exactRate(Math.min(Math.max(video.frameRate, frameRates.min), frameRates.max));
+  const frameRate = frames / seconds;
+  const videos = (
     rungs.length > 0 ? rungs : [{ side: Math.round(short), maxBitrate: ladder[0].maxBitrate }]
   ).map(({ side, maxBitrate }): VideoRendition => {
     const scale = Math.min(side, short) / short;
@@ -50,15 +52,10 @@ export function planRenditions({ video, audio }: Probe): Rendition[] {
       maxBitrate: frameRate > 30 ? maxBitrate * 1.5 : maxBitrate,
     };
   });
-  return audio ? [{ kind: 'audio', name: 'audio' }, ...pictures] : pictures;
+  return audio ? [{ kind: 'audio', name: 'audio' }, ...videos] : videos;
 }
 
-/** What a rendition takes of the work, against the others of its video. */
-export function effortOf(rendition: Rendition): number {
-  return rendition.kind === 'audio' ? 20_000 : rendition.width * rendition.height;
-}
-
-/** Bits a second at the most. */
+/** Bits a second at most. */
 export function maxBitrateOf(rendition: Rendition): number {
   return rendition.kind === 'audio' ? 128_000 : rendition.maxBitrate;
 }
@@ -67,3 +64,5 @@ export function maxBitrateOf(rendition: Rendition): number {
 function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
 }
+
+export const isVideo = (rendition: Rendition): rendition is VideoRendition => rendition.kind === 'video';

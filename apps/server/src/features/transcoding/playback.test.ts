@@ -53,7 +53,7 @@ test('a file that browsers play is watchable at once, and adaptive when its ladd
   expect(master).toContain('RESOLUTION=320x240');
   expect(master).toMatch(/CODECS="avc1\.6400[0-9a-f]{2},mp4a\.40\.2"/);
   const rung = await text(new URL('240p.m3u8', playback.hls ?? '').href);
-  expect(rung).toContain('#EXT-X-MAP:URI="240p.mp4",BYTERANGE=');
+  expect(rung).toContain('#EXT-X-MAP:URI="240p-0.mp4",BYTERANGE=');
   expect(rung).toContain('#EXT-X-ENDLIST');
 });
 

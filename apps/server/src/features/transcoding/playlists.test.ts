@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { masterPlaylist, measurePlaylist } from './playlists.ts';
+import { bitratesOf, masterPlaylist, mediaPlaylist, readPlaylist } from './playlists.ts';
 
-const playlist = `#EXTM3U
+const written = `#EXTM3U
 #EXT-X-MAP:URI="240p.mp4",BYTERANGE="800@0"
 #EXTINF:4.000000,
 #EXT-X-BYTERANGE:100000@800
@@ -11,9 +11,39 @@ const playlist = `#EXTM3U
 240p.mp4
 #EXT-X-ENDLIST
 `;
+const segments = [
+  { seconds: 4, bytes: 100_000 },
+  { seconds: 2, bytes: 100_000 },
+];
 
-test('the peak is that of the heaviest segment, the average is over all, and the file ends with the last', () => {
-  expect(measurePlaylist(playlist)).toEqual({ peak: 400_000, average: 266_667, bytes: 200_800 });
+test('a playlist tells the header and the segments, and a line that is being written is no segment', () => {
+  expect(readPlaylist(written)).toEqual({ header: 800, segments });
+  expect(readPlaylist(written.slice(0, written.indexOf('@100800')))).toEqual({
+    header: 800,
+    segments: segments.slice(0, 1),
+  });
+});
+
+test('the peak is that of the heaviest segment, the average is over all', () => {
+  expect(bitratesOf(segments)).toEqual({ peak: 400_000, average: 266_667 });
+});
+
+test('pieces are one stream behind one header, which grows until it is complete', () => {
+  const files = [
+    { rendition: '240p', header: 800, segments },
+    { rendition: '240p', header: 800, segments: segments.slice(0, 1) },
+  ];
+  const growing = mediaPlaylist(files.slice(0, 1), { isComplete: false });
+  expect(growing).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
+  expect(growing).not.toContain('#EXT-X-ENDLIST');
+  const complete = mediaPlaylist(files, { isComplete: true }).split('\n');
+  expect(complete.filter((line) => line.includes('MAP'))).toEqual([
+    '#EXT-X-MAP:URI="240p-0.mp4",BYTERANGE="800@0"',
+  ]);
+  expect(complete.slice(-7)).toEqual([
+    ...['#EXT-X-BYTERANGE:100000@100800', '240p-0.mp4'],
+    ...['#EXTINF:4.000000,', '#EXT-X-BYTERANGE:100000@800', '240p-1.mp4', '#EXT-X-ENDLIST', ''],
+  ]);
 });
 
 const video = {
@@ -27,7 +57,7 @@ const video = {
 };
 const audio = { name: 'audio', codecs: 'mp4a.40.2', peak: 130_000, average: 128_000 };
 
-test('the master lists rungs from small to large, each with the sound added to its rate', () => {
+test('the master lists rungs from small to large, each with the audio added to its rate', () => {
   const larger = { ...video, name: '360p', width: 640, height: 360, peak: 800_000 };
   const lines = masterPlaylist([larger, video], audio).split('\n');
   expect(lines.filter((line) => /^\d+p\.m3u8$/.test(line))).toEqual(['240p.m3u8', '360p.m3u8']);
@@ -36,6 +66,6 @@ test('the master lists rungs from small to large, each with the sound added to i
   );
 });
 
-test('a silent video has no sound group', () => {
+test('a silent video has no audio group', () => {
   expect(masterPlaylist([video], null)).not.toContain('AUDIO');
 });

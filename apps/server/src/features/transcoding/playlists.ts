@@ -1,19 +1,57 @@
-/** Bits a second at the most, and on average. */
+import type { PieceFile } from '../../platform/db/media-schema.ts';
+import { pieceFileName } from './keys.ts';
+
+/** Bits a second: the average, and the most that a segment has. */
 export type Bitrates = { average: number; peak: number };
 
-/** What a playlist of byte ranges says of its segments, and the bytes that its file has. */
-export function measurePlaylist(playlist: string): Bitrates & { bytes: number } {
-  const ranges = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@(\d+)/g);
-  const segments = [...ranges].map(([, seconds, length, offset]) => ({
-    seconds: Number(seconds),
-    bits: Number(length) * 8,
-    end: Number(offset) + Number(length),
-  }));
+type Segment = PieceFile['segments'][number];
+
+/** What ffmpeg's playlist says about the file that it wrote: the length of the header, and the segments. */
+export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segments'> {
+  const ranges = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@\d+/g);
+  const segments = [...ranges]
+    .map(([, seconds, bytes]) => ({ seconds: Number(seconds), bytes: Number(bytes) }))
+    .filter(({ bytes }) => bytes > 0);
+  return { header: Number(/#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/.exec(playlist)?.[1] ?? 0), segments };
+}
+
+export function bitratesOf(segments: readonly Segment[]): Bitrates {
   const seconds = segments.reduce((sum, one) => sum + one.seconds, 0);
-  const bits = segments.reduce((sum, one) => sum + one.bits, 0);
-  const peak = Math.max(0, ...segments.map((one) => one.bits / Math.max(one.seconds, 0.1)));
-  const bytes = Math.max(0, ...segments.map(({ end }) => end));
-  return { average: Math.round(bits / Math.max(seconds, 0.1)), peak: Math.round(peak), bytes };
+  const bits = segments.reduce((sum, one) => sum + one.bytes * 8, 0);
+  const peak = Math.max(0, ...segments.map((one) => (one.bytes * 8) / Math.max(one.seconds, 0.1)));
+  return { average: Math.round(bits / Math.max(seconds, 0.1)), peak: Math.round(peak) };
+}
+
+/**
+ * The playlist (RFC 8216) of a rendition over the files of its pieces, from the first on. While pieces are
+ * missing at its end it has no end mark, so that players ask for it again.
+ */
+export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isComplete: boolean }): string {
+  const longest = Math.max(0, ...files.flatMap(({ segments }) => segments.map(({ seconds }) => seconds)));
+  return [
+    ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`],
+    ...['#EXT-X-MEDIA-SEQUENCE:0', `#EXT-X-PLAYLIST-TYPE:${isComplete ? 'VOD' : 'EVENT'}`],
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    // A playlist that grows is otherwise played from its end.
+    ...(isComplete ? [] : ['#EXT-X-START:TIME-OFFSET=0']),
+    ...files.flatMap(fileLines),
+    ...(isComplete ? ['#EXT-X-ENDLIST'] : []),
+    '',
+  ].join('\n');
+}
+
+/** All pieces of a rendition have the same header, since the encoder has the same settings for each. */
+function fileLines({ rendition, header, segments }: PieceFile, number: number): string[] {
+  const name = pieceFileName(rendition, number);
+  let at = header;
+  return [
+    ...(number === 0 ? [`#EXT-X-MAP:URI="${name}",BYTERANGE="${header}@0"`] : []),
+    ...segments.flatMap(({ seconds, bytes }) => {
+      const range = `#EXT-X-BYTERANGE:${bytes}@${at}`;
+      at += bytes;
+      return [`#EXTINF:${seconds.toFixed(6)},`, range, name];
+    }),
+  ];
 }
 
 export type ReadyVideo = {
@@ -26,17 +64,19 @@ export type ReadyVideo = {
 
 export type ReadyAudio = { name: string; codecs: string } & Bitrates;
 
-/** The HLS master (RFC 8216) over the renditions that are there, smallest first. */
+/** The HLS multivariant playlist (RFC 8216) over the given renditions, smallest first. */
 export function masterPlaylist(videos: readonly ReadyVideo[], audio: ReadyAudio | null): string {
-  const sound = audio
+  const audioGroup = audio
     ? [
         `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${audio.name}.m3u8"`,
       ]
     : [];
-  const rungs = [...videos]
+  const variants = [...videos]
     .sort((a, b) => a.height * a.width - b.height * b.width)
     .flatMap((video) => variant(video, audio));
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...sound, ...rungs, ''].join('\n');
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...audioGroup, ...variants, ''].join(
+    '\n',
+  );
 }
 
 function variant(video: ReadyVideo, audio: ReadyAudio | null): string[] {

@@ -3,11 +3,14 @@ import { posterMoments } from '@kinora/contract/posters';
 import type { Context } from '../../context.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { findAsset, lockAsset, markStills } from '../assets/service.ts';
-import { hlsKey, posterKey } from './keys.ts';
+import { framesOf } from './ffmpeg-args.ts';
+import { timeOf } from './frame-rate.ts';
+import { hlsKey, pieceFileName, posterKey } from './keys.ts';
 import * as queries from './queries.ts';
+import { filesOf, readyPieces } from './ready-pieces.ts';
 import { postersArgs } from './stills-args.ts';
 
-/** Takes the posters of a video from its best pictures. */
+/** Takes the posters of a video from its largest rendition. */
 export async function makePosters(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
@@ -17,12 +20,21 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
   const frameRate = best.frame_rate;
 
   await using folder = await ctx.scratch.createFolder();
-  await ctx.storage.fetchTo(hlsKey(assetId, `${best.name}.mp4`), path.join(folder.path, 'input'));
+  const { rows } = readyPieces(await queries.findPieces(ctx.db, assetId), 'video');
   const posters = posterMoments.map((percent) => ({
     name: String(percent),
-    seconds: frameAt(duration * (percent / 100), frameRate),
+    ...locate(rows, best.name, duration * (percent / 100), frameRate),
   }));
-  await runMediaTool(tools, 'ffmpeg', postersArgs('input', posters), { cwd: folder.path, signal });
+  for (const number of new Set(posters.map((poster) => poster.piece))) {
+    const name = pieceFileName(best.name, number);
+    await ctx.storage.fetchTo(hlsKey(assetId, name), path.join(folder.path, name));
+  }
+  const inputs = posters.map(({ name, seconds, piece }) => ({
+    name,
+    seconds,
+    input: pieceFileName(best.name, piece),
+  }));
+  await runMediaTool(tools, 'ffmpeg', postersArgs(inputs), { cwd: folder.path, signal });
 
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await lockAsset(trx, assetId))) return;
@@ -32,7 +44,14 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
   });
 }
 
-/** Just before the frame that is shown at a moment, so that rounding does not skip the last one. */
-function frameAt(seconds: number, frameRate: number): number {
-  return Math.max(0, (Math.floor(seconds * frameRate) - 0.5) / frameRate);
+/** The piece that shows a moment, or the last one that shows anything, and the time in it, just before the frame. */
+function locate(rows: readonly queries.PieceRow[], rendition: string, moment: number, frameRate: number) {
+  const shown = rows.filter((row) => filesOf([row], rendition).some(({ segments }) => segments.length > 0));
+  const row = shown.findLast(({ start_at }) => start_at <= moment) ?? shown[0];
+  if (!row) return { piece: 0, seconds: 0 };
+  const { rate, first } = framesOf(row, frameRate);
+  const segments = filesOf([row], rendition).flatMap((file) => file.segments);
+  const frames = Math.round(segments.reduce((sum, { seconds }) => sum + seconds, 0) * frameRate);
+  const frame = Math.min(Math.floor((moment - timeOf(first, rate)) * frameRate), frames - 1);
+  return { piece: row.number, seconds: Math.max(0, (frame - 0.5) / frameRate) };
 }

@@ -2,10 +2,15 @@ import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import type { RenditionTable } from '../../platform/db/media-schema.ts';
+import type { PieceFile, PieceTable, RenditionTable } from '../../platform/db/media-schema.ts';
+import type { Turns } from './turns.ts';
 
 export function insertRenditions(trx: Trx, renditions: Insertable<RenditionTable>[]) {
-  return trx.insertInto('renditions').values(renditions).execute();
+  return trx
+    .insertInto('renditions')
+    .values(renditions)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export function findRenditions(db: Db | Trx, assetId: string) {
@@ -38,14 +43,116 @@ export const findPlayable = defineFindMany(selectPlayable);
 
 export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
 
-/** What a rendition turned out to be: bits a second on average and at the most, and its codec by RFC 6381. */
-export type Measured = { bitrate: number; peak_bitrate: number; codecs: string };
+/** Bits a second on average and at most. */
+export type Measured = { bitrate: number; peak_bitrate: number };
 
 export function markReady(trx: Trx, assetId: string, name: string, measured: Measured) {
   return trx
     .updateTable('renditions')
-    .set({ ...measured, ready_at: sql<Date>`now()` })
+    .set({ ...measured, ready_at: sql<Date>`coalesce(ready_at, now())` })
     .where('asset_id', '=', assetId)
     .where('name', '=', name)
     .execute();
+}
+
+/** The codecs of a rendition as RFC 6381 spells them. */
+export function setCodecs(trx: Trx, assetId: string, name: string, codecs: string) {
+  return trx
+    .updateTable('renditions')
+    .set({ codecs })
+    .where('asset_id', '=', assetId)
+    .where('name', '=', name)
+    .execute();
+}
+
+export type PieceRow = Awaited<ReturnType<typeof findPieces>>[number];
+
+/** The pieces of a video and of its audio, each in order. */
+export function findPieces(db: Db | Trx, assetId: string) {
+  return db
+    .selectFrom('pieces')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
+}
+
+export function findPiece(db: Db | Trx, assetId: string, number: number) {
+  return db
+    .selectFrom('pieces')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export function insertPieces(trx: Trx, pieces: Insertable<PieceTable>[]) {
+  return trx.insertInto('pieces').values(pieces).execute();
+}
+
+export function markPieceReady(
+  trx: Trx,
+  assetId: string,
+  number: number,
+  { files, isLast }: { files: readonly PieceFile[]; isLast: boolean },
+) {
+  return trx
+    .updateTable('pieces')
+    .set({ files: JSON.stringify(files), is_last: isLast, ready_at: sql<Date>`now()` })
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .where('number', '=', number)
+    .execute();
+}
+
+export function setEncoded(db: Db, assetId: string, number: number, seconds: number) {
+  return db
+    .updateTable('pieces')
+    .set({ encoded: seconds })
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .where('number', '=', number)
+    .execute();
+}
+
+/** How much of a video has been encoded, in percent; 100 only once it is ready. */
+export async function progressOf(db: Db, assetId: string): Promise<number> {
+  const { share } = await db
+    .selectFrom('pieces')
+    .select(
+      sql<number>`coalesce(
+        sum(case when ready_at is null then least(encoded, seconds) else seconds end) / nullif(sum(seconds), 0), 0)`.as(
+        'share',
+      ),
+    )
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .executeTakeFirstOrThrow();
+  return Math.min(99, Math.floor(share * 100));
+}
+
+/** What waits in the queue of all, and of one person. */
+export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
+  const { now } = await db
+    .selectFrom('pieces')
+    .select(sql<number>`coalesce(min(turn), 0)`.as('now'))
+    .where('ready_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const end = (isFirst: boolean) =>
+    sql<number>`coalesce(max(turn + seconds) filter (where (number = 0) = ${isFirst}), 0)`;
+  const { own_first, own_later } = await db
+    .selectFrom('pieces')
+    .innerJoin('media_assets', 'media_assets.id', 'asset_id')
+    .select([end(true).as('own_first'), end(false).as('own_later')])
+    .where('ready_at', 'is', null)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { now, ownFirst: own_first, ownLater: own_later };
+}
+
+/** Takes what nobody will encode any more out of the queue of turns. */
+export function deleteWaiting(db: Db | Trx, assetId: string) {
+  return db.deleteFrom('pieces').where('asset_id', '=', assetId).where('ready_at', 'is', null).execute();
 }

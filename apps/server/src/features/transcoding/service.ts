@@ -5,14 +5,14 @@ import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { findAsset, setStatus } from '../assets/service.ts';
-import { encodeJob, firstPriority } from './encode-job.ts';
 import { planRenditions, type Rendition } from './plan.ts';
+import { prepareJob } from './prepare-job.ts';
 import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Plans the ladder of a video that has just been published and enqueues a job for each rendition, in
- * the caller's transaction. Without ffmpeg there is no probe, and the file is served as it came.
+ * Plans the renditions of a video that has just been published and enqueues the work, in the caller's
+ * transaction. Without ffmpeg there is no probe, and the file is served as it came.
  */
 export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await findAsset(trx, assetId);
@@ -25,12 +25,7 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
     trx,
     renditions.map((rendition) => row(assetId, rendition)),
   );
-  const rungs = renditions.filter((one) => one.kind === 'video');
-  for (const rendition of renditions) {
-    // Of all videos what makes them watchable, then what makes them beautiful.
-    const priority = rendition.kind === 'audio' ? firstPriority : firstPriority - rungs.indexOf(rendition);
-    await ctx.queue.send(trx, encodeJob, { assetId, rendition: rendition.name }, { priority });
-  }
+  await ctx.queue.send(trx, prepareJob, { assetId });
 }
 
 export type VideoMedia = { videoKey: string | null; playback: Playback };
@@ -52,14 +47,14 @@ export async function playbacksOf(
   );
 }
 
-/** How one video plays by now. */
+/** How one video can be played by now. */
 export async function playbackOf(ctx: RequestContext, assetId: string): Promise<VideoMedia> {
   const media = (await playbacksOf(ctx, [assetId])).get(assetId);
   if (!media) throw new AppError('NOT_FOUND', 'Video not found');
   return media;
 }
 
-/** Pictures of a video to choose a thumbnail from; none before they are made. */
+/** Images of a video to choose a thumbnail from; none before they are made. */
 export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
   const asset = await findAsset(ctx.db, assetId);
   return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];

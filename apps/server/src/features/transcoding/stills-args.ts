@@ -1,5 +1,5 @@
 import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
-import { groupOfPictures } from './ffmpeg-args.ts';
+import { groupOfPictures } from './pieces.ts';
 import { columns, type Storyboard } from './storyboard-plan.ts';
 
 const quiet = ['-nostdin', '-v', 'error', '-nostats', '-y'];
@@ -18,9 +18,9 @@ export function storyboardArgs(input: string, { width, height, interval }: Story
   ];
 }
 
-/** `<name>.jpg` for each poster, of the moment that is asked for or right after it. */
-export function postersArgs(input: string, posters: readonly { name: string; seconds: number }[]): string[] {
-  const picture = [
+/** `<name>.jpg` for each poster: the first frame of its input at or after the given time. */
+export function postersArgs(posters: readonly { name: string; input: string; seconds: number }[]): string[] {
+  const image = [
     '-vf',
     "scale='min(1280,iw)':-2",
     '-frames:v',
@@ -34,7 +34,7 @@ export function postersArgs(input: string, posters: readonly { name: string; sec
   ];
   return [
     ...quiet,
-    ...posters.flatMap(({ seconds }) => ['-ss', seconds.toFixed(6), ...guardedInput(input)]),
-    ...posters.flatMap(({ name }, index) => ['-map', `${index}:v`, ...picture, `${name}.jpg`]),
+    ...posters.flatMap(({ input, seconds }) => ['-ss', seconds.toFixed(6), ...guardedInput(input)]),
+    ...posters.flatMap(({ name }, index) => ['-map', `${index}:v`, ...image, `${name}.jpg`]),
   ];
 }

@@ -1,4 +1,4 @@
-import { groupOfPictures } from './ffmpeg-args.ts';
+import { groupOfPictures } from './pieces.ts';
 
 /** Stills are at most so large, in pixels, and so many; a sheet has so many columns and as many rows. */
 const longSide = 160;
@@ -15,7 +15,7 @@ export type Storyboard = {
   duration: number;
 };
 
-/** How to show a film of this length in stills, made of the key frames of a rung of this size. */
+/** How to show a video of this length in stills, made of the key frames of a rung of this size. */
 export function planStoryboard(rung: { width: number; height: number }, duration: number): Storyboard {
   const scale = Math.min(1, longSide / Math.max(rung.width, rung.height));
   const side = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);

@@ -3,31 +3,33 @@ import path from 'node:path';
 import type { Context } from '../../context.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { findAsset, lockAsset, markStills } from '../assets/service.ts';
-import { hlsKey, storyboardFolder } from './keys.ts';
+import { fetchJoined } from './joined.ts';
+import { storyboardFolder } from './keys.ts';
 import * as queries from './queries.ts';
+import { readyPieces } from './ready-pieces.ts';
 import { storyboardArgs } from './stills-args.ts';
 import { planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
 
-/** The largest rung, by its short side, that is read for stills. */
+/** Pixels: the longest short side of a rendition that is read for stills. A larger one would gain nothing. */
 const maxSide = 360;
 
-/** The rung that stills are made of: there is no use in reading a larger one. */
-export function storyboardRung(
-  renditions: readonly queries.RenditionRow[],
-): queries.RenditionRow | undefined {
-  const rungs = renditions.filter((one) => one.kind === 'video');
-  return rungs.findLast(({ width, height }) => Math.min(width ?? 0, height ?? 0) <= maxSide) ?? rungs[0];
+function renditionFor(renditions: readonly queries.RenditionRow[]): queries.RenditionRow | undefined {
+  const videos = renditions.filter((one) => one.kind === 'video');
+  return videos.findLast(({ width, height }) => Math.min(width ?? 0, height ?? 0) <= maxSide) ?? videos[0];
 }
 
 /** Makes the stills of a video, and the WebVTT file that says what moment each of them shows. */
 export async function makeStoryboard(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
-  const rung = storyboardRung(await queries.findRenditions(ctx.db, assetId));
-  if (!ctx.mediaTools || !asset?.duration || !rung?.width || !rung.height || asset.storyboard_at) return;
+  const rendition = renditionFor(await queries.findRenditions(ctx.db, assetId));
+  if (!ctx.mediaTools || !asset?.duration || !rendition?.width || !rendition.height || asset.storyboard_at)
+    return;
 
   await using folder = await ctx.scratch.createFolder();
-  await ctx.storage.fetchTo(hlsKey(assetId, `${rung.name}.mp4`), path.join(folder.path, 'input'));
-  const plan = planStoryboard({ width: rung.width, height: rung.height }, asset.duration);
+  const { rows } = readyPieces(await queries.findPieces(ctx.db, assetId), 'video');
+  await ctx.scratch.requireRoom(((rendition.bitrate ?? 0) / 8) * asset.duration * 2);
+  await fetchJoined(ctx, rows, rendition.name, path.join(folder.path, 'input'));
+  const plan = planStoryboard({ width: rendition.width, height: rendition.height }, asset.duration);
   const seconds = 60 + asset.duration / 10;
   await runMediaTool(ctx.mediaTools, 'ffmpeg', storyboardArgs('input', plan), {
     cwd: folder.path,

@@ -1,6 +1,12 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { CaptionsTable, MediaAssetTable, PartialUploadTable, RenditionTable } from './media-schema.ts';
+import type {
+  CaptionsTable,
+  MediaAssetTable,
+  PartialUploadTable,
+  PieceTable,
+  RenditionTable,
+} from './media-schema.ts';
 import { PreparedConnection } from './prepared-connection.ts';
 import type * as schema from './schema.ts';
 
@@ -11,6 +17,7 @@ export type Schema = {
   media_assets: MediaAssetTable;
   partial_uploads: PartialUploadTable;
   renditions: RenditionTable;
+  pieces: PieceTable;
   captions: CaptionsTable;
   comments: schema.CommentTable;
   tweets: schema.TweetTable;

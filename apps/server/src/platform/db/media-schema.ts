@@ -73,5 +73,33 @@ export type RenditionTable = {
   ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
+/** A stretch of a video that one job encodes in all renditions, or of its audio. */
+export type PieceTable = {
+  asset_id: string;
+  kind: 'video' | 'audio';
+  /** From 0, in the order of the video. */
+  number: number;
+  /** Seconds: where it starts in the video, its planned length, and what is decoded before it in vain. */
+  start_at: number;
+  seconds: number;
+  skipped: Generated<number>;
+  is_last: boolean;
+  /** Its place in the fair queue: lower ones are encoded first. */
+  turn: Generated<number>;
+  /** Seconds encoded so far. */
+  encoded: Generated<number>;
+  /** Its file in each rendition; null until they are stored. */
+  files: JSONColumnType<PieceFile[]> | null;
+  ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+/** The file of a piece in one rendition: a CMAF header, and segments behind it. */
+export type PieceFile = {
+  rendition: string;
+  /** Bytes. */
+  header: number;
+  segments: { seconds: number; bytes: number }[];
+};
+
 /** One row a video and language, of BCP 47. */
 export type CaptionsTable = { video_id: string; language: string; asset_id: string };

@@ -9,8 +9,6 @@ export type JobOptions = {
   retryDelayMax: number;
   /** Seconds after which a running job counts as hung. */
   expireInSeconds: number;
-  /** One job more of at least this priority is done beside the others, however long those take. */
-  expressPriority?: number;
   /** When it is done by itself, with an empty payload: minutes, hours, … as cron writes them, in UTC. */
   cron?: string;
 };

@@ -12,6 +12,12 @@ export type Queue = {
     payload: z.input<Payload> & object,
     options?: { priority?: number },
   ): Promise<void>;
+  /** The same for many jobs of a kind, in one statement. */
+  sendAll<Context, Payload extends z.ZodType>(
+    trx: Trx,
+    job: Job<Context, Payload>,
+    jobs: readonly { payload: z.input<Payload> & object; priority: number }[],
+  ): Promise<void>;
   /** Starts handing jobs of this kind out to this process, `concurrency` at a time. */
   work<Context, Payload extends z.ZodType>(
     context: Context,
@@ -58,17 +64,18 @@ export async function createQueue(
     async send(trx, job, payload, options) {
       await boss.send(job.name, payload, { ...options, db: fromKysely(trx) });
     },
+    async sendAll(trx, job, jobs) {
+      const all = jobs.map(({ payload, priority }) => ({ data: payload, priority }));
+      await boss.insert(job.name, all, { db: fromKysely(trx) });
+    },
     async work(context, job, concurrency) {
-      const start = (name: string, hands: Hands, run: typeof job.run) =>
-        startWorker(boss, name, hands, (found) =>
+      const start = (name: string, localConcurrency: number, run: typeof job.run) =>
+        startWorker(boss, name, localConcurrency, (found) =>
           runJob(context, { ...job, name, run }, found, stopping.signal, log),
         );
-      await start(job.name, { localConcurrency: concurrency }, job.run);
-      const { giveUp, options } = job;
-      if (options.expressPriority !== undefined)
-        await start(job.name, { localConcurrency: 1, minPriority: options.expressPriority }, job.run);
-      if (giveUp)
-        await start(lostQueue(job.name), { localConcurrency: 1 }, (_, payload) => giveUp(context, payload));
+      await start(job.name, concurrency, job.run);
+      const { giveUp } = job;
+      if (giveUp) await start(lostQueue(job.name), 1, (_, payload) => giveUp(context, payload));
     },
     async stop() {
       stopping.abort();
@@ -78,7 +85,7 @@ export async function createQueue(
 }
 
 async function declareQueues(boss: PgBoss, { name, options, giveUp }: AnyJob): Promise<void> {
-  const { cron, expressPriority: _, ...rest } = options;
+  const { cron, ...rest } = options;
   const settings = { ...rest, retryBackoff: true, heartbeatSeconds, notify: true };
   const own = { ...settings, ...(giveUp && { deadLetter: lostQueue(name) }) };
   if (giveUp) await boss.createQueue(lostQueue(name), settings);
@@ -87,16 +94,13 @@ async function declareQueues(boss: PgBoss, { name, options, giveUp }: AnyJob): P
   if (cron) await boss.schedule(name, cron, {});
 }
 
-/** How many jobs are done at a time, and which. */
-type Hands = { localConcurrency: number; minPriority?: number };
-
 async function startWorker(
   boss: PgBoss,
   name: string,
-  hands: Hands,
+  localConcurrency: number,
   run: (found: JobWithMetadata<unknown>) => Promise<JobResult>,
 ): Promise<void> {
-  const options = { ...polling, includeMetadata: true, perJobResults: true, ...hands } as const;
+  const options = { ...polling, includeMetadata: true, perJobResults: true, localConcurrency } as const;
   const worker = await boss.work(name, options, async (found: JobWithMetadata<unknown>[]) =>
     Promise.all(found.map(run)).finally(() => boss.notifyWorker(worker)),
   );

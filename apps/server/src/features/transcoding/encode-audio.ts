@@ -1,0 +1,127 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { PieceFile } from '../../platform/db/media-schema.ts';
+import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
+import { runMediaTool } from '../../platform/ffmpeg/run.ts';
+import { findAsset, lockAsset } from '../assets/service.ts';
+import { audioArgs } from './ffmpeg-args.ts';
+import { hlsKey, pieceFileName } from './keys.ts';
+import { encoderLimits, roomFor } from './limits.ts';
+import { createMonitor, runMonitored } from './monitor.ts';
+import { type AudioRendition, planRenditions } from './plan.ts';
+import { readPlaylist } from './playlists.ts';
+import { publishPlaylists } from './publish-playlists.ts';
+import * as queries from './queries.ts';
+
+/** Milliseconds between two looks at what has been written. */
+const interval = 300;
+/** New audio is published from so many seconds on, and by a quarter of what is there: a long video has few pieces. */
+const growth = { seconds: 8, share: 0.25 };
+
+type Written = Pick<PieceFile, 'header' | 'segments'>;
+
+/**
+ * Encodes the audio of a video in one run, so that it has no joints, and publishes it as it grows. A run that
+ * follows one that died encodes the same again, and publishes from where that one stopped.
+ */
+export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
+  const tools = ctx.mediaTools;
+  const asset = await findAsset(ctx.db, assetId);
+  const probe = asset?.probe;
+  const rendition = probe && planRenditions(probe).find((one) => one.kind === 'audio');
+  if (!tools || !probe || asset.status !== 'processing' || !rendition) return;
+  if ((await queries.findPieces(ctx.db, assetId)).some((one) => one.kind === 'audio' && one.is_last)) return;
+
+  const { duration } = probe;
+  await ctx.scratch.requireRoom(roomFor(rendition, duration));
+  await using folder = await ctx.scratch.createFolder();
+  await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
+  using monitor = createMonitor(ctx, assetId, null);
+  const output = createOutput(ctx, assetId, folder.path, rendition);
+  const isDone = await runMonitored(monitor, async () => {
+    const ended = new AbortController();
+    const run = runMediaTool(tools, 'ffmpeg', audioArgs('input', probe, rendition), {
+      cwd: folder.path,
+      signal: AbortSignal.any([signal, monitor.signal]),
+      limits: encoderLimits(duration, 0, [rendition]),
+    }).finally(() => ended.abort());
+    await Promise.all([run, publishWhile(ended.signal, output)]);
+  });
+  if (!isDone) return;
+  await output.publish({ isLast: true });
+  ctx.log.info({ assetId }, 'audio encoded');
+}
+
+async function publishWhile(ended: AbortSignal, output: Output): Promise<void> {
+  while (!ended.aborted) {
+    await setTimeout(interval, undefined, { signal: ended }).catch(() => {});
+    if (!ended.aborted) await output.publish({ isLast: false });
+  }
+}
+
+type Output = { publish(options: { isLast: boolean }): Promise<void> };
+
+/** The growing file of an encoder, of which segments are published in slices. */
+function createOutput(ctx: Context, assetId: string, folder: string, { name }: AudioRendition): Output {
+  return {
+    async publish({ isLast }) {
+      const written = await readWritten(folder, name, isLast);
+      if (!written) return;
+      await ctx.db.transaction().execute(async (trx) => {
+        const asset = await lockAsset(trx, assetId);
+        const pieces = (await queries.findPieces(trx, assetId)).filter(({ kind }) => kind === 'audio');
+        if (asset?.status !== 'processing' || pieces.some((one) => one.is_last)) return;
+        const done = pieces.flatMap(({ files }) => files?.[0]?.segments ?? []);
+        const fresh = written.segments.slice(done.length);
+        const start = lengthOf(done);
+        const seconds = lengthOf(fresh);
+        if (!isLast && seconds < Math.max(growth.seconds, start * growth.share)) return;
+        const number = pieces.length;
+        const header = number === 0 ? written.header : 0;
+        if (fresh.length > 0) {
+          const from = number === 0 ? 0 : written.header + bytesOf(written.segments.slice(0, done.length));
+          const file = path.join(folder, 'slice.mp4');
+          await copyRange(path.join(folder, `${name}.mp4`), file, from, header + bytesOf(fresh));
+          await ctx.storage.putFile(hlsKey(assetId, pieceFileName(name, number)), file);
+        }
+        await queries.insertPieces(trx, [
+          {
+            ...{ asset_id: assetId, kind: 'audio', number, start_at: start, seconds, is_last: isLast },
+            ...{
+              files: JSON.stringify([{ rendition: name, header, segments: fresh }]),
+              ready_at: new Date(),
+            },
+          },
+        ]);
+        await publishPlaylists(ctx, trx, asset, folder);
+      });
+    },
+  };
+}
+
+/** The segments whose bytes have reached the disk; null while there are none. Throws when the file ends before them. */
+async function readWritten(folder: string, name: string, isEnd: boolean): Promise<Written | null> {
+  const { header, segments } = readPlaylist(
+    await readFile(path.join(folder, `${name}.m3u8`), 'utf8').catch(() => ''),
+  );
+  const size = await stat(path.join(folder, `${name}.mp4`)).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (isEnd && segments.length === 0) throw new MediaToolError('refused', 'nothing was written', '');
+  if (isEnd && size < header + bytesOf(segments))
+    throw new MediaToolError('full', 'the file is not whole', `${size} bytes`);
+  const whole = segments.filter((_, index) => header + bytesOf(segments.slice(0, index + 1)) <= size);
+  return whole.length > 0 ? { header, segments: whole } : null;
+}
+
+const lengthOf = (segments: Written['segments']) => segments.reduce((sum, one) => sum + one.seconds, 0);
+const bytesOf = (segments: Written['segments']) => segments.reduce((sum, one) => sum + one.bytes, 0);
+
+async function copyRange(from: string, to: string, start: number, length: number): Promise<void> {
+  await pipeline(createReadStream(from, { start, end: start + length - 1 }), createWriteStream(to));
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { Context } from '../../context.ts';
+import { runMediaTool } from '../../platform/ffmpeg/run.ts';
+import { findAsset } from '../assets/service.ts';
+import { framesOf, pieceArgs } from './ffmpeg-args.ts';
+import { encoderLimits, roomFor, threadsFor } from './limits.ts';
+import { createMonitor, runMonitored } from './monitor.ts';
+import { isVideo, planRenditions } from './plan.ts';
+import { publishPiece } from './publish-piece.ts';
+import * as queries from './queries.ts';
+
+/** Encodes one piece of a video in all renditions and publishes it, unless that has been done. */
+export async function encodePiece(
+  ctx: Context,
+  assetId: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const tools = ctx.mediaTools;
+  const asset = await findAsset(ctx.db, assetId);
+  const piece = await queries.findPiece(ctx.db, assetId, number);
+  if (!tools || !asset?.probe?.video || asset.status !== 'processing' || !piece || piece.ready_at) return;
+  const { video: source } = asset.probe;
+  const renditions = planRenditions(asset.probe).filter(isVideo);
+  const [{ frameRate } = { frameRate: 1 }] = renditions;
+  const frames = framesOf(piece, frameRate);
+
+  await ctx.scratch.requireRoom(renditions.reduce((sum, one) => sum + roomFor(one, piece.seconds), 0));
+  await using folder = await ctx.scratch.createFolder();
+  await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
+  using monitor = createMonitor(ctx, assetId, number);
+  const options = { toneMaps: tools.toneMaps, threads: threadsFor(ctx.config.transcodeConcurrency) };
+  const isDone = await runMonitored(monitor, () =>
+    runMediaTool(tools, 'ffmpeg', pieceArgs('input', source, renditions, piece.start_at, frames, options), {
+      cwd: folder.path,
+      signal: AbortSignal.any([signal, monitor.signal]),
+      limits: encoderLimits(piece.seconds, piece.skipped, renditions),
+      onProgress: monitor.report,
+    }),
+  );
+  if (!isDone) return;
+  const work = { assetId, folder: folder.path, number, renditions, frames };
+  if (await publishPiece(ctx, tools, work)) ctx.log.info({ assetId, piece: number }, 'piece encoded');
+}

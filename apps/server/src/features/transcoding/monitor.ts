@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import { StorageFullError } from '../../platform/storage/storage.ts';
+import { raiseProgress } from '../assets/service.ts';
+import * as queries from './queries.ts';
+
+/** Milliseconds between two looks. */
+const interval = 1000;
+
+/** Watches over an encoder, whether or not the encoder reports anything. */
+export type Monitor = Disposable & {
+  /** Aborts once the video has been deleted or has failed, or the disk has only its reserve left. */
+  signal: AbortSignal;
+  /** Takes the seconds of output written so far. */
+  report(seconds: number): void;
+};
+
+/** `piece` is the number of the video's piece that is encoded; null for audio, which adds nothing to the progress. */
+export function createMonitor(ctx: Context, assetId: string, piece: number | null): Monitor {
+  const end = new AbortController();
+  let encoded = 0;
+
+  async function look(): Promise<void> {
+    await ctx.scratch.requireRoom(0);
+    if (piece !== null) await queries.setEncoded(ctx.db, assetId, piece, encoded);
+    const isWanted = await raiseProgress(ctx.db, assetId, await queries.progressOf(ctx.db, assetId));
+    if (!isWanted) end.abort(new Unwanted('the video has been deleted'));
+  }
+
+  const timer = setInterval(() => {
+    look().catch((error) => {
+      if (error instanceof StorageFullError) end.abort(error);
+      else ctx.log.warn({ err: error }, 'progress was not recorded');
+    });
+  }, interval);
+
+  return {
+    signal: end.signal,
+    report(seconds) {
+      encoded = seconds;
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}
+
+class Unwanted extends Error {}
+
+/** Runs an encoder under a monitor. False when nobody wants its output any more. Throws `StorageFullError`. */
+export async function runMonitored(monitor: Monitor, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (monitor.signal.reason instanceof Unwanted) return false;
+    throw monitor.signal.aborted ? monitor.signal.reason : error;
+  }
+}

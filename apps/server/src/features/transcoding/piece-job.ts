@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../platform/queue/job.ts';
+import { encodePiece } from './encode-piece.ts';
+import { orGiveUp, reportFailure, retryOptions } from './failure.ts';
+
+/** Encodes one piece of a video in all renditions and publishes it. */
+export const pieceJob = defineJob({
+  name: 'transcoding.piece',
+  payload: z.object({ assetId: z.uuid(), piece: z.int().min(0) }),
+  options: retryOptions,
+  run: (ctx: Context, { assetId, piece }, { signal, ...run }) =>
+    orGiveUp(run, () => encodePiece(ctx, assetId, piece, signal)),
+  giveUp: reportFailure,
+});

@@ -1,0 +1,37 @@
+/** Seconds. Every rendition has a key frame at each multiple, so that players can switch there. */
+export const groupOfPictures = 2;
+/** Seconds: a whole number of groups of pictures. Pieces start at multiples of it. */
+export const segment = 4;
+
+/** Seconds: the first piece is short, so that a video can soon be watched; each is twice the one before up to `max`. */
+const lengths = { first: segment, max: 32 };
+
+export type Piece = {
+  /** Seconds. */
+  start: number;
+  seconds: number;
+  /** Seconds between the key frame where decoding has to begin and `start`. */
+  skipped: number;
+};
+
+/**
+ * Cuts a video into pieces that can be encoded apart from each other. A piece is at least as long as what is
+ * decoded in vain before it, so that even a video with a single key frame is decoded at most three times. `keyFrames`
+ * are moments in seconds, ascending.
+ */
+export function planPieces(duration: number, keyFrames: readonly number[]): Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  let key = 0;
+  do {
+    while ((keyFrames[key + 1] ?? Number.POSITIVE_INFINITY) <= start) key += 1;
+    const skipped = Math.max(0, start - Math.min(start, keyFrames[key] ?? 0));
+    const wanted = Math.max(Math.min(lengths.first * 2 ** pieces.length, lengths.max), skipped);
+    const length = Math.ceil(wanted / segment) * segment;
+    // A rest shorter than a segment isn't worth a job.
+    const seconds = duration - start - length < segment ? Math.max(duration - start, 0) : length;
+    pieces.push({ start, seconds, skipped });
+    start += seconds;
+  } while (start < duration);
+  return pieces;
+}

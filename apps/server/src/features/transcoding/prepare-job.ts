@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../platform/queue/job.ts';
+import { orGiveUp, reportFailure, retryOptions } from './failure.ts';
+import { prepare } from './prepare.ts';
+
+/**
+ * Plans the pieces of a video. Jobs of this name also wait in queues of earlier versions, one a rendition: the
+ * first of them plans the video anew, and the others find that done.
+ */
+export const prepareJob = defineJob({
+  name: 'playback.encode',
+  payload: z.object({ assetId: z.uuid() }),
+  options: retryOptions,
+  run: (ctx: Context, { assetId }, { signal, ...run }) => orGiveUp(run, () => prepare(ctx, assetId, signal)),
+  giveUp: reportFailure,
+});

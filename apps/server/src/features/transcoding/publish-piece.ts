@@ -1,0 +1,87 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../../context.ts';
+import type { PieceFile } from '../../platform/db/media-schema.ts';
+import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
+import { probeFile } from '../../platform/ffmpeg/probe.ts';
+import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
+import { lockAsset } from '../assets/service.ts';
+import type { FrameRange } from './ffmpeg-args.ts';
+import { moveFragments } from './fragments.ts';
+import { hlsKey, pieceFileName } from './keys.ts';
+import type { VideoRendition } from './plan.ts';
+import { readPlaylist } from './playlists.ts';
+import { publishPlaylists } from './publish-playlists.ts';
+import * as queries from './queries.ts';
+
+type Work = {
+  assetId: string;
+  folder: string;
+  number: number;
+  renditions: readonly VideoRendition[];
+  frames: FrameRange;
+};
+
+/**
+ * Stores the files of an encoded piece, marks it ready and lets the playlists grow. All of it happens while the
+ * video's row is locked: workers follow each other, the files of one piece are those of one run, and nothing is
+ * written for a video that has been deleted. False when the piece was not wanted any more.
+ */
+export async function publishPiece(ctx: Context, tools: MediaTools, work: Work): Promise<boolean> {
+  const { assetId, folder, number } = work;
+  const files = await Promise.all(work.renditions.map((rendition) => readFiles(work, rendition.name)));
+  const isEmpty = files.some(({ segments }) => segments.length === 0);
+  if (isEmpty && number === 0) throw new MediaToolError('refused', 'nothing was written', '');
+  const codecs = number === 0 ? await codecsOf(tools, work) : null;
+  return ctx.db.transaction().execute(async (trx) => {
+    const asset = await lockAsset(trx, assetId);
+    const piece = await queries.findPiece(trx, assetId, number);
+    if (asset?.status !== 'processing' || !piece || piece.ready_at) return false;
+    for (const { rendition } of isEmpty ? [] : files) {
+      const name = pieceFileName(rendition, number);
+      await ctx.storage.putFile(hlsKey(assetId, name), path.join(folder, `${rendition}.mp4`));
+    }
+    for (const [name, codec] of codecs ?? []) await queries.setCodecs(trx, assetId, name, codec);
+    await queries.markPieceReady(trx, assetId, number, {
+      files: isEmpty ? files.map(emptied) : files,
+      // Where frames are missing the video ends, whatever its file promised.
+      isLast: piece.is_last || countFrames(files, work.frames) < work.frames.count,
+    });
+    await publishPlaylists(ctx, trx, asset, folder);
+    return true;
+  });
+}
+
+function countFrames([file]: readonly PieceFile[], { rate }: FrameRange): number {
+  const seconds = file?.segments.reduce((sum, segment) => sum + segment.seconds, 0) ?? 0;
+  return Math.round((seconds * rate.frames) / rate.seconds);
+}
+
+const emptied = (file: PieceFile): PieceFile => ({ ...file, segments: [] });
+
+async function readFiles({ folder, number, frames }: Work, rendition: string): Promise<PieceFile> {
+  // A run without a frame writes no playlist.
+  const playlist = readPlaylist(
+    await readFile(path.join(folder, `${rendition}.m3u8`), 'utf8').catch(() => ''),
+  );
+  const file = path.join(folder, `${rendition}.mp4`);
+  const bytes = playlist.segments.reduce((sum, segment) => sum + segment.bytes, playlist.header);
+  if (playlist.segments.length > 0) {
+    // A full disk can go unnoticed by a program that writes to it.
+    const { size } = await stat(file);
+    if (size < bytes) throw new MediaToolError('full', 'the file is not whole', `${size} of ${bytes} bytes`);
+    const { rate, first } = frames;
+    await moveFragments(file, { over: first * rate.seconds, under: rate.frames }, number * 1000 + 1);
+  }
+  return { rendition, ...playlist };
+}
+
+/** The codecs as RFC 6381 spells them; the encoder chose the level. */
+async function codecsOf(tools: MediaTools, { folder, renditions }: Work): Promise<[string, string][]> {
+  const codecs: [string, string][] = [];
+  for (const { name } of renditions) {
+    const { video } = await probeFile(tools, path.join(folder, `${name}.mp4`));
+    codecs.push([name, `avc1.6400${(video?.level ?? 40).toString(16).padStart(2, '0')}`]);
+  }
+  return codecs;
+}

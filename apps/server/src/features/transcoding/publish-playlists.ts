@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Selectable } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import type { MediaAssetTable, PieceFile } from '../../platform/db/media-schema.ts';
+import { setStatus } from '../assets/service.ts';
+import { composeJob } from './compose-job.ts';
+import { hlsKey } from './keys.ts';
+import { maxBitrateOf, planRenditions } from './plan.ts';
+import { bitratesOf, masterPlaylist, mediaPlaylist, type ReadyAudio, type ReadyVideo } from './playlists.ts';
+import { postersJob } from './posters-job.ts';
+import * as queries from './queries.ts';
+import { filesOf, readyPieces } from './ready-pieces.ts';
+import { storyboardJob } from './storyboard-job.ts';
+
+type Asset = Selectable<MediaAssetTable>;
+
+/**
+ * Rewrites the playlists over the pieces that are ready from the first one on, so that what has been encoded can
+ * be watched while the rest is. The caller holds the lock on the video's row.
+ */
+export async function publishPlaylists(ctx: Context, trx: Trx, asset: Asset, folder: string): Promise<void> {
+  const pieces = await queries.findPieces(trx, asset.id);
+  const renditions = asset.probe ? planRenditions(asset.probe) : [];
+  const put = async (name: string, text: string) => {
+    await writeFile(path.join(folder, name), text);
+    await ctx.storage.putFile(hlsKey(asset.id, name), path.join(folder, name));
+  };
+  const states = { video: readyPieces(pieces, 'video'), audio: readyPieces(pieces, 'audio') };
+  const isComplete = renditions.every(({ kind }) => states[kind].isComplete);
+  for (const rendition of renditions) {
+    const { rows, isComplete: isWhole } = states[rendition.kind];
+    const files = filesOf(rows, rendition.name);
+    if (files.length === 0) continue;
+    await put(`${rendition.name}.m3u8`, mediaPlaylist(files, { isComplete: isWhole }));
+    await queries.markReady(trx, asset.id, rendition.name, measure(files, isWhole, maxBitrateOf(rendition)));
+  }
+  await put('master.m3u8', masterOf(await queries.findRenditions(trx, asset.id)));
+  if (isComplete) await finish(ctx, trx, asset);
+}
+
+/** Until all of a rendition is there, its peak is what the encoder may use at most. */
+function measure(files: readonly PieceFile[], isWhole: boolean, maxBitrate: number): queries.Measured {
+  const { average, peak } = bitratesOf(files.flatMap(({ segments }) => segments));
+  return { bitrate: average, peak_bitrate: isWhole ? peak : Math.max(peak, maxBitrate) };
+}
+
+/** Once everything is encoded the video is ready, or still needs a file for players without adaptive streaming. */
+async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
+  const payload = { assetId: asset.id };
+  await ctx.queue.send(trx, storyboardJob, payload);
+  await ctx.queue.send(trx, postersJob, payload);
+  if (asset.video_key) await setStatus(trx, asset.id, { status: 'ready', progress: 100 });
+  else await ctx.queue.send(trx, composeJob, payload);
+}
+
+function masterOf(rows: readonly queries.RenditionRow[]): string {
+  const ready = rows.filter((row) => row.ready_at !== null);
+  const rates = (row: queries.RenditionRow) => ({ average: row.bitrate ?? 0, peak: row.peak_bitrate ?? 0 });
+  const videos = ready
+    .filter((row) => row.kind === 'video')
+    .map(
+      (row): ReadyVideo => ({
+        name: row.name,
+        width: row.width ?? 0,
+        height: row.height ?? 0,
+        frameRate: row.frame_rate ?? 0,
+        codecs: row.codecs ?? '',
+        ...rates(row),
+      }),
+    );
+  const track = ready.find((row) => row.kind === 'audio');
+  const audio: ReadyAudio | null = track ? { name: track.name, codecs: 'mp4a.40.2', ...rates(track) } : null;
+  return masterPlaylist(videos, audio);
+}

@@ -1,0 +1,30 @@
+import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
+import { quiet, withoutMetadata } from '../../platform/ffmpeg/output-args.ts';
+import type { Probe } from '../../platform/ffmpeg/probe.ts';
+
+/** The same streams in a Matroska file, which has an index to seek by. */
+export function indexedArgs(input: string, { video, audio }: Probe, output: string): string[] {
+  const streams = [video, audio].flatMap((stream) => (stream ? ['-map', `0:${stream.index}`] : []));
+  return [
+    ...[...quiet, '-fflags', '+genpts', ...guardedInput(input), ...streams, ...withoutMetadata],
+    ...['-c', 'copy', '-f', 'matroska', output],
+  ];
+}
+
+/** One line for each key frame, with its time from the start of the file. */
+export function keyFrameArgs(input: string, streamIndex: number): string[] {
+  return [
+    ...['-nostdin', '-v', 'error', '-copyts', '-start_at_zero', '-discard:v', 'nokey'],
+    ...[...guardedInput(input), '-map', `0:${streamIndex}`, '-c', 'copy'],
+    ...['-bsf:v', 'noise=drop=not(key)', '-f', 'framecrc', '-'],
+  ];
+}
+
+/** The times in the output of `keyFrameArgs`, in seconds, ascending. */
+export function readKeyFrames(output: string): number[] {
+  const [, over, under] = /^#tb 0: (\d+)\/(\d+)/m.exec(output) ?? [];
+  // Without its beginning the list says nothing about the first frames.
+  if (!over || !under) return [];
+  const lines = output.matchAll(/^0, *-?\d+, *(-?\d+),/gm);
+  return [...lines].map(([, ticks]) => (Number(ticks) * Number(over)) / Number(under)).sort((a, b) => a - b);
+}

@@ -1,0 +1,19 @@
+/** What waits or runs: the lowest turn of all, and where the turns of one person end, in seconds of video. */
+export type Turns = { now: number; ownFirst: number; ownLater: number };
+
+/**
+ * The turns of a video's pieces in the queue, lowest first: fair queuing by start time, in seconds of video. A
+ * person's pieces follow each other, and start where the queue is now. So a short video waits for the piece that
+ * is being encoded and not for the rest of somebody's long one, and a person's tenth video waits for the nine.
+ * First pieces, which make a video watchable, queue among themselves.
+ */
+export function takeTurns(
+  { now, ownFirst, ownLater }: Turns,
+  pieces: readonly { start: number; seconds: number }[],
+): number[] {
+  const [first] = pieces;
+  const later = Math.max(now, ownLater);
+  return pieces.map(({ start }, number) =>
+    Math.floor(number === 0 ? Math.max(now, ownFirst) : later + start - (first?.seconds ?? 0)),
+  );
+}
