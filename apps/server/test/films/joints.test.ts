@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assemble } from './assemble.ts';
+import { film, type Recipe, sound } from './film.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+const run = promisify(execFile);
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio[Symbol.asyncDispose]());
+
+/** Pixels: the side of a film, in columns of which each is a bit of the number of the frame. */
+const side = 64;
+const bits = 12;
+const column = side / bits;
+
+/** A film of 13 s, so that it is cut at 4 s, of which every frame shows its own number. */
+function numbered(rate: string, seconds = 13): string[] {
+  const bit = `mod(floor(N/pow(2,floor(X/${column}))),2)`;
+  const source = `color=black:size=${side}x${side}:rate=${rate}:duration=${seconds}`;
+  return ['-f', 'lavfi', '-i', `${source},format=yuv420p,geq=lum='16+219*${bit}':cb=128:cr=128`];
+}
+
+/** The number that each frame shows, in order. */
+async function readNumbers(file: string, filters: readonly string[] = []): Promise<number[]> {
+  const chain = [...filters, `scale=${side}:${side}`, 'format=gray'].join(',');
+  const args = ['-v', 'error', '-i', file, '-map', '0:v', '-vf', chain, '-fps_mode', 'passthrough'];
+  const options = { encoding: 'buffer', maxBuffer: 1024 ** 3 } as const;
+  const { stdout } = await run('ffmpeg', [...args, '-f', 'rawvideo', '-'], options);
+  return Array.from({ length: stdout.length / side ** 2 }, (_, frame) =>
+    Array.from({ length: bits }, (_, bit) => {
+      const at = frame * side ** 2 + (side / 2) * side + Math.floor((bit + 0.5) * column);
+      return stdout.readUInt8(at) > 127 ? 2 ** bit : 0;
+    }).reduce((sum, value) => sum + value, 0),
+  );
+}
+
+/** The times of frames as a player reads them, in ticks, ascending. */
+async function readTimes(file: string): Promise<number[]> {
+  const args = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts', '-of', 'csv=p=0', file];
+  const { stdout } = await run('ffprobe', args, { maxBuffer: 1024 ** 3 });
+  return stdout
+    .split(/[,\n]+/)
+    .filter(Boolean)
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-qp', '10'];
+const aac = ['-c:a', 'aac'];
+const plain = (name: string, rate: string, args: string[] = []): [string, Recipe] => [
+  name,
+  [[...numbered(rate), ...sound({ seconds: 13 }), ...h264, ...aac, ...args, name]],
+];
+
+const films = new Map<string, Recipe>([
+  plain('cinema.mp4', '24000/1001', ['-g', '48']),
+  plain('25.mkv', '25', ['-g', '30']),
+  plain('ntsc.mp4', '30000/1001', ['-bf', '4', '-g', '100']),
+  plain('59.94.mp4', '60000/1001'),
+  plain('one-key-frame.mp4', '25', ['-g', '10000', '-sc_threshold', '0']),
+  plain('open-groups.mp4', '30', ['-x264-params', 'open-gop=1:keyint=50:bframes=3']),
+  plain('uneven.mp4', '30', [
+    '-vf',
+    "select='not(mod(n,3))+not(mod(n,7))+between(t,3.8,4.3)'",
+    '-fps_mode',
+    'vfr',
+  ]),
+  plain('gap.mkv', '25', ['-vf', "select='lt(t,2)+gt(t,9)'", '-fps_mode', 'vfr', '-g', '20']),
+  plain('broadcast.ts', '25', ['-g', '60', '-bf', '0', '-c:a', 'mp2', '-output_ts_offset', '5']),
+  [
+    'edited.mp4',
+    [
+      [...numbered('25', 15), ...sound({ seconds: 15 }), ...h264, ...aac, '-g', '60', 'whole.mp4'],
+      ['-ss', '1.52', '-i', 'whole.mp4', '-c', 'copy', 'edited.mp4'],
+    ],
+  ],
+  [
+    'late.mkv',
+    [['-itsoffset', '0.7', ...numbered('25'), ...sound({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
+  ],
+  [
+    'longer-audio.mp4',
+    [[...numbered('25', 9), ...sound({ seconds: 40 }), ...h264, ...aac, 'longer-audio.mp4']],
+  ],
+]);
+
+describe.concurrent('a film in pieces is what it is in one', () => {
+  test.each([...films])('%s', { timeout: 240_000 }, async (name, recipe) => {
+    const source = await film(name, recipe);
+    const { body } = await studio.send(name, await readFile(source));
+    const { _id: videoId } = await studio.publish(body);
+    const { playback } = await studio.settled(videoId);
+    expect(playback).toMatchObject({ status: 'ready', hls: expect.any(String) });
+    const folder = path.dirname(studio.fileOf(playback.hls ?? ''));
+    const [rendition] = await studio.server.ctx.db
+      .selectFrom('renditions')
+      .selectAll()
+      .where('asset_id', '=', body.asset_id)
+      .where('kind', '=', 'video')
+      .execute();
+    const stream = await assemble(path.join(folder, `${rendition?.name}.m3u8`));
+    const { frames, seconds } = exact(rendition?.frame_rate ?? 0);
+
+    const times = await readTimes(stream);
+    const [step] = new Set(times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+    expect(times).toEqual(times.map((_, index) => (times[0] ?? 0) + index * (step ?? 0)));
+    expect(times.length).toBeGreaterThan(4.5 * (rendition?.frame_rate ?? 0));
+
+    const numbers = await readNumbers(stream);
+    const whole = await readNumbers(source, [`fps=${frames}/${seconds}:start_time=0`]);
+    expect(numbers.slice(0, whole.length)).toEqual(whole.slice(0, numbers.length));
+    expect(Math.abs(numbers.length - whole.length)).toBeLessThanOrEqual(1);
+  });
+});
+
+/** The rate as a fraction that ffmpeg reads without rounding. */
+function exact(rate: number) {
+  const nominal = Math.round(rate * 1.001);
+  if (Math.abs(rate - nominal / 1.001) < 0.0005) return { frames: nominal * 1000, seconds: 1001 };
+  return { frames: Math.round(rate * 1000), seconds: 1000 };
+}
