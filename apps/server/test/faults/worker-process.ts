@@ -31,7 +31,7 @@ export class WorkerProcess implements AsyncDisposable {
   /** The pieces that it has encoded and published. A job that finds its piece there encodes none. */
   encoded(): string[] {
     return this.lines
-      .filter(({ msg }) => msg === 'Rendition encoded')
+      .filter(({ msg }) => msg === 'Piece encoded')
       .map(({ assetId, piece }) => `${piece} of ${assetId}`);
   }
 

@@ -53,7 +53,7 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   });
   if (!isDone) return;
   await output.publish({ isLast: true });
-  ctx.log.info({ assetId }, 'audio encoded');
+  ctx.log.info({ assetId }, 'Audio encoded');
 }
 
 async function publishWhile(ended: AbortSignal, output: Output): Promise<void> {

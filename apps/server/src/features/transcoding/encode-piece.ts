@@ -40,5 +40,5 @@ export async function encodePiece(
   );
   if (!isDone) return;
   const work = { assetId, folder: folder.path, number, renditions, frames };
-  if (await publishPiece(ctx, tools, work)) ctx.log.info({ assetId, piece: number }, 'piece encoded');
+  if (await publishPiece(ctx, tools, work)) ctx.log.info({ assetId, piece: number }, 'Piece encoded');
 }

@@ -29,7 +29,7 @@ export function createMonitor(ctx: Context, assetId: string, piece: number | nul
   const timer = setInterval(() => {
     look().catch((error) => {
       if (error instanceof StorageFullError) end.abort(error);
-      else ctx.log.warn({ err: error }, 'progress was not recorded');
+      else ctx.log.warn({ err: error }, 'Could not record the progress');
     });
   }, interval);
 

@@ -10,7 +10,7 @@ function createQueue() {
   const endOf = (pieces: Waiting[]) => Math.max(0, ...pieces.map(({ turn, seconds }) => turn + seconds));
   return {
     publish(person: string, video: string, duration: number): void {
-      const pieces = planPieces(duration, []);
+      const pieces = planPieces(duration, every(2, duration));
       const own = waiting.filter((one) => one.person === person);
       const turns = takeTurns(
         {
