@@ -7,14 +7,16 @@ type Waiting = { person: string; video: string; turn: number; number: number; se
 /** A queue that is worked off one piece at a time, as the database keeps it. */
 function createQueue() {
   let waiting: Waiting[] = [];
+  let running: Waiting[] = [];
   const endOf = (pieces: Waiting[]) => Math.max(0, ...pieces.map(({ turn, seconds }) => turn + seconds));
   return {
     publish(person: string, video: string, duration: number): void {
       const pieces = planPieces(duration, every(2, duration));
-      const own = waiting.filter((one) => one.person === person);
+      const unfinished = [...running, ...waiting];
+      const own = unfinished.filter((one) => one.person === person);
       const turns = takeTurns(
         {
-          now: Math.min(...(waiting.length > 0 ? waiting.map(({ turn }) => turn) : [0])),
+          now: unfinished.length > 0 ? Math.min(...unfinished.map(({ turn }) => turn)) : 0,
           ownFirst: endOf(own.filter(({ number }) => number === 0)),
           ownLater: endOf(own.filter(({ number }) => number > 0)),
         },
@@ -29,7 +31,10 @@ function createQueue() {
       }));
       waiting = [...waiting, ...added].toSorted((a, b) => a.turn - b.turn);
     },
-    next: () => waiting.shift()?.video,
+    next() {
+      running = waiting.splice(0, 1);
+      return running[0]?.video;
+    },
   };
 }
 
