@@ -50,7 +50,9 @@ async function postersOf(person: Person): Promise<string[]> {
 async function filesOf(person: Person): Promise<string[]> {
   const { videoFile, thumbnail, playback, captions } = await look(person);
   const { hls, storyboard } = playback;
-  const relative = [new URL('240p.m3u8', hls ?? ''), new URL('240p-0.mp4', hls ?? '')].map(({ href }) => href);
+  const relative = [new URL('240p.m3u8', hls ?? ''), new URL('240p-0.mp4', hls ?? '')].map(
+    ({ href }) => href,
+  );
   const files = [
     videoFile,
     thumbnail,
