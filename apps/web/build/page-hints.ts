@@ -35,8 +35,10 @@ export function pageHints(pages: Record<string, Page>): Plugin {
 /** The files of a chunk and of all its static imports. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set([chunk.fileName]);
-  for (const file of files)
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+  for (const file of files) {
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) {
       files.add(imported);
+    }
+  }
   return files;
 }

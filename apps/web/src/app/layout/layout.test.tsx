@@ -84,8 +84,9 @@ describe('The sidebar', () => {
       ['Profile', '/channel/ada'],
       ['Liked Videos', '/liked'],
       ['Watch History', '/history'],
-    ] as const)
+    ] as const) {
       await expect.element(places.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
     await expect.element(places.getByRole('link', { name: 'Watch History' })).toHaveAttribute('aria-current');
     const width = () => places.element().parentElement?.offsetWidth;
     await expect.poll(width).toBe(256);

@@ -38,12 +38,13 @@ export function TrayItem({ item }: { item: UploadItem }) {
 
 function Actions({ item: { id, title, status } }: { item: UploadItem }) {
   const { pause, resume, cancel, dismiss } = useUploads();
-  if (status === 'done')
+  if (status === 'done') {
     return (
       <IconButton label={`Dismiss ${title}`} onClick={() => dismiss(id)}>
         <X size={18} />
       </IconButton>
     );
+  }
   return (
     <>
       {status === 'sending' || status === 'waiting' ? (

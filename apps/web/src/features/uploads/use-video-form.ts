@@ -33,8 +33,9 @@ export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null)
     for (const [field, text] of [
       ['title', title],
       ['description', description],
-    ] as const)
+    ] as const) {
       if (form.getValues(field).trim() === '') form.setValue(field, text);
+    }
   };
   const choose = (field: keyof VideoFiles, file: File) => {
     const error = field === 'video' ? checkVideo(file, maxVideoBytes) : checkThumbnail(file);

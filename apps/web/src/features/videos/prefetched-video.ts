@@ -20,8 +20,9 @@ function prefetchedVideoQuery(videoId: string) {
 
 /** Fetches the video for somebody who may be about to open it. */
 export async function prefetchVideo(client: QueryClient, videoId: string): Promise<void> {
-  if (!client.getQueryData(videoQuery(videoId).queryKey))
+  if (!client.getQueryData(videoQuery(videoId).queryKey)) {
     await client.prefetchQuery(prefetchedVideoQuery(videoId));
+  }
 }
 
 /** The video if it was prefetched a moment ago. */

@@ -62,8 +62,9 @@ async function refreshOnce(): Promise<void> {
       markSession();
     });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401)
+    if (!(error instanceof ApiError) || error.status !== 401) {
       throw withFallback(error, 'Failed to refresh session. Please log in again.');
+    }
     forgetSession();
     for (const listener of listeners) listener();
     const { code, status, requestId } = error;

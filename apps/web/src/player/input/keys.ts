@@ -63,13 +63,14 @@ const movedByArrows = new Set(['slider', 'radio', 'tab', 'option', 'combobox', '
 export function takesKey({ tag, type, role, editable, overlay }: Focus, key: string): boolean {
   if (editable || overlay || tag === 'textarea' || tag === 'select') return true;
   if (tag === 'input' && !pressable.has(type)) return true;
-  if (key === ' ')
+  if (key === ' ') {
     return (
       tag === 'button' ||
       tag === 'summary' ||
       (tag === 'input' && type !== 'range') ||
       pressedBySpace.has(role)
     );
+  }
   if (key.startsWith('Arrow')) return type === 'range' || type === 'radio' || movedByArrows.has(role);
   return false;
 }
