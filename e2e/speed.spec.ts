@@ -101,13 +101,13 @@ test('the page before stays until the next has something to show, and no longer 
   await expect(page.getByRole('heading', { name: 'Liked Videos' })).toBeVisible();
   await expect(main(page).getByText('Loading...')).toBeAttached();
   release();
-  await expect(page.getByText('What you like is kept here.')).toBeVisible();
+  await expect(page.getByText('Videos you like appear here.')).toBeVisible();
 
   const history = page.waitForResponse(/watchHistory/);
   await page.getByRole('link', { name: 'Watch History' }).focus();
   await history;
   await page.keyboard.press('Enter');
-  await expect(page.getByText('What you watch is kept here.')).toBeVisible();
+  await expect(page.getByText('Videos you watch appear here.')).toBeVisible();
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen.filter((text) => text.startsWith('Watch History'))).toHaveLength(1);
 });

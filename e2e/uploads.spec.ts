@@ -90,8 +90,8 @@ test('an upload outlives a lost connection, walks through the site and a page th
   );
   await chooseFilm(page, film);
   await expect(page.getByLabel('Description')).toHaveValue('Out of a train');
-  await page.getByRole('button', { name: 'Use the picture at 0:04' }).click();
-  await expect(page.getByText('picture at 4 s.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the frame at 0:04' }).click();
+  await expect(page.getByText('frame at 4 s.jpg')).toBeVisible();
   await submit(page);
   await expect(page).toHaveURL(/\/video\//, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('a week by the sea');

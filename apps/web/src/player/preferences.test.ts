@@ -6,7 +6,7 @@ const defaults: Preferences = {
   ...{ captions: false, language: null, theatre: false },
 };
 
-test('what was remembered comes back', () => {
+test('stored preferences are restored', () => {
   const chosen: Preferences = {
     ...{ volume: 0.3, muted: true, speed: 1.5, quality: 720 },
     ...{ captions: true, language: 'pt-BR', theatre: true },

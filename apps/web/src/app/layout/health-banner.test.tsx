@@ -14,7 +14,7 @@ describe('The health banner', () => {
 
   const banner = text('Healthcheck failed. Server might be down.');
 
-  test('shows while the server does not answer, and takes nothing away from what is being done', async () => {
+  test('shows while the server is down, and interrupts nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.setSystemTime(Date.now());
     await visit('/post-tweet', ada);
@@ -32,7 +32,7 @@ describe('The health banner', () => {
     await expect.element(field("What's happening?")).toHaveValue('Half a thought');
   });
 
-  test('leaves a film and a comment alone, though nothing answers any more', async () => {
+  test('interrupts neither playback nor writing while the server is down', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.setSystemTime(Date.now());
     const video = aVideo();

@@ -28,7 +28,7 @@ export function HealthBanner() {
         <p className="flex items-start justify-center gap-2 bg-danger-soft px-4 py-3 text-sm text-danger-ink">
           <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
           <span>
-            <strong>Healthcheck failed. Server might be down.</strong> If it stays like this, please contact{' '}
+            <strong>Healthcheck failed. Server might be down.</strong> If this persists, please contact{' '}
             {footerAuthor}.
           </span>
         </p>

@@ -172,7 +172,7 @@ test.for(['/', '/liked', '/history', '/search?query=sea', '/dashboard', `/playli
   },
 );
 
-test('a toast of endless words stays within a narrow window', async () => {
+test('a toast with a long word stays inside a narrow window', async () => {
   await page.viewport(375, 800);
   await visit('/history', long);
   toast.error(word);

@@ -20,7 +20,7 @@ beforeEach(() =>
 );
 
 describe('The header', () => {
-  test('of a guest leads to both doors', async () => {
+  test('for a guest, links to the login and the sign-up', async () => {
     await visit('/', guest);
     await expect.element(link('Kinora, home')).toHaveAttribute('href', '/');
     await expect.element(link('Log in')).toHaveAttribute('href', '/login');
@@ -30,7 +30,7 @@ describe('The header', () => {
     await seeNo(page.getByRole('navigation', { name: 'Main' }));
   });
 
-  test('of a member has search, Create and what is their own', async () => {
+  test('for a member, has search, Create and the account menu', async () => {
     await visit('/', ada);
     await see(page.getByRole('combobox'));
     await expect.element(link('Create').first()).toHaveAttribute('href', '/upload');
@@ -46,7 +46,7 @@ describe('The header', () => {
     await expect.element(button('Account menu')).toHaveFocus();
   });
 
-  test('lets a member out, who is a guest then', async () => {
+  test("logs out, and shows the guests' page", async () => {
     api.use(answer(logout, () => ({})));
     await visit('/history', ada);
     await button('Account menu').click();
@@ -56,7 +56,7 @@ describe('The header', () => {
     await seeNo(button('Account menu'));
   });
 
-  test('keeps a member whom the server did not let out', async () => {
+  test('keeps the session when the logout fails', async () => {
     api.use(refuse(logout, 'RATE_LIMITED', 'Not now.'));
     await visit('/history', ada);
     await button('Account menu').click();
@@ -65,7 +65,7 @@ describe('The header', () => {
     await see(heading('Watch History'));
   });
 
-  test('switches the appearance, and with it how toasts behave', async () => {
+  test('switches the appearance and the behaviour of toasts', async () => {
     await visit('/', ada);
     await button('Account menu').click();
     await page.getByRole('switch', { name: 'Dark appearance' }).click();
@@ -77,7 +77,7 @@ describe('The header', () => {
 describe('The sidebar', () => {
   const places = page.getByRole('navigation', { name: 'Main' });
 
-  test('leads to the places of a member, wide or as icons', async () => {
+  test("links to the members' pages, with labels or as icons", async () => {
     await visit('/history', ada);
     for (const [name, address] of [
       ['Home', '/'],
@@ -95,7 +95,7 @@ describe('The sidebar', () => {
     await see(places.getByRole('link', { name: 'Home' }));
   });
 
-  test('is a drawer on a narrow screen, which closes where it leads', async () => {
+  test('is a drawer on narrow screens, which closes after a navigation', async () => {
     await page.viewport(375, 812);
     await visit('/history', ada);
     await seeNo(places);
@@ -130,7 +130,7 @@ describe('The search box', () => {
     ...pagination(),
   });
 
-  test('offers titles and channels once typing has stopped, each once', async () => {
+  test('suggests titles and channels after typing stops, each once', async () => {
     const asked: string[] = [];
     api.use(
       answer(search, ({ query }) => {
@@ -149,7 +149,7 @@ describe('The search box', () => {
     await seeNo(page.getByRole('option'));
   });
 
-  test('goes to the results of a suggestion, or of the words themselves', async () => {
+  test('opens the results of a suggestion or of the text', async () => {
     api.use(answer(search, () => found(['By the sea'])));
     await visit('/', ada);
     await box.fill('sea');
@@ -160,7 +160,7 @@ describe('The search box', () => {
     await arriveAt('/search?query=salt%20%26%20water');
   });
 
-  test('says that it is looking, and is quiet when that fails', async () => {
+  test('shows that it is loading, and shows nothing when it fails', async () => {
     const later = Promise.withResolvers<ReturnType<typeof found>>();
     api.use(answer(search, () => later.promise));
     await visit('/', ada);
@@ -174,7 +174,7 @@ describe('The search box', () => {
     await seeNo(page.getByRole('status').getByText(/failed/i));
   });
 
-  test('has the whole of a narrow screen, which does not scroll behind it', async () => {
+  test("fills a narrow screen, which doesn't scroll behind it", async () => {
     await page.viewport(767, 800);
     api.use(answer(search, () => found(['By the sea'])));
     await visit('/', ada);
@@ -189,7 +189,7 @@ describe('The search box', () => {
   });
 });
 
-test('the footer says whose it is, and in which year', async () => {
+test('the footer shows the author and the year', async () => {
   await visit('/', guest);
   const footer = page.getByRole('contentinfo');
   await expect
@@ -197,7 +197,7 @@ test('the footer says whose it is, and in which year', async () => {
     .toMatchTextContent(`© ${new Date().getFullYear()} ${defaultSite.footerAuthor}`);
 });
 
-test('a new page has the focus on its heading, and its name is read out', async () => {
+test('a navigation focuses the new heading and announces the title', async () => {
   api.use(answer(listLikedVideos, () => ({ videos: [], ...pagination() })));
   await visit('/history', ada);
   await see(heading('Watch History'));

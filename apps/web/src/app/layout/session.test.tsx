@@ -28,7 +28,7 @@ describe('The session', () => {
 
   const spent = 'Invalid access token';
 
-  test('that has run out is renewed without a word, and the call sent again', async () => {
+  test('an expired one is refreshed silently, and the call repeated', async () => {
     const refresh = vi.fn(() => ({}));
     api.use(
       answer(refreshSession, () => {
@@ -58,7 +58,7 @@ describe('The session', () => {
     await expect.poll(() => refresh.mock.calls).toHaveLength(1);
   });
 
-  test('that has ended in the middle leads to the login and back', async () => {
+  test('when it ends, leads to the login page and back', async () => {
     api.use(
       refuse(refreshSession, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
       refuse(postTweet, 'INVALID_ACCESS_TOKEN', spent),
@@ -76,7 +76,7 @@ describe('The session', () => {
     await arriveAt('/post-tweet');
   });
 
-  test('that ends in another window lets go of what is half written', async () => {
+  test("when it ends in another window, unsaved text doesn't hold the page", async () => {
     await visit('/post-tweet', ada);
     await field("What's happening?").fill('Half a thought');
     localStorage.removeItem(sessionKey);
@@ -86,7 +86,7 @@ describe('The session', () => {
     await seeNo(leaveQuestion);
   });
 
-  describe('that its member ends', () => {
+  describe('ended by its member', () => {
     const question = page.getByRole('alertdialog', { name: 'Log out?' });
     const logOut = async () => {
       await button('Account menu').click();
@@ -94,7 +94,7 @@ describe('The session', () => {
     };
     const answerWith = (choice: string) => question.getByRole('button', { name: choice }).click();
 
-    test('is asked about while something is half written', async () => {
+    test('asks first while there is unsaved text', async () => {
       const ended = vi.fn(() => ({}));
       api.use(answer(logout, ended));
       await visit('/post-tweet', ada);
@@ -114,7 +114,7 @@ describe('The session', () => {
       expect(ended).toHaveBeenCalledTimes(1);
     });
 
-    test('is asked about while something is being uploaded, on whichever page', async () => {
+    test('asks first during an upload, on every page', async () => {
       api.use(
         answer(logout, () => ({})),
         keepWaiting(signUpload),
@@ -134,7 +134,7 @@ describe('The session', () => {
       await expect.poll(asksBeforeClosing).toBe(false);
     });
 
-    test('goes on when the server does not end it, with what was written', async () => {
+    test('continues with its text when the server keeps the session', async () => {
       api.use(refuse(logout, 'RATE_LIMITED', 'Not now.'));
       await visit('/post-tweet', ada);
       await field("What's happening?").fill('Half a thought');
@@ -146,13 +146,13 @@ describe('The session', () => {
     });
   });
 
-  test('that can not be renewed says so', async () => {
+  test("one that can't be refreshed says so", async () => {
     api.use(fail(refreshSession), refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent));
     await visit('/liked', ada);
     await see('Error loading videos: Failed to refresh session. Please log in again.');
   });
 
-  test('that a page needs is asked for first, and then leads to it', async () => {
+  test('a page that needs one asks for the login, then opens', async () => {
     await visit('/playlist/1?a=b', guest);
     await arriveAt('/login?next=%2Fplaylist%2F1%3Fa%3Db');
     await see(heading('Login'));

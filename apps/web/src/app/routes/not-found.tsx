@@ -10,7 +10,7 @@ export function Component() {
         <Clapperboard aria-hidden="true" size={28} strokeWidth={1.5} />
       </span>
       <h1 className="mt-2 text-2xl font-bold">This page doesn't exist</h1>
-      <p className="text-ink-muted">The address may be mistyped, or what was here has been taken down.</p>
+      <p className="text-ink-muted">The link may be mistyped, or the page has been removed.</p>
       <LinkButton to="/" variant="primary" className="mt-3">
         Home
       </LinkButton>

@@ -24,14 +24,14 @@ const lastFailure = (client: QueryClient) => client.getMutationCache().getAll().
 
 beforeEach(() => api.use(ownVideos(), ...somethingForEveryPage()));
 
-test('a video that could not be fetched', async () => {
+test("a video that couldn't be fetched", async () => {
   const client = await open(`/video/${own._id}`, fail(getVideo));
   await see('Unable to load video. Please try again later.');
   const failure = client.getQueryState(['video', own._id])?.error;
   expect(failure).toMatchObject({ message: 'Failed to fetch video by ID.' });
 });
 
-test('a video that could not be published', async () => {
+test("a video that couldn't be published", async () => {
   await open('/upload', ...mediaHost(), fail(publishVideo));
   await field('Video').upload(film());
   await field('Thumbnail').upload(picture());
@@ -44,7 +44,7 @@ test('a video that could not be published', async () => {
   );
 });
 
-test('a video that could not be deleted', async () => {
+test("a video that couldn't be deleted", async () => {
   const client = await open('/dashboard', fail(deleteVideo));
   await press(`Delete ${own.title}`);
   await confirm('Delete');
@@ -52,7 +52,7 @@ test('a video that could not be deleted', async () => {
   expect(lastFailure(client)).toBe('Failed to delete video.');
 });
 
-test('a switch that could not be turned', async () => {
+test("a switch that couldn't be turned", async () => {
   const client = await open('/dashboard', fail(togglePublish));
   await page.getByRole('switch', { name: 'Published' }).click();
   await see('Failed to update video status');

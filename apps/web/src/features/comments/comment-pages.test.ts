@@ -41,7 +41,7 @@ test('a new comment comes first and is counted', () => {
   ]);
 });
 
-test('a deleted comment is gone and counted down', () => {
+test('a deleted comment disappears from the list and the count', () => {
   const changed = removeComment(pages, 'c');
   expect([idsOf(changed), totalsOf(changed)]).toEqual([
     ['ab', 'd'],

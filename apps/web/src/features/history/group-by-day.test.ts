@@ -7,7 +7,7 @@ const watched = (...date: [number, number, number, number?]) => ({
   watchedAt: new Date(...date).toISOString(),
 });
 
-test('what was watched is grouped by day, newest first', () => {
+test('history entries are grouped by day, newest first', () => {
   const videos = [
     watched(2026, 10, 21),
     watched(2026, 10, 20, 23),
@@ -27,6 +27,6 @@ test('yesterday is found across the turn of a month', () => {
   expect(groupByDay([watched(2026, 9, 31, 22)], firstOfMonth)[0]?.label).toBe('Yesterday');
 });
 
-test('no videos make no days', () => {
+test('no videos make no groups', () => {
   expect(groupByDay([], now)).toEqual([]);
 });

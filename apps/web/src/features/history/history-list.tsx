@@ -28,7 +28,7 @@ export function HistoryList({ skeleton, placeholder, children }: HistoryListProp
         <EmptyState
           icon={Clock}
           title="No Watch History"
-          hint="What you watch is kept here."
+          hint="Videos you watch appear here."
           action={<LinkButton to="/">Browse videos</LinkButton>}
         />
       }

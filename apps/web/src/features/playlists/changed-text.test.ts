@@ -3,14 +3,14 @@ import { changedText } from './changed-text.ts';
 
 const before = { name: 'Later', description: 'To watch' };
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changedText(before, { name: 'Soon', description: 'To watch' })).toEqual({ name: 'Soon' });
 });
 
-test('what was emptied is not sent', () => {
+test("emptied fields aren't sent", () => {
   expect(changedText(before, { name: 'Later', description: '' })).toBeNull();
 });
 
-test('nothing changed is nothing to send', () => {
+test("an unchanged text isn't sent", () => {
   expect(changedText(before, before)).toBeNull();
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the latest search comes first, once however it is written, and eight are kept', () => {
+test('the newest search comes first, upper and lower case count as one, and eight are kept', () => {
   for (const text of ['sea', 'bees', 'SEA']) rememberSearch('ada', text);
   expect(recentSearches('ada')).toEqual(['SEA', 'bees']);
   for (let n = 1; n <= 8; n += 1) rememberSearch('ada', `search ${n}`);
@@ -23,7 +23,7 @@ test('the latest search comes first, once however it is written, and eight are k
   expect(recentSearches('ada')).not.toContain('bees');
 });
 
-test('one is forgotten, or all, and other accounts have their own', () => {
+test('one or all can be removed, and each account has its own', () => {
   for (const text of ['sea', 'bees']) rememberSearch('ada', text);
   rememberSearch('grace', 'ships');
   expect(forgetSearch('ada', 'sea')).toEqual(['bees']);

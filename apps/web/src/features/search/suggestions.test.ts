@@ -10,6 +10,6 @@ test('suggestions are titles, then usernames, each label once', () => {
   ]);
 });
 
-test('a search goes into the address encoded', () => {
+test('a search is encoded in the URL', () => {
   expect(searchPath('a&b #1')).toBe('/search?query=a%26b%20%231');
 });

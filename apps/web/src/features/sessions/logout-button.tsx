@@ -33,7 +33,7 @@ export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps)
         onConfirm={end}
         busy={logout.isPending}
         title="Log out?"
-        message="What you have not saved will be lost, and what is being uploaded will stop."
+        message="Unsaved changes will be lost, and uploads will stop."
         confirmLabel="Log out"
       />
     </>

@@ -28,14 +28,14 @@ export function FramePicker({ frames, chosen, disabled, onPick }: FramePickerPro
   };
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm text-ink-muted">Or pick a picture of the video as its thumbnail</legend>
+      <legend className="mb-2 text-sm text-ink-muted">Or pick a frame of the video as the thumbnail</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
         {frames.map((frame) => (
           <button
             key={frame.image}
             type="button"
             disabled={disabled}
-            aria-label={`Use the picture at ${formatDuration(frame.seconds)}`}
+            aria-label={`Use the frame at ${formatDuration(frame.seconds)}`}
             aria-pressed={isPicked(frame)}
             onClick={() => pick(frame)}
             className={classNames(

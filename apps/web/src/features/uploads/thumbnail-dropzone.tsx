@@ -18,7 +18,7 @@ export function ThumbnailDropzone({ file, onFile, error, disabled, current }: Th
     <Dropzone
       label="Thumbnail"
       accept="image/*"
-      hint="A picture in 16:9 looks best"
+      hint="An image in 16:9 looks best"
       error={error}
       onFile={onFile}
       disabled={disabled}

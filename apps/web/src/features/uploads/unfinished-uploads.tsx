@@ -22,7 +22,7 @@ export function UnfinishedUploads() {
         <div key={name} className="flex flex-wrap items-center gap-3 text-sm">
           <p className="min-w-0 flex-1">
             <strong>{title}</strong> stopped at {Math.round((100 * received) / file.size)}%. Choose{' '}
-            <strong>{file.name}</strong> again to go on from there.
+            <strong>{file.name}</strong> again to continue.
           </p>
           <Button
             size="small"

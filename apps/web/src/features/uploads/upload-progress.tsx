@@ -27,7 +27,7 @@ export function UploadProgress({ item, onAnother }: UploadProgressProps) {
         <span className="font-semibold tabular-nums">{item.percent}%</span>
       </div>
       <ProgressBar label="Upload" percent={item.percent} />
-      <p className="mt-2 text-sm text-ink-muted">It goes on while you look around the site.</p>
+      <p className="mt-2 text-sm text-ink-muted">The upload continues while you browse the site.</p>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         {onAnother && (
           <Button size="small" variant="ghost" onClick={onAnother}>

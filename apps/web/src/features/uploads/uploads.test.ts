@@ -27,7 +27,7 @@ function begin(title = 'The sea'): string {
 }
 const shown = () => uploads.list().map(({ title, status, percent }) => [title, status, percent]);
 
-test('several go side by side, each with its own progress', () => {
+test('uploads run in parallel, each with its own progress', () => {
   begin();
   begin('The hills');
   runs[0]?.onProgress(12, 100);
@@ -41,7 +41,7 @@ test('several go side by side, each with its own progress', () => {
   expect(shown()[1]).toEqual(['The hills', 'sending', 67]);
 });
 
-test('whoever attends to it is told the end; left alone, it stays to tell it itself', async () => {
+test('an observed upload reports its end to the observer; otherwise its entry stays and shows it', async () => {
   const observed = begin();
   runs[0]?.resolve(video);
   await vi.waitFor(() => expect(observer.onDone).toHaveBeenCalledExactlyOnceWith(video));
@@ -58,7 +58,7 @@ test('whoever attends to it is told the end; left alone, it stays to tell it its
   expect(shown()).toEqual([]);
 });
 
-test('a failure goes back to the form; without one it can be tried again', async () => {
+test('a failure goes to the form; without a form it can be retried', async () => {
   begin();
   runs[0]?.reject(new Error('no'));
   await vi.waitFor(() => expect(observer.onFailed).toHaveBeenCalledTimes(1));
@@ -73,7 +73,7 @@ test('a failure goes back to the form; without one it can be tried again', async
   expect(uploads.list()[0]).toMatchObject({ status: 'sending', failure: null });
 });
 
-test('what is paused stands still until it is resumed, and what is called off is let go', async () => {
+test('a paused upload stops until it is resumed, and a cancelled one is discarded', async () => {
   const id = begin();
   runs[0]?.onProgress(50, 100);
   uploads.pause(id);
@@ -89,7 +89,7 @@ test('what is paused stands still until it is resumed, and what is called off is
   expect([observer.onFailed.mock.calls, told.failed.mock.calls]).toEqual([[], []]);
 });
 
-test('when nobody is signed in any more, nothing is sent, and what has arrived is kept', () => {
+test('signing out stops all uploads and keeps the parts that have arrived', () => {
   begin();
   begin();
   uploads.stopAll();

@@ -10,14 +10,14 @@ function file(name: string, type: string, size = 1): File {
   return made;
 }
 
-test('a video is judged by its type and its size', () => {
+test('a video file is checked by type and size', () => {
   expect(checkVideo(file('a.mp4', 'video/mp4', max), max)).toBeUndefined();
   expect(checkVideo(file('a.mkv', ''), max)).toBeUndefined();
   expect(checkVideo(file('a.mp4', 'video/mp4', max + 1), max)).toBe('Video size should be less than 100MB');
   expect(checkVideo(file('a.txt', 'text/plain'), max)).toBe('Please upload a video file');
 });
 
-test('a thumbnail is a picture', () => {
+test('a thumbnail has to be an image', () => {
   expect(checkThumbnail(file('a.png', 'image/png'))).toBeUndefined();
   expect(checkThumbnail(file('a.mp4', 'video/mp4'))).toBe('Please upload an image file');
 });

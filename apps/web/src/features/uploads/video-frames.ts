@@ -59,5 +59,5 @@ async function capture(video: HTMLVideoElement): Promise<Frame> {
 
 /** A frame as a JPEG file named after its time. */
 export function frameFile(blob: Blob, seconds: number): File {
-  return new File([blob], `picture at ${Math.floor(seconds)} s.jpg`, { type: blob.type });
+  return new File([blob], `frame at ${Math.floor(seconds)} s.jpg`, { type: blob.type });
 }

@@ -48,5 +48,5 @@ function startOf({ position, duration }: Video): number {
 
 function NothingToPlay({ video: { playback } }: { video: Video }) {
   if (playback.status === 'failed') return playback.error;
-  return `This video is being prepared (${playback.progress}%). It starts here as soon as it can be watched.`;
+  return `This video is being prepared (${playback.progress}%). It starts here as soon as it is ready.`;
 }

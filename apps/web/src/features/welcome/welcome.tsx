@@ -7,12 +7,12 @@ const promises: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: UploadCloud,
     title: 'Publish in a minute',
-    text: 'Drop a video in. It plays moments after it has arrived, and every size that a screen may want follows by itself.',
+    text: 'Drop in a video. It plays moments after the upload, and a version for every screen follows automatically.',
   },
   {
     icon: MonitorPlay,
     title: 'Watch it your way',
-    text: 'Quality that follows your connection, playlists, a history that is yours to clear, and no ads in between.',
+    text: 'Quality that adapts to your connection, playlists, a history you can clear, and no ads.',
   },
   {
     icon: Heart,
@@ -47,8 +47,7 @@ function Hero() {
           Videos belong with the people who make them.
         </h1>
         <p className="mt-6 max-w-xl text-lg text-ink-muted sm:text-xl">
-          Kinora is a place to watch, publish and talk about videos, on a server that somebody you can name
-          looks after.
+          Kinora is a place to watch, publish and talk about videos, on a server run by people you know.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           <LinkButton to="/signup" variant="primary" className="px-8 text-base">

@@ -34,12 +34,12 @@ function serve(answers: Record<string, () => Response>) {
 
 const sentTo = (path: string) => server.mock.calls.filter(([address]) => address.endsWith(path)).length;
 
-test('gives back what stands in data', async () => {
+test('returns `data`', async () => {
   serve({ '/users/profile': () => success({ username: 'ada' }) });
   await expect(callApi(getProfile, {})).resolves.toEqual({ username: 'ada' });
 });
 
-test('a spent session is refreshed once for all calls that met it, and each is sent again', async () => {
+test('an expired session is refreshed once for all concurrent calls, and each is repeated', async () => {
   let fresh = false;
   serve({
     '/users/profile': () => (fresh ? success({ username: 'ada' }) : spent()),
@@ -53,7 +53,7 @@ test('a spent session is refreshed once for all calls that met it, and each is s
   expect(sentTo('/users/profile')).toBe(6);
 });
 
-test('a session that cannot be refreshed ends', async () => {
+test("a session that can't be refreshed ends", async () => {
   const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
   serve({
@@ -66,7 +66,7 @@ test('a session that cannot be refreshed ends', async () => {
   stop();
 });
 
-test('a refresh that the network swallowed ends nothing', async () => {
+test("a refresh without an answer doesn't end the session", async () => {
   const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
   serve({ '/users/profile': spent, '/users/refresh-token': () => Response.error() });
@@ -86,7 +86,7 @@ test("a wrong password is told in the server's words and asks for no refresh", a
   expect(sentTo('/users/refresh-token')).toBe(0);
 });
 
-test('a failure without a body of ours has the default text', async () => {
+test('a failure without our error body has the default message', async () => {
   serve({ '/users/profile': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
   await expect(callApi(getProfile, {})).rejects.toMatchObject({ message: unexpectedError, status: 502 });
   server.mockRejectedValue(new TypeError('fetch failed'));
@@ -97,7 +97,7 @@ test('a failure without a body of ours has the default text', async () => {
   });
 });
 
-test('a call that was given up on says so, and not that the network failed', async () => {
+test('an aborted call rejects with the reason of its abort', async () => {
   const controller = new AbortController();
   server.mockImplementation(async (_address, { signal }) => {
     controller.abort();

@@ -85,11 +85,11 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK';
 }
 
-/** The same failure, with `words` as its message if it has none. */
-export function withFallback(error: unknown, words: string): unknown {
+/** The same failure, with `fallback` as its message if it has none. */
+export function withFallback(error: unknown, fallback: string): unknown {
   if (!(error instanceof ApiError) || error.message !== unexpectedError) return error;
   const { code, status, requestId, retryAfter } = error;
-  return new ApiError({ code, status, requestId, retryAfter, fallback: words }, { cause: error });
+  return new ApiError({ code, status, requestId, retryAfter, fallback }, { cause: error });
 }
 
 /** The message for the person: the server's, or `fallback`. Never that of a bug of ours. */

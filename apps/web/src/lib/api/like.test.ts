@@ -3,12 +3,12 @@ import { withLike } from './like.ts';
 
 const comment = { isLiked: false, totalLikes: 3 };
 
-test('a like is one more, and taking it back one less', () => {
+test('a like adds one, and unliking subtracts it', () => {
   const liked = withLike(comment, true);
   expect(liked).toEqual({ isLiked: true, totalLikes: 4 });
   expect(withLike(liked, false)).toEqual(comment);
 });
 
-test('what is so already changes nothing', () => {
+test('setting the same state again changes nothing', () => {
   expect(withLike(comment, false)).toBe(comment);
 });

@@ -7,7 +7,7 @@ test('names in the path are filled in and encoded', () => {
   );
 });
 
-test('what is empty stays out of the query, and false and zero do not', () => {
+test("empty values are omitted from the query, but false and zero aren't", () => {
   const query = { page: 1, query: '', cursor: undefined, userId: null, isPublished: false, limit: 0 };
   expect(urlOf('/videos', { query })).toBe('/api/v1/videos?page=1&isPublished=false&limit=0');
   expect(urlOf('/videos', { query: {} })).toBe('/api/v1/videos');

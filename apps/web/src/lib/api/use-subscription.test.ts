@@ -9,6 +9,6 @@ test('subscribing adds one subscriber, and leaving takes one away', () => {
   expect(withSubscription(subscribed, false)).toEqual(channel);
 });
 
-test('what is so already changes nothing', () => {
+test('setting the same state again changes nothing', () => {
   expect(withSubscription(channel, false)).toBe(channel);
 });

@@ -4,7 +4,7 @@ import { nextPathOf, signInPath } from './next-path.ts';
 const origin = 'https://videos.example';
 const leadsTo = (next: string) => nextPathOf(new URLSearchParams({ next }), origin);
 
-test('sign-in leads back to the page that was asked for', () => {
+test('logging in returns to the requested page', () => {
   const path = signInPath({ pathname: '/search', search: '?query=a b&x=1' });
   expect(nextPathOf(new URL(path, origin).searchParams, origin)).toBe('/search?query=a%20b&x=1');
   expect(signInPath({ pathname: '/', search: '' })).toBe('/login');

@@ -13,7 +13,7 @@ test.each([
   expect(parseCueMarkup(text)).toEqual(nodes);
 });
 
-test('cues are found between empty lines, and what is none is left out', () => {
+test('cues are separated by empty lines, and other blocks skipped', () => {
   const text =
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\none\ntwo\n\nNOTE\nnothing\n\n01:00.000 --> 01:00:00.000\nthree\n';
   expect(readVtt(text)).toEqual([

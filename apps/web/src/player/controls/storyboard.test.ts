@@ -16,7 +16,7 @@ a cue that names no image
 
 const stills = parseStoryboard(text, 'https://kinora.example/media/1/storyboard.vtt');
 
-test('stills are read with their seconds, their image and their region', () => {
+test('stills have their times, image and region', () => {
   const image = 'https://kinora.example/media/1/sprite-0.jpg';
   expect(stills).toEqual([
     { from: 0, until: 5, image, x: 0, y: 0, width: 160, height: 90 },
@@ -24,13 +24,13 @@ test('stills are read with their seconds, their image and their region', () => {
   ]);
 });
 
-test('a moment finds its still, and one after the end the last', () => {
+test('a time finds its still, and one after the end the last', () => {
   expect(findStill(stills, 4.9)?.x).toBe(0);
   expect(findStill(stills, 5)?.x).toBe(160);
   expect(findStill(stills, 9999)?.x).toBe(160);
   expect(findStill([], 1)).toBeUndefined();
 });
 
-test('what is no storyboard has no stills', () => {
+test("a file that isn't a storyboard has no stills", () => {
   expect(parseStoryboard('<!doctype html><title>Not found</title>', 'https://kinora.example/')).toEqual([]);
 });

@@ -23,7 +23,7 @@ test('a shortcut of the browser is left alone', () => {
   expect(readKey({ ...plain, key: 'f', ctrlKey: true }, true)).toBeNull();
 });
 
-test('up and down scroll the page unless the player has the focus', () => {
+test('the up and down keys scroll the page unless the player has the focus', () => {
   expect(read('ArrowUp')).toBeNull();
   expect(read('ArrowUp', true)).toEqual({ name: 'change-volume', steps: 1 });
 });

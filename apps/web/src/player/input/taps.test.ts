@@ -31,7 +31,7 @@ test('a tap at the side counts once no second one follows', () => {
   expect(heard).toEqual(['tap']);
 });
 
-test('a double tap says its side, and every further tap says it again', () => {
+test('a double tap reports its side, and every further tap reports it again', () => {
   const { heard, tap } = listen();
   tap(0.9);
   tap(0.9);

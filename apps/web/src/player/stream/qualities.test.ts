@@ -12,7 +12,7 @@ test('qualities are named by the short side, sharpest first, and keep their plac
   ]);
 });
 
-test('of renditions of one size the richest counts', () => {
+test('the rendition with the highest bitrate represents its size', () => {
   const renditions = [
     { width: 1280, height: 720, bitrate: 2_800_000 },
     { width: 1280, height: 720, bitrate: 4_000_000 },

@@ -25,7 +25,7 @@ test('a stream that arrives while the file plays does not interrupt it', () => {
   expect(next.source).toBe(state.source);
 });
 
-test('an unchanged offer keeps the very same source, so that nothing is loaded again', () => {
+test('an unchanged offer keeps the same source object, so that nothing reloads', () => {
   const state = initialSource({ hls, file });
   const next = reduceSource(state, { type: 'offered', offer: { hls, file }, started: false });
   expect(next.source).toBe(state.source);

@@ -41,7 +41,7 @@ export function LeaveQuestion({ isAsking, leave, stay }: ReturnType<typeof useLe
       onOpenChange={(open) => !open && stay()}
       onConfirm={leave}
       title="Leave this page?"
-      message="What you have chosen and written here will be lost."
+      message="Your changes on this page will be lost."
       confirmLabel="Leave"
     />
   );

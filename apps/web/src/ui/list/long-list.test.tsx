@@ -25,7 +25,7 @@ const listOf = (shown: typeof items) => (
   </LongList>
 );
 
-test('a list of 5,000 is as long as it is, and draws what is near the screen', async () => {
+test('a list of 5,000 has its full length, and renders only the items near the screen', async () => {
   const screen = await render(listOf(items));
   expect(screen.getByRole('listitem').elements()).toHaveLength(5000);
   expect(screen.getByRole('list').element().clientHeight).toBe(5000 * height);
@@ -33,7 +33,7 @@ test('a list of 5,000 is as long as it is, and draws what is near the screen', a
   expect(drawn().length).toBeLessThan(100);
 });
 
-test('whatever is scrolled to is drawn, at once or from afar, and nothing moves', async () => {
+test('items render before they are scrolled into view, and nothing moves', async () => {
   await render(listOf(items));
   for (const wanted of [12, 4990, 2500]) {
     window.scrollTo(0, wanted * height);
@@ -57,7 +57,7 @@ test("what was seen of a moderate list is found by the browser's own search, and
   expect(third?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
 });
 
-test('what has the focus stays, however far the list is scrolled', async () => {
+test('the focused item stays rendered, however far the list is scrolled', async () => {
   const screen = await render(listOf(items));
   window.scrollTo(0, 0);
   const link = screen.getByRole('link', { name: 'item 3', exact: true });
@@ -67,13 +67,13 @@ test('what has the focus stays, however far the list is scrolled', async () => {
   expect(document.activeElement).toBe(link.element());
 });
 
-test('items that come and go leave the others where they are', async () => {
+test("inserted and removed items don't move the others", async () => {
   const screen = await render(listOf(items.slice(0, 20)));
   await screen.rerender(listOf([...items.slice(1, 20), ...items.slice(100, 110)]));
   await expect.poll(drawn).toEqual([...items.slice(1, 20), ...items.slice(100, 110)].map(({ _id }) => _id));
 });
 
-test('an item keeps what is in it while others come before it and go', async () => {
+test('an item keeps its content while others are inserted before it and removed', async () => {
   const withField = (shown: typeof items) => (
     <LongList items={shown} placeholder={place}>
       {({ _id }) => <input aria-label={_id} style={{ display: 'block', height }} />}
@@ -89,7 +89,7 @@ test('an item keeps what is in it while others come before it and go', async () 
   }
 });
 
-test('the keyboard goes on from what has the focus, however far the list is scrolled', async () => {
+test('the Tab key continues from the focused item, however far the list is scrolled', async () => {
   const screen = await render(listOf(items));
   window.scrollTo(0, 0);
   screen.getByRole('link', { name: 'item 7', exact: true }).element().focus();
@@ -99,7 +99,7 @@ test('the keyboard goes on from what has the focus, however far the list is scro
   await expect.element(screen.getByRole('link', { name: 'item 8', exact: true })).toHaveFocus();
 });
 
-describe('a list whose items have heights of their own', () => {
+describe('a list whose items have different heights', () => {
   const heightOf = (place: number) => 40 + (place % 7) * 30;
   const varied = items.slice(0, 400);
   const tops = () => [...document.querySelectorAll('li')].map((item) => item.offsetTop);
@@ -121,7 +121,7 @@ describe('a list whose items have heights of their own', () => {
     }
   };
 
-  test('keeps the height of what was seen, for as long as it is far and when somebody comes back', async () => {
+  test('keeps measured heights, far away and on going back', async () => {
     const screen = await render(variedList);
     await goThrough();
     await expect.poll(() => drawn().includes('item 0')).toBe(false);
@@ -134,7 +134,7 @@ describe('a list whose items have heights of their own', () => {
     expect(tops()).toEqual(seen);
   });
 
-  test('draws an item that is higher than the screen, wherever it is looked at', async () => {
+  test('renders an item that is taller than the screen, wherever it is scrolled', async () => {
     const giant = (
       <LongList items={varied.slice(0, 24)} varied label="Everything" placeholder={place}>
         {({ _id }, at) => (
@@ -153,7 +153,7 @@ describe('a list whose items have heights of their own', () => {
     await expect.poll(drawn).toContain('item 12');
   });
 
-  test('keeps what is being written, however far the list is scrolled', async () => {
+  test('keeps an open form, however far the list is scrolled', async () => {
     await render(
       <LongList items={items} varied label="Everything" placeholder={place}>
         {({ _id }, at) => <form style={{ height }}>{at === 3 && <input aria-label={_id} />}</form>}

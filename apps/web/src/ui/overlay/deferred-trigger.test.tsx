@@ -61,7 +61,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])(
   },
 );
 
-test('the focus stays on the button while the menu loads, and nowhere else takes it', async () => {
+test('the focus stays on the button when the menu arrives', async () => {
   await userEvent.tab();
   arrive();
   await expect.poll(() => popup.get()).toBe(MenuPopup);

@@ -31,7 +31,7 @@ formHabits('Change Password', {
   success: 'Password changed successfully',
 });
 
-test('every field that is missing says so, and the first one has the focus', async () => {
+test('each missing field shows an error, and the first one gets the focus', async () => {
   await visit('/change-password', ada);
   await button('Change Password').click();
   await expect.element(field('Current Password')).toHaveAccessibleDescription('Current password is required');
@@ -52,7 +52,7 @@ test.for([
   await expect.element(field(label)).toHaveFocus();
 });
 
-test('a refusal stands in a red box', async () => {
+test('a refusal shows in a red box', async () => {
   api.use(refuse(changePassword, 'VALIDATION', 'Invalid current password'));
   await visit('/change-password', ada);
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
@@ -63,7 +63,7 @@ test('a refusal stands in a red box', async () => {
   await expect.element(box).toHaveStyle({ color: danger });
 });
 
-test('Cancel leads back', async () => {
+test('Cancel goes back', async () => {
   await visit('/change-password', ada);
   await expect.element(link('Cancel')).toHaveAttribute('href', '/edit-profile');
 });

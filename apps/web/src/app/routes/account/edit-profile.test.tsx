@@ -36,7 +36,7 @@ formHabits('Personal Info', {
   success: 'Profile updated successfully.',
 });
 
-test('the profile stands in the form, and only what changed is sent', async () => {
+test('the form starts with the profile, and only changed fields are sent', async () => {
   const update = vi.fn(() => ({ ...ada, email: 'ada@example.com' }));
   api.use(answer(updateAccount, update));
   await visit('/edit-profile', ada);
@@ -65,7 +65,7 @@ test('a wrong password for another email is told at its field, and the field goe
   await expect.element(field('Current Password')).not.toBeInTheDocument();
 });
 
-test('nothing changed is said, and leads to the channel', async () => {
+test('an unchanged form says so, and opens the channel', async () => {
   await visit('/edit-profile', ada);
   await button('Save Changes').click();
   await see('No changes detected.');
@@ -85,7 +85,7 @@ test.for([
   await expect.element(field(label)).toHaveFocus();
 });
 
-test('a new picture is stored, and only a picture', async () => {
+test('a new avatar is uploaded, and only an image is accepted', async () => {
   const store = vi.fn(() => ada);
   api.use(...mediaHost(), answer(updateAvatar, store));
   await visit('/edit-profile', ada);
@@ -97,7 +97,7 @@ test('a new picture is stored, and only a picture', async () => {
   expect(store).toHaveBeenCalledTimes(1);
 });
 
-test('a failure without words is told in ours', async () => {
+test('a failure without a message shows our own', async () => {
   api.use(fail(signUpload));
   await visit('/edit-profile', ada);
   await field('Edit Avatar').upload(picture());
@@ -106,19 +106,19 @@ test('a failure without words is told in ours', async () => {
   await expectLogged('could not upload to avatars');
 });
 
-test('there are ways to the channel, to the password and back', async () => {
+test('links lead to the channel, to the password page and back', async () => {
   await visit('/edit-profile', ada);
   await expect.element(link('View Channel')).toHaveAttribute('href', '/channel/ada');
   await expect.element(link('Cancel')).toHaveAttribute('href', '/channel/ada');
   await expect.element(link('Change Password')).toHaveAttribute('href', '/change-password');
 });
 
-test('/profile leads to the own channel', async () => {
+test("/profile redirects to the viewer's channel", async () => {
   await visit('/profile', ada);
   await arriveAt('/channel/ada');
 });
 
-test('the buttons of the pictures end where the fields do, on any screen', async () => {
+test('the image buttons align with the fields at every width', async () => {
   for (const width of [320, 375, 768, 1280]) {
     await page.viewport(width, 800);
     await visit('/edit-profile', ada);

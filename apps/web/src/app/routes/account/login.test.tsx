@@ -27,7 +27,7 @@ formHabits('Login', {
   next: '/',
 });
 
-test('what is missing is said at its field, and the first one has the focus', async () => {
+test('each missing field shows an error, and the first one gets the focus', async () => {
   await visit('/login', guest);
   await button('Login').click();
   const name = field('Username or Email Address');
@@ -36,7 +36,7 @@ test('what is missing is said at its field, and the first one has the focus', as
   await expect.element(name).toHaveFocus();
 });
 
-test('a failure without words is told in ours', async () => {
+test('a failure without a message shows our own', async () => {
   api.use(fail(login));
   await visit('/login', guest);
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
@@ -44,7 +44,7 @@ test('a failure without words is told in ours', async () => {
   await see('An unknown error occurred');
 });
 
-test('somebody who is signed in is sent home', async () => {
+test('a signed-in person is redirected home', async () => {
   api.use(feed());
   await visit('/login', ada);
   await arriveAt('/');

@@ -45,7 +45,7 @@ formHabits('Create Account', {
   next: '/',
 });
 
-test('every field that is missing says so, and the first one has the focus', async () => {
+test('each missing field shows an error, and the first one gets the focus', async () => {
   await visit('/signup', guest);
   await button('Create Account').click();
   await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required.');
@@ -73,7 +73,7 @@ test.for([
   await seeNo(message);
 });
 
-test('a name that is taken is told in the words of the server', async () => {
+test("a taken name shows the server's message", async () => {
   api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
   await visit('/signup', guest);
   await fillIn();
@@ -84,7 +84,7 @@ test('a name that is taken is told in the words of the server', async () => {
   await see('An unknown error occurred');
 });
 
-describe('An account whose first sign-in was not answered', () => {
+describe("An account whose first login wasn't answered", () => {
   const taken = 'User with email or username already exists';
   const register = vi.fn(() => ada);
   const send = () => button('Create Account').click();
@@ -99,7 +99,7 @@ describe('An account whose first sign-in was not answered', () => {
     api.use(refuse(registerUser, 'CONFLICT', taken));
   });
 
-  test('is signed in to when the same is sent again', async () => {
+  test('signs in on a retry', async () => {
     api.use(answer(login, () => ({ user: ada })));
     await send();
     await arriveAt('/');
@@ -107,7 +107,7 @@ describe('An account whose first sign-in was not answered', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  test('is not what another name, address or password asks for, and waits for its own', async () => {
+  test('is only retried with the same name, email and password', async () => {
     const signIn = vi.fn(() => ({ user: ada }));
     api.use(answer(login, signIn));
     await field('Email').fill('ada@example.com');
@@ -120,7 +120,7 @@ describe('An account whose first sign-in was not answered', () => {
   });
 });
 
-describe('An account of which nobody knows whether it was made', () => {
+describe("An account whose registration wasn't answered", () => {
   beforeEach(async () => {
     api.use(fail(registerUser));
     await visit('/signup', guest);
@@ -130,7 +130,7 @@ describe('An account of which nobody knows whether it was made', () => {
     api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
   });
 
-  test('is signed in to when the same is sent again and it was', async () => {
+  test('signs in on a retry if the account exists', async () => {
     await button('Create Account').click();
     await arriveAt('/');
     await see(button('Account menu'));
@@ -151,7 +151,7 @@ describe('An account of which nobody knows whether it was made', () => {
   });
 });
 
-test('only pictures are taken as pictures', async () => {
+test('only image files are accepted as images', async () => {
   await visit('/signup', guest);
   await field('Profile picture').upload(words());
   await see('Please upload an image file');
@@ -161,7 +161,7 @@ test('only pictures are taken as pictures', async () => {
   await see('Please upload an image file');
 });
 
-test('pictures are stored after the first sign-in', async () => {
+test('images are uploaded after the first login', async () => {
   const store = vi.fn(() => ada);
   api.use(
     answer(registerUser, () => ada),
@@ -176,7 +176,7 @@ test('pictures are stored after the first sign-in', async () => {
   expect(store).toHaveBeenCalledTimes(1);
 });
 
-test('an account whose pictures failed is there nevertheless', async () => {
+test('an account exists even if its images failed', async () => {
   api.use(
     answer(registerUser, () => ada),
     refuse(signUpload, 'RATE_LIMITED', 'Not now.'),
@@ -192,7 +192,7 @@ test('an account whose pictures failed is there nevertheless', async () => {
   await expectLogged('could not upload to avatars');
 });
 
-test('what was typed is not left behind without a question', async () => {
+test('leaving with unsaved text asks first', async () => {
   await visit('/signup', guest);
   await expect.poll(asksBeforeClosing).toBe(false);
   await field('Full Name').fill('Ada Lovelace');

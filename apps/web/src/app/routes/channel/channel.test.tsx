@@ -34,7 +34,7 @@ detailStates('A channel', {
   shown: heading('Grace Hopper'),
   missing: {
     title: 'Channel not found',
-    hint: 'The name may be mistyped, or the channel has a new one.',
+    hint: 'The username may be mistyped, or the channel has been renamed.',
   },
   failure: 'Not now.',
 });
@@ -101,7 +101,7 @@ listStates('Its subscriptions', {
   item: 'channel',
 });
 
-test('a tab is fetched when it is first opened, and kept', async () => {
+test('a tab loads when it is first opened, and stays cached', async () => {
   const tweets = vi.fn(() => [aTweet()]);
   api.use(
     channel(),
@@ -149,7 +149,7 @@ describe('subscribing', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  test('steps back without a word when the server says no', async () => {
+  test('reverts silently when the server refuses', async () => {
     api.use(channel(), noVideos(), refuse(toggleSubscription, 'RATE_LIMITED', 'Not now.'));
     await visit('/channel/grace', ada);
     await button('Subscribe').click();

@@ -50,7 +50,7 @@ function ChannelFailure({ error, onRetry }: { error: Error; onRetry: () => void 
     <ErrorPanel
       level="page"
       title="Channel not found"
-      message="The name may be mistyped, or the channel has a new one."
+      message="The username may be mistyped, or the channel has been renamed."
     />
   );
 }

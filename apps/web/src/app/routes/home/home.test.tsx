@@ -28,7 +28,7 @@ test('the feed is every published video, the most viewed first', async () => {
   expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query }));
 });
 
-test('a card leads to the video and to its channel', async () => {
+test('a card links to the video and to its channel', async () => {
   const video = aCard();
   api.use(answer(listVideos, () => ({ videos: [video], ...pageAt([], {}).end })));
   await visit('/', ada);
@@ -38,7 +38,7 @@ test('a card leads to the video and to its channel', async () => {
   await see(text(/12,345 views/));
 });
 
-test('a card tells how much of its video has been seen, where anything has', async () => {
+test('a card shows the watched share of its video, if any', async () => {
   const seen = aCard({ title: 'Seen', position: 247 });
   const begun = aCard({ title: 'Begun', position: 61.75 });
   api.use(answer(listVideos, () => ({ videos: [seen, begun, aCard()], ...pageAt([], {}).end })));
@@ -48,7 +48,7 @@ test('a card tells how much of its video has been seen, where anything has', asy
   expect(bars.map(({ ariaValueNow }) => ariaValueNow)).toEqual(['100', '25']);
 });
 
-test('a guest is invited, with three ways in', async () => {
+test('a guest is invited, with three links', async () => {
   await visit('/', guest);
   await see(heading('Videos belong with the people who make them.'));
   await expect.element(link('Sign Up')).toHaveAttribute('href', '/signup');

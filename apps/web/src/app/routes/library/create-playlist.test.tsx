@@ -26,7 +26,7 @@ formHabits('Create a Playlist', {
   failure: 'Failed to create playlist. Please try again.',
 });
 
-test('there is nothing to create without a name', async () => {
+test("a playlist without a name can't be created", async () => {
   await visit('/create-playlist', ada);
   await expect.element(button('Create')).toBeDisabled();
   await field('Name').fill('  ');

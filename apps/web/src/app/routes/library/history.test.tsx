@@ -28,7 +28,7 @@ listStates('Watch History', {
 const videos = [watched('Of today'), watched('Of yesterday', 1), watched('Of long ago', 40)];
 const kept = () => answer(listHistory, () => ({ videos, ...pagination() }));
 
-test('what was watched stands under its day', async () => {
+test('history entries are grouped under their day', async () => {
   api.use(kept());
   await visit('/history', ada);
   await see(heading('Today'));
@@ -36,7 +36,7 @@ test('what was watched stands under its day', async () => {
   await see(heading(formatDate(videos[2]?.watchedAt ?? '')));
 });
 
-test('a video is taken out at once', async () => {
+test('a video is removed at once', async () => {
   api.use(
     kept(),
     answer(removeFromHistory, () => ({})),
@@ -49,7 +49,7 @@ test('a video is taken out at once', async () => {
   await see(link('Of today'));
 });
 
-test('a double click takes out one video, and not the next', async () => {
+test('a double click removes one video, not the next', async () => {
   const remove = vi.fn(() => ({}));
   api.use(kept(), answer(removeFromHistory, remove));
   await visit('/history', ada);
@@ -59,7 +59,7 @@ test('a double click takes out one video, and not the next', async () => {
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
-test('a video comes back when it could not be taken out', async () => {
+test('a video reappears when its removal fails', async () => {
   api.use(kept(), refuse(removeFromHistory, 'RATE_LIMITED', 'Not now.'));
   await visit('/history', ada);
   await button('Remove Of yesterday from watch history').click();

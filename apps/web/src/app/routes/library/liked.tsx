@@ -27,7 +27,7 @@ export function Component() {
           <EmptyState
             icon={ThumbsUp}
             title="No videos found"
-            hint="What you like is kept here."
+            hint="Videos you like appear here."
             action={<LinkButton to="/">Browse videos</LinkButton>}
           />
         }

@@ -41,7 +41,7 @@ describe("one's own playlist", () => {
     await see(link('The second one'));
   });
 
-  test('is edited where it stands, and only what changed is sent', async () => {
+  test('is edited in place, and only changed fields are sent', async () => {
     const update = vi.fn(() => ({ ...own, name: 'For a sunny day' }));
     api.use(answer(updatePlaylist, update));
     await button('Edit').click();
@@ -62,7 +62,7 @@ describe("one's own playlist", () => {
     await see(heading(own.name));
   });
 
-  test('says at the field what is wrong', async () => {
+  test('shows the error at the field', async () => {
     await button('Edit').click();
     await field('Title').fill(' ');
     await description.fill('a'.repeat(301));
@@ -75,7 +75,7 @@ describe("one's own playlist", () => {
     await expect.element(field('Title')).toHaveAccessibleDescription('Name cannot exceed 50 characters');
   });
 
-  test('keeps what was typed when it is refused, and goes back with Cancel', async () => {
+  test('keeps the text after a refusal, and Cancel goes back', async () => {
     api.use(refuse(updatePlaylist, 'RATE_LIMITED', 'Not now.'));
     await button('Edit').click();
     await field('Title').fill('For a sunny day');
@@ -87,7 +87,7 @@ describe("one's own playlist", () => {
     await expect.element(page.getByRole('region', { name: 'About this playlist' })).toHaveFocus();
   });
 
-  test('loses a video with its button', async () => {
+  test('its button removes a video', async () => {
     api.use(answer(removeFromPlaylist, () => ({ ...own, videos: [second], videosCount: 1 })));
     await button('Remove The first one from playlist').click();
     await see('Video removed from playlist!');
@@ -97,7 +97,7 @@ describe("one's own playlist", () => {
     await see('No videos found in this playlist!');
   });
 
-  test('loses one video with a double click, and not the next', async () => {
+  test('a double click removes one video, not the next', async () => {
     const remove = vi.fn(() => ({ ...own, videos: [second], videosCount: 1 }));
     api.use(answer(removeFromPlaylist, remove));
     await button('Remove The first one from playlist').dblClick({ delay: 200 });
@@ -106,7 +106,7 @@ describe("one's own playlist", () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps a video that could not be taken out', async () => {
+  test("keeps a video that couldn't be removed", async () => {
     api.use(fail(removeFromPlaylist));
     await button('Remove The first one from playlist').click();
     await see('Failed to remove video');

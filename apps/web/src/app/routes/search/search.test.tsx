@@ -23,7 +23,7 @@ function found(titles: string[], channels: Found['channels'] = []): Found {
 const { fullname } = grace;
 const channel = { ...grace, fullName: fullname, subscribersCount: 1500, isSubscribed: false };
 
-test('what is found is channels and videos', async () => {
+test('the results are channels and videos', async () => {
   api.use(answer(search, () => found(['By the sea'], [channel])));
   await visit('/search?query=sea', ada);
   await see(heading('Results for "sea"'));
@@ -33,19 +33,19 @@ test('what is found is channels and videos', async () => {
   await see("You've reached the end");
 });
 
-test('nothing found is said with the words that were looked for', async () => {
+test('an empty result quotes the query', async () => {
   api.use(answer(search, () => found([])));
   await visit('/search?query=nowhere', ada);
   await see('No results found for "nowhere"');
 });
 
-test('a search on its way is in skeletons', async () => {
+test('a search shows skeletons while it loads', async () => {
   api.use(keepWaiting(search));
   await visit('/search?query=sea', ada);
   await see(loading());
 });
 
-test('a search that fails is made again with Retry', async () => {
+test('Retry repeats a failed search', async () => {
   api.use(refuse(search, 'RATE_LIMITED', 'Not now.'));
   await visit('/search?query=sea', ada);
   await see('Failed to fetch results. Please try again.');
@@ -54,7 +54,7 @@ test('a search that fails is made again with Retry', async () => {
   await see(link('By the sea'));
 });
 
-test('there may be more as long as the pages are full', async () => {
+test('a full page means that there may be more', async () => {
   const pages = vi.fn();
   const full = Array.from({ length: 20 }, (_, place) => `Number ${place + 1}`);
   api.use(
@@ -71,13 +71,13 @@ test('there may be more as long as the pages are full', async () => {
   expect(pages.mock.calls).toEqual([[1], [2]]);
 });
 
-test('the results are where they were left for whoever comes back', async () => {
+test('the results keep their scroll position on going back', async () => {
   api.use(answer(search, ({ query: { page = 1 } }) => found(manyPages[page - 1] ?? [])));
   await visit('/search?query=sea', ada);
   await expectPlaceKept(search);
 });
 
-test('a further page that fails without words is told in ours', async () => {
+test('a further page that fails without a message shows our own', async () => {
   const full = Array.from({ length: 20 }, (_, place) => `Number ${place + 1}`);
   api.use(answer(search, () => found(full)));
   await visit('/search?query=sea', ada);
@@ -87,7 +87,7 @@ test('a further page that fails without words is told in ours', async () => {
   await see('Error loading videos: Failed to search videos and channels.');
 });
 
-test('without words there is an invitation to look for some', async () => {
+test('without a query it invites to search', async () => {
   await visit('/search', ada);
   await see('Search videos and channels');
 });

@@ -60,7 +60,7 @@ describe('the totals', () => {
     await see('90');
   });
 
-  test('that fail are told as a toast, and asked for again with Refresh', async () => {
+  test('failed totals show a toast, and load again with Refresh', async () => {
     api.use(refuse(getDashboardStats, 'RATE_LIMITED', 'Not now.'));
     await visit('/dashboard', ada);
     await see('Not now.');
@@ -81,7 +81,7 @@ describe('a video', () => {
     await see('A draft');
   });
 
-  test('is published by its switch, and the list starts over', async () => {
+  test('its switch publishes it, and the list reloads', async () => {
     api.use(answer(togglePublish, () => ({ ...draft, isPublished: true })));
     api.use(holding({ ...draft, isPublished: true }, published));
     await toggle.click();
@@ -89,7 +89,7 @@ describe('a video', () => {
     await expect.element(toggle).not.toBeInTheDocument();
   });
 
-  test('steps back to a draft when the server says no', async () => {
+  test('reverts to a draft when the server refuses', async () => {
     api.use(refuse(togglePublish, 'RATE_LIMITED', 'Not now.'));
     await toggle.click();
     await see('Failed to update video status');
@@ -120,19 +120,19 @@ describe('a video', () => {
     await see(link('A draft'));
   });
 
-  test('leads to where it is watched and edited', async () => {
+  test('links to its page and its edit form', async () => {
     await expect.element(link('A draft')).toHaveAttribute('href', `/video/${draft._id}`);
     await expect.element(link('Edit A draft')).toHaveAttribute('href', `/video/edit/${draft._id}`);
   });
 });
 
-test('a list that fails without words is told in ours', async () => {
+test('a list that fails without a message shows our own', async () => {
   api.use(stats(), activity(), fail(listDashboardVideos));
   await visit('/dashboard', ada);
   await see('Failed to fetch videos');
 });
 
-test('how far a video is prepared stands with it, and why it failed', async () => {
+test("shows each video's processing progress, and why it failed", async () => {
   const failed = { ...aVideo().playback, status: 'failed', error: 'The file is damaged' } as const;
   const processing = { ...aVideo().playback, status: 'processing', progress: 40 } as const;
   api.use(
@@ -174,7 +174,7 @@ describe('videos that are being prepared', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('share one stream, are told by it and not asked for, until all are ready', async () => {
+  test('share one stream, which replaces polling until all are ready', async () => {
     expect(streams.addresses()).toEqual([address(one, other)]);
     streams.tell({
       videos: [
@@ -191,20 +191,20 @@ describe('videos that are being prepared', () => {
     expect(list).toHaveBeenCalledTimes(1);
   });
 
-  test('are not listened for while the page is out of sight', async () => {
+  test('no stream is open while the page is hidden', async () => {
     setVisibility('hidden');
     await expect.poll(streams.addresses).toEqual([]);
     setVisibility('visible');
     await expect.poll(streams.addresses).toEqual([address(one, other)]);
   });
 
-  test('are asked for again while no stream is to be had', async () => {
+  test('are polled while there is no stream', async () => {
     streams.refuse();
     await expect.poll(() => list.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1);
     expect(streams.addresses()).toEqual([]);
   });
 
-  test('are asked for again when one of them is gone', async () => {
+  test('are fetched again when one of them is deleted', async () => {
     list.mockReturnValue({ videos: [other], ...pagination(), pagination: pageInfo });
     streams.tell({ videos: [{ _id: other._id, playback: at(20) }] });
     await seeNo('The first one');

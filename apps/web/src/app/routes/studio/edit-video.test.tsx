@@ -51,7 +51,7 @@ beforeEach(() =>
   ),
 );
 
-test('what the video is stands in the form, and nothing changed is not sent', async () => {
+test("the form starts with the video's texts, and an unchanged form isn't sent", async () => {
   const update = vi.fn(() => video);
   api.use(answer(updateVideo, update));
   await visit(address, ada);
@@ -64,7 +64,7 @@ test('what the video is stands in the form, and nothing changed is not sent', as
   expect(update).not.toHaveBeenCalled();
 });
 
-test('texts are required, and files are not', async () => {
+test('texts are required and files optional', async () => {
   await visit(address, ada);
   await field('Title').fill('');
   await field('Description').fill(' ');
@@ -87,7 +87,7 @@ test('a file that is not replaced is sent as null', async () => {
   );
 });
 
-test('a picture of the video can be its thumbnail', async () => {
+test('a frame of the video can be its thumbnail', async () => {
   const update = vi.fn(() => video);
   const image = URL.createObjectURL(picture());
   api.use(
@@ -96,10 +96,10 @@ test('a picture of the video can be its thumbnail', async () => {
     answer(listPosters, () => ({ posters: [{ time: 65, image }] })),
   );
   await visit(address, ada);
-  const still = button('Use the picture at 1:05');
+  const still = button('Use the frame at 1:05');
   await still.click();
   await expect.element(still).toHaveAttribute('aria-pressed', 'true');
-  await see('picture at 65 s.jpg');
+  await see('frame at 65 s.jpg');
   await field('Thumbnail').upload(picture());
   await expect.element(still).toHaveAttribute('aria-pressed', 'false');
   await still.click();

@@ -64,7 +64,7 @@ formHabits('Upload Video', {
 
 beforeEach(() => api.use(...mediaHost()));
 
-test('everything that is missing is said at its field', async () => {
+test('each missing field shows an error', async () => {
   await visit('/upload', ada);
   await button('Upload Video').click();
   await expect.element(field('Title')).toHaveAccessibleDescription('Title is required');
@@ -75,7 +75,7 @@ test('everything that is missing is said at its field', async () => {
   await expect.element(field('Video')).toHaveFocus();
 });
 
-test('files of the wrong kind or size are refused when they are chosen', async () => {
+test('files of the wrong type or size are refused at once', async () => {
   await visit('/upload', ada);
   await field('Thumbnail').upload(words());
   await expect.element(field('Thumbnail')).toHaveAccessibleDescription('Please upload an image file');
@@ -91,7 +91,7 @@ test('Clear empties the form', async () => {
   await seeNo('film.mp4');
 });
 
-test('progress is shown while it is sent, and sending can be called off', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   api.use(keepWaiting(signUpload));
   await visit('/upload', ada);
   await fillIn();
@@ -103,7 +103,7 @@ test('progress is shown while it is sent, and sending can be called off', async 
   await see(button('Upload Video'));
 });
 
-test('a file that the host refuses says why, and is kept with all that was typed', async () => {
+test('a file that the host refuses shows why, and the form keeps everything', async () => {
   api.use(closedMediaHost('UNSUPPORTED_FILE', 'Unsupported video format or file'));
   await visit('/upload', ada);
   await fillIn();
@@ -114,7 +114,7 @@ test('a file that the host refuses says why, and is kept with all that was typed
   await expectLogged('could not upload to videos');
 });
 
-test('a failure without words is told by the step that failed', async () => {
+test('a failure without a message names the step that failed', async () => {
   api.use(fail(signUpload));
   await visit('/upload', ada);
   await fillIn();
@@ -126,7 +126,7 @@ test('a failure without words is told by the step that failed', async () => {
   await see('Failed to publish video');
 });
 
-test('files that have arrived are not sent again after a failure', async () => {
+test("uploaded files aren't sent again after a failure", async () => {
   const sign = vi.fn();
   api.use(fail(publishVideo), ...mediaHost(sign));
   await visit('/upload', ada);
@@ -139,7 +139,7 @@ test('files that have arrived are not sent again after a failure', async () => {
   expect(sign).toHaveBeenCalledTimes(2);
 });
 
-test('what is being sent goes on, and can be paused and called off, while the person walks through the site', async () => {
+test('an upload continues across pages, and can be paused and cancelled there', async () => {
   api.use(keepWaiting(signUpload), noHistory());
   await visit('/upload', ada);
   await fillIn();
@@ -161,7 +161,7 @@ test('what is being sent goes on, and can be paused and called off, while the pe
   await seeNo(tray);
 });
 
-test('the next video can be chosen while one is sent, which tells in the corner what became of it', async () => {
+test('another video can be chosen during an upload, whose outcome shows in the corner', async () => {
   const later = Promise.withResolvers<typeof video>();
   api.use(answer(publishVideo, () => later.promise));
   await visit('/upload', ada);
@@ -181,7 +181,7 @@ test('the next video can be chosen while one is sent, which tells in the corner 
   expect(location.pathname).toBe('/upload');
 });
 
-test('a failure in the background is told in the corner, and can be tried again', async () => {
+test('a failure in the background shows in the corner, and can be retried', async () => {
   const refusal = Promise.withResolvers<void>();
   api.use(refuse(publishVideo, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }), noHistory());
   await visit('/upload', ada);
@@ -197,7 +197,7 @@ test('a failure in the background is told in the corner, and can be tried again'
   await see(tray.getByRole('link', { name: typed.Title }));
 });
 
-test('publishing whose answer never came is tried again by itself, and can be called off meanwhile', async () => {
+test('publishing without an answer is retried automatically, and can be cancelled meanwhile', async () => {
   const unanswered = vi.fn(() => HttpResponse.error());
   api.use(http.post('/api/v1/videos', unanswered));
   await visit('/upload', ada);
@@ -238,7 +238,7 @@ test.each([
   expect(ranges.at(-1)).toBeNull();
 });
 
-test('an upload that is called off before its file was looked at leaves the next one of the file alone', async () => {
+test("an upload cancelled before its file was read doesn't affect the next one of that file", async () => {
   const looked = Promise.withResolvers<void>();
   const read = Blob.prototype.arrayBuffer;
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {

@@ -45,7 +45,7 @@ beforeEach(() =>
   ),
 );
 
-test('an emptied tweet can not be posted', async () => {
+test("an emptied tweet can't be posted", async () => {
   await visit(address, ada);
   await content.fill(' ');
   await button('Save').click();

@@ -28,7 +28,7 @@ formHabits('Post a Tweet', {
   failure: 'Failed to post your tweet. Try again!',
 });
 
-test('the counter counts what a person sees, and turns red above 500', async () => {
+test('the counter counts visible characters, and turns red above 500', async () => {
   await visit('/post-tweet', ada);
   await see('0/500');
   await expect.element(button('Tweet')).toBeDisabled();
@@ -43,7 +43,7 @@ test('the counter counts what a person sees, and turns red above 500', async () 
   await expect.element(button('Tweet')).toBeDisabled();
 });
 
-test('white space alone is no tweet', async () => {
+test("a blank tweet can't be posted", async () => {
   await visit('/post-tweet', ada);
   await content.fill('   ');
   await button('Tweet').click();

@@ -27,7 +27,7 @@ describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like \d/ });
   beforeEach(() => api.use(...answers()));
 
-  test('shows at once, and two clicks are one call at a time', async () => {
+  test('shows at once, and a double click makes one call', async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(answer(toggleTweetLike, toggle));
@@ -62,7 +62,7 @@ describe('its like', () => {
     await see('4 likes');
   });
 
-  test('steps back when the server says no', async () => {
+  test('reverts when the server refuses', async () => {
     api.use(refuse(toggleTweetLike, 'RATE_LIMITED', 'Not now.'));
     await visit(`/tweet/${tweet._id}`, ada);
     await like.click();
@@ -76,7 +76,7 @@ describe('deleting it', () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Item' });
   beforeEach(() => api.use(...answers(own)));
 
-  test('is asked about, and leads to the tweets that are left', async () => {
+  test('asks first, then opens the remaining tweets', async () => {
     const remove = vi.fn(() => ({}));
     api.use(
       answer(deleteTweet, remove),
@@ -98,7 +98,7 @@ describe('deleting it', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  test('that is refused leaves it where it is', async () => {
+  test('a refused change leaves the comment in place', async () => {
     api.use(refuse(deleteTweet, 'RATE_LIMITED', 'Not now.'));
     await visit(`/tweet/${own._id}`, ada);
     await button('Delete').click();

@@ -87,7 +87,7 @@ describe('The comments', () => {
     await see(heading('2 Comments'));
   });
 
-  test('they are sorted by top, or newest first', async () => {
+  test('comments sort by top or newest', async () => {
     const asked: string[] = [];
     api.use(
       answer(listVideoComments, ({ query }) => {
@@ -101,7 +101,7 @@ describe('The comments', () => {
     expect(asked).toEqual(['newest']);
   });
 
-  test('they are still in the order that was chosen for whoever comes back', async () => {
+  test('the chosen order is restored on going back', async () => {
     api.use(noHistory());
     await field('Sort comments').selectOptions('Newest first');
     await link('Watch History').click();
@@ -131,12 +131,12 @@ describe('The comments', () => {
       expect(add).toHaveBeenCalledTimes(1);
     });
 
-    test('is not sent while it is nothing but white space', async () => {
+    test("a blank one can't be sent", async () => {
       await content.fill('  ');
       await expect.element(button('Post Comment')).toBeDisabled();
     });
 
-    test('keeps its words when it is refused', async () => {
+    test('keeps its text after a refusal', async () => {
       api.use(refuse(addVideoComment, 'RATE_LIMITED', 'Not now.'));
       await content.fill('One more');
       await button('Post Comment').click();
@@ -144,7 +144,7 @@ describe('The comments', () => {
       await expect.element(content).toHaveValue('One more');
     });
 
-    test('is not left behind without a question, by a link or with the window', async () => {
+    test('leaving it unsaved asks first, by a link or by closing the window', async () => {
       api.use(noHistory());
       await content.fill('Half a thought');
       await expect.poll(asksBeforeClosing).toBe(true);
@@ -156,7 +156,7 @@ describe('The comments', () => {
       await arriveAt('/history');
     });
 
-    test('holds nobody back while there is nothing written, or once it is posted', async () => {
+    test("doesn't ask while it is empty, or after posting", async () => {
       api.use(
         noHistory(),
         answer(addVideoComment, ({ body }) => aComment({ ...body, owner: ownerOf(ada) })),
@@ -179,7 +179,7 @@ describe('The comments', () => {
       await page.getByRole('menuitem', { name: what }).click();
     };
 
-    test('is edited where it stands', async () => {
+    test('is edited in place', async () => {
       api.use(answer(updateComment, ({ body }) => ({ ...own, ...body, updatedAt: theirs.createdAt })));
       await choose('Edit');
       await expect.element(edited).toHaveFocus();
@@ -189,7 +189,7 @@ describe('The comments', () => {
       await see('My better remark');
     });
 
-    test('is left as it was by Cancel, and can not be emptied', async () => {
+    test("Cancel restores it, and it can't be emptied", async () => {
       await choose('Edit');
       await edited.fill(' ');
       await expect.element(button('Save')).toBeDisabled();
@@ -198,7 +198,7 @@ describe('The comments', () => {
       await expect.element(item).toHaveFocus();
     });
 
-    test('keeps its new words when they are refused', async () => {
+    test('keeps the edited text after a refusal', async () => {
       api.use(refuse(updateComment, 'RATE_LIMITED', 'Not now.'));
       await choose('Edit');
       await edited.fill('My better remark');
@@ -207,7 +207,7 @@ describe('The comments', () => {
       await expect.element(edited).toHaveValue('My better remark');
     });
 
-    test('is not left behind without a question while it says something new', async () => {
+    test('leaving a changed edit asks first', async () => {
       api.use(noHistory());
       await field('Add a comment...').fill('Another');
       await choose('Edit');
@@ -237,7 +237,7 @@ describe('The comments', () => {
         await edited.fill('My better remark');
       });
 
-      test('keeps its new words in another order, and leaves the focus there', async () => {
+      test('keeps the edited text in another order, without taking the focus', async () => {
         await sort.selectOptions('Newest first');
         await expect.element(page.getByRole('article').first()).toMatchTextContent(/Their remark/);
         await expect.element(edited).toHaveValue('My better remark');
@@ -248,7 +248,7 @@ describe('The comments', () => {
         await expect.element(page.getByRole('article').first()).toMatchTextContent(/My remark/);
       });
 
-      test('keeps its new words where the other order does not show it yet', async () => {
+      test("keeps the edited text when the other order doesn't show the comment yet", async () => {
         api.use(noHistory(), holding(theirs));
         await sort.selectOptions('Newest first');
         await seeNo(edited);
@@ -259,7 +259,7 @@ describe('The comments', () => {
         await expect.element(edited).toHaveValue('My better remark');
       });
 
-      test('shows what is saved meanwhile in every order', async () => {
+      test('shows a saved edit in every order', async () => {
         const later = Promise.withResolvers<Comment>();
         api.use(answer(updateComment, () => later.promise));
         await button('Save').click();
@@ -304,7 +304,7 @@ describe('The comments', () => {
     await seeNo(article.getByRole('button', { name: 'Your comment' }));
   });
 
-  test('a like shows at once, and steps back when the server says no', async () => {
+  test('a like shows at once, and reverts when the server refuses', async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     api.use(answer(toggleCommentLike, () => later.promise));
     await like.click();
@@ -318,7 +318,7 @@ describe('The comments', () => {
     await expect.element(like).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a like is not undone by a list that was asked for before it', async () => {
+  test("a list that was requested before a like doesn't undo it", async () => {
     const early = Promise.withResolvers<void>();
     api.use(
       answer(listVideoComments, async () => {

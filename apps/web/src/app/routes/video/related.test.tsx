@@ -47,7 +47,7 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i wide', (width
   });
 });
 
-test('What to watch next is asked for again when it failed', async () => {
+test('What to watch next can be retried after a failure', async () => {
   api.use(fail(listVideos));
   await visit(address, ada);
   await see('Failed to fetch videos.');

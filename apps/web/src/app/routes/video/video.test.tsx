@@ -39,7 +39,7 @@ beforeEach(() => api.use(...answers()));
 describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like this video/ });
 
-  test('shows at once, and then what the server says', async () => {
+  test("shows at once, then the server's answer", async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(answer(toggleVideoLike, toggle));
@@ -52,7 +52,7 @@ describe('its like', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  test('steps back when the server says no', async () => {
+  test('reverts when the server refuses', async () => {
     api.use(refuse(toggleVideoLike, 'RATE_LIMITED', 'Not now.'));
     await visit(address, ada);
     await like.click();
@@ -61,7 +61,7 @@ describe('its like', () => {
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('steps back to the same, though the video was asked for meanwhile', async () => {
+  test('reverts to the previous state, even if the video was refetched meanwhile', async () => {
     const refusal = Promise.withResolvers<void>();
     api.use(refuse(toggleVideoLike, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }));
     const client = await visit(address, ada);
@@ -75,7 +75,7 @@ describe('its like', () => {
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is asked for anew when nobody knows whether it arrived', async () => {
+  test('is fetched again when the answer was lost', async () => {
     api.use(fail(toggleVideoLike));
     await visit(address, ada);
     await see(heading(video.title));
@@ -88,7 +88,7 @@ describe('its like', () => {
 });
 
 describe('subscribing to its channel', () => {
-  test('shows at once, with the count that the server gives', async () => {
+  test("shows at once, with the server's count", async () => {
     api.use(answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })));
     await visit(address, ada);
     await see(text('7 subscribers'));
@@ -97,7 +97,7 @@ describe('subscribing to its channel', () => {
     await see(text('1.5K subscribers'));
   });
 
-  test('steps back when the server says no', async () => {
+  test('reverts when the server refuses', async () => {
     api.use(refuse(toggleSubscription, 'RATE_LIMITED', 'Not now.'));
     await visit(address, ada);
     await button('Subscribe').click();
@@ -143,7 +143,7 @@ describe('subscribing to its channel', () => {
 });
 
 describe('sharing it', () => {
-  test('copies its link, and says so for two seconds', async () => {
+  test('copies its link, and confirms it for two seconds', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await visit(address, ada);
     await button('Share').click();
@@ -174,7 +174,7 @@ describe('adding it to a playlist', () => {
     );
   const holding = (...playlistIds: string[]) => answer(listPlaylistsWith, () => ({ playlistIds }));
 
-  test('puts it in and takes it out by a box', async () => {
+  test('a checkbox adds the video and removes it', async () => {
     const filled = aPlaylist({ ...playlist, videos: [video] });
     api.use(
       having(playlist),
@@ -192,7 +192,7 @@ describe('adding it to a playlist', () => {
     await expect.element(box).not.toBeChecked();
   });
 
-  test('steps back when the server says no, in its words', async () => {
+  test("reverts when the server refuses, with the server's message", async () => {
     api.use(having(playlist), holding(), refuse(addToPlaylist, 'FORBIDDEN', 'Not yours.'));
     await visit(address, ada);
     await button('Add to Playlist').click();
@@ -201,7 +201,7 @@ describe('adding it to a playlist', () => {
     await expect.element(box).not.toBeChecked();
   });
 
-  test('says in our words which of the two failed', async () => {
+  test('says in our own words which of the two failed', async () => {
     api.use(having(playlist), holding(), fail(addToPlaylist), fail(removeFromPlaylist));
     await visit(address, ada);
     await button('Add to Playlist').click();
@@ -216,7 +216,7 @@ describe('adding it to a playlist', () => {
     await expect.element(box).toBeChecked();
   });
 
-  test('is refused where it is there already, and then shows that', async () => {
+  test('a duplicate is refused, and then shows as present', async () => {
     api.use(
       having(playlist),
       holding(),
@@ -231,7 +231,7 @@ describe('adding it to a playlist', () => {
     await expect.element(box).toBeChecked();
   });
 
-  test('says that there are none yet, and where to make one', async () => {
+  test('says that there are none, with a link to create one', async () => {
     api.use(having(), holding());
     await visit(address, ada);
     await button('Add to Playlist').click();
@@ -239,7 +239,7 @@ describe('adding it to a playlist', () => {
     await see(link('Create Playlist'));
   });
 
-  test('asks again for playlists that failed', async () => {
+  test('retries playlists that failed to load', async () => {
     api.use(holding(), refuse(listPlaylists, 'RATE_LIMITED', 'Not now.'));
     await visit(address, ada);
     await button('Add to Playlist').click();
