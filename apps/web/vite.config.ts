@@ -24,6 +24,7 @@ const isMemberFile = listedFiles(source, [
   'features/search/search-box.tsx',
   'features/search/suggestion-list.tsx',
   'features/search/suggestions.ts',
+  'features/search/use-listbox.ts',
   'features/search/use-recent-searches.ts',
   'features/search/use-search-box.ts',
   'features/search/use-suggestions.ts',

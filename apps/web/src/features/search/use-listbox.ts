@@ -1,0 +1,44 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Whether the list of a combobox is open, and which of its options the arrow keys selected: an index, or -1 for the
+ * text itself.
+ */
+export function useListbox() {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  return {
+    isOpen,
+    active,
+    close,
+    open: () => setOpen(true),
+    /** Opens it with no option selected, for another text. */
+    restart: () => {
+      setActive(-1);
+      setOpen(true);
+    },
+    closeOnBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) close();
+    },
+    /** `count`: how many options the list has. */
+    handleKey: (event: KeyboardEvent, { count, isShown }: { count: number; isShown: boolean }) => {
+      const step = steps[event.key];
+      if (event.key === 'Escape' && isShown) {
+        // The first Escape closes the list, the second the sheet around it.
+        event.preventDefault();
+        close();
+      }
+      if (!step) return;
+      event.preventDefault();
+      setOpen(true);
+      const places = count + 1;
+      setActive((index) => ((index + 1 + step + places) % places) - 1);
+    },
+  };
+}
