@@ -100,9 +100,14 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
             },
-            // A page that needs one schema needs several. The list of error codes is plain data that every page needs.
-            { name: 'contract', test: /contract[\\/]src[\\/](?!errors)|node_modules[\\/]zod[\\/]/ },
-            { name: 'start', tags: ['$initial'], test: /web[\\/]src[\\/](?!main)|lucide-react/ },
+            // Before the schemas: every page needs the contract's plain data, and a guest's first page no schema.
+            {
+              name: 'start',
+              tags: ['$initial'],
+              test: /(?:web|contract)[\\/]src[\\/](?!main)|lucide-react/,
+            },
+            // A page that needs one schema needs several.
+            { name: 'contract', test: /contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/ },
             { name: 'icons', test: /lucide-react/ },
             { name: 'member', test: isMemberFile },
             { name: 'detail', test: isDetailFile },
