@@ -7,7 +7,7 @@ import type { Folder } from '@kinora/contract/media-host';
 import { callPath } from '@kinora/contract/paths';
 import { signUpload } from '@kinora/contract/uploads';
 
-/** What the media host says of a file that it has taken; the API wants it whole. */
+/** The media host's reply to an upload; the API wants all of it. */
 export type HostReply = { public_id: string; secure_url: string; [field: string]: unknown };
 
 /** An answer that says no. */

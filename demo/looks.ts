@@ -1,4 +1,4 @@
-/** What a film is made of: a pattern that moves, computed by ffmpeg. */
+/** The image of a video: a moving pattern, computed by ffmpeg. */
 export type Look =
   | { kind: 'drift'; type: 'linear' | 'radial' | 'circular' | 'spiral'; palette: Palette }
   | { kind: 'fractal'; at: keyof typeof places; turn: number }
@@ -68,7 +68,7 @@ function fractal({ x, y, from, to }: Place, turn: number, size: Size): string {
   return `${set},hue=h=${turn}:s=0.8,${smoothed(size)}`;
 }
 
-/** What costs much to compute is drawn small and shown large: soft things softly, cells with their edges kept. */
+/** Draws an expensive pattern small and scales it up: smoothly where it is soft, with hard edges where it has cells. */
 const smoothed = ({ width, height }: Size) => `scale=${width}:${height}:flags=bilinear`;
 const enlarged = ({ width, height }: Size) => `scale=${width}:${height}:flags=neighbor`;
 const small = ({ width, height }: Size, by: number): Size => ({

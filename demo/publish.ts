@@ -16,7 +16,7 @@ export async function publishFilm({ client }: Person, film: Film, files: FilmFil
   return { id: videoId, wasSeen: false };
 }
 
-/** What a person has published, by title. */
+/** The videos that a person has published, by title. */
 export async function ownFilms({ id, client }: Person): Promise<Map<string, OwnFilm>> {
   const { videos } = await client.call(listVideos, { query: { userId: id, limit: 100 } });
   return new Map(videos.map(({ title, _id, views }) => [title, { id: _id, wasSeen: views > 0 }]));

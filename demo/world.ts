@@ -11,7 +11,7 @@ import { people } from './texts/people.ts';
 
 export type WorldPlan = { origin: string; seed: number; people: number; films: readonly Film[] };
 
-/** What of everything there is to have: fewer people make fewer films. */
+/** The part of the demo world to make: fewer people make fewer videos. */
 export function planWorld(origin: string, seed: number, personCount: number, filmCount: number): WorldPlan {
   const names: readonly string[] = people.slice(0, personCount).map(({ username }) => username);
   const theirs = films.filter(({ by }) => names.includes(by));

@@ -23,7 +23,7 @@ const film = (
 
 const draft = (...told: Parameters<typeof film>): Film => ({ ...film(...told), isDraft: true });
 
-/** What is to be seen there, the oldest first. */
+/** The videos of the demo world, oldest first. */
 export const films: readonly Film[] = [
   film(
     'mira',

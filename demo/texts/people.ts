@@ -1,4 +1,4 @@
-/** Who lives in the demo world. */
+/** The people of the demo world. */
 export const people = [
   { username: 'mira', fullname: 'Mira Okafor' },
   { username: 'jonas', fullname: 'Jonas Lindqvist' },

@@ -1,4 +1,4 @@
-/** What people say under a video; each is said once a video at most. */
+/** Comments under videos; each appears at most once a video. */
 export const remarks = [
   'I watched this three times and found something new each time.',
   'How is this not longer?',
@@ -32,7 +32,7 @@ export const remarks = [
   'Who needs plot.',
 ];
 
-/** What the owner says back. */
+/** Replies of the owner. */
 export const replies = [
   'Thank you! That means a lot.',
   'A part two is on its way.',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './test.ts';
 
-/** What is kept as a picture. Colours and layout don't depend on each other, so two of the four are judged by axe. */
+/** The views that get a screenshot. Colours and layout don't depend on each other, so axe checks two of the four. */
 const views = [
   { width: 375, height: 812, appearance: 'dark', judged: true },
   { width: 375, height: 812, appearance: 'light', judged: false },
@@ -38,7 +38,7 @@ async function putOn(appearance: string): Promise<void> {
   await Promise.allSettled(changes.map(({ finished }) => finished));
 }
 
-/** What is wider than the window: the page as a whole, or a control beyond its edge that nothing scrolls to. */
+/** Lists everything wider than the window: the page itself, or a control past its edge that can't be scrolled to. */
 async function misfits(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -34,7 +34,7 @@ export class KinoraServer implements AsyncDisposable {
     return this.#child?.pid ?? 0;
   }
 
-  /** What the server printed since it was created. */
+  /** Everything that the server has printed since it was created. */
   get output(): string {
     return this.#output;
   }

@@ -30,7 +30,7 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved on the page so far. */
+/** The layout shifts of the page so far. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts);
 }
