@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
 import { main, root, runBeside, SetupError, succeeds } from './setup/run.mjs';
-import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
+import { ensureChromium, ensureFfmpeg, ensureNginx } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 import { checks } from './tests/checks.mjs';
 import { checkResult, playwrightResult, vitestResult } from './tests/results.mjs';
@@ -43,6 +43,7 @@ async function runParts(selection) {
   const results = asksFor('checks') ? await runChecks(selection) : [];
   // The screens wait for one browser most of the time, and leave the machine to the others meanwhile.
   const beside = [];
+  if (asksFor('unit')) ensureNginx();
   if (asksFor('unit')) beside.push(runVitest('unit', 'Unit and route tests', '!screens', selection));
   if (asksFor('screens')) beside.push(runVitest('screens', 'Screens', 'screens', selection));
   results.push(...(await Promise.all(beside)));

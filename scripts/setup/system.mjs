@@ -8,6 +8,12 @@ export function ensureFfmpeg() {
   return installFromDebian('ffmpeg', ['ffmpeg']);
 }
 
+/** Puts nginx on the machine where that may be done: the tests of `deploy/nginx` run only where there is one. */
+export function ensureNginx() {
+  if (find('nginx') || existsSync('/usr/sbin/nginx')) return true;
+  return installFromDebian('nginx', ['nginx-light', 'openssl']);
+}
+
 /** The path of a Chromium for the tests, installed where that may be done. */
 export function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;

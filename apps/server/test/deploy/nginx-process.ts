@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const config = path.resolve(import.meta.dirname, '../../../../deploy/nginx/kinora.conf');
+
+export type NginxProcess = AsyncDisposable & {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  /** The certificate, which signs itself and names 127.0.0.1. */
+  readonly certificate: string;
+};
+
+/** The nginx of this machine with the configuration of `deploy/nginx`, at other ports, in front of a server. */
+export async function startNginx(program: string, serverPort: number): Promise<NginxProcess> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-nginx-'));
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  createCertificate(folder);
+  await writeFile(path.join(folder, 'nginx.conf'), mainConfig(folder));
+  const site = (await readFile(config, 'utf8'))
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
+    .replace('127.0.0.1:8000', `127.0.0.1:${serverPort}`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`);
+  await writeFile(path.join(folder, 'site.conf'), site);
+  const args = ['-e', 'stderr', '-c', path.join(folder, 'nginx.conf'), '-p', folder];
+  execFileSync(program, ['-t', '-q', ...args]);
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  await acceptsConnections(httpsPort);
+  return {
+    httpPort,
+    httpsPort,
+    certificate: await readFile(path.join(folder, 'certificate.pem'), 'utf8'),
+    async [Symbol.asyncDispose]() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function createCertificate(folder: string): void {
+  const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/certificate.pem`];
+  const names = ['-subj', '/CN=kinora.test', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:kinora.test'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...files, ...names], { stdio: 'ignore' });
+}
+
+/** What the machine's own configuration says around a site. */
+function mainConfig(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/nginx.pid;
+events {}
+http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }
+`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function acceptsConnections(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+  }
+}

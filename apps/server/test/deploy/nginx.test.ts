@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { type RequestOptions, request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
+import { apiBase, callPath } from '@kinora/contract/paths';
+import { getProgress } from '@kinora/contract/playback';
+import { signUpload } from '@kinora/contract/uploads';
+import type { Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaFile, publish, signFor } from '../media.ts';
+import { longFilm, Sender } from '../parts.ts';
+import type { Person } from '../person.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { type NginxProcess, startNginx } from './nginx-process.ts';
+
+/** `npm test` installs one where it may. */
+const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
+
+describe.skipIf(!program)('behind a real nginx', () => {
+  let server: TestServer;
+  let nginx: NginxProcess;
+  let origin: string;
+  let person: Person;
+  let video: Video;
+
+  beforeAll(async () => {
+    const environment = { PUBLIC_URL: 'https://kinora.test', TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' };
+    server = await startServer(environment);
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    nginx = await startNginx(program ?? '', Number(new URL(address).port));
+    origin = `https://127.0.0.1:${nginx.httpsPort}`;
+    tls.setDefaultCACertificates([nginx.certificate]);
+    person = await server.signUp();
+    video = await publish(server.app, person);
+  });
+  afterAll(async () => {
+    await nginx[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  const cookieOf = ({ cookies }: Person) =>
+    Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; ');
+
+  /** A request from an address of this machine. */
+  async function ask(path: string, options: RequestOptions = {}, body?: string) {
+    const sent = request(new URL(path, origin), { agent: false, ...options });
+    sent.end(body);
+    const [response] = await once(sent, 'response');
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  }
+
+  test('http leads to https, which tells browsers to stay', async () => {
+    const url = `http://127.0.0.1:${nginx.httpPort}/video/1?t=90`;
+    const { status, headers } = await fetch(url, { redirect: 'manual', headers: { host: 'kinora.test' } });
+    expect([status, new URL(headers.get('location') ?? '').pathname]).toEqual([308, '/video/1']);
+    const secure = await fetch(`${origin}${apiBase}/healthcheck`);
+    expect([secure.status, secure.headers.get('strict-transport-security')]).toEqual([
+      200,
+      'max-age=31536000',
+    ]);
+  });
+
+  test('limits count the address that connects to nginx, whatever its visitor claims to be', async () => {
+    const guess = async (localAddress: string, n: number) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n}` };
+      const options = { method: 'POST', localAddress, headers };
+      const body = JSON.stringify({ username: 'somebody', password: 'a guess' });
+      return (await ask(`${apiBase}/users/login`, options, body)).status;
+    };
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push(await guess('127.0.0.2', n));
+    expect([statuses.at(-1), await guess('127.0.0.3', 0)]).toEqual([429, 401]);
+  });
+
+  test('a query of 45 KB arrives', async () => {
+    const metadata = JSON.stringify({ title: 'T', description: '☃'.repeat(5_000) });
+    const query = new URLSearchParams({ folder: 'videos', metadata });
+    const { status } = await ask(`${callPath(signUpload.path)}?${query}`, {
+      headers: { cookie: cookieOf(person) },
+    });
+    expect([query.toString().length > 45_000, status]).toEqual([true, 200]);
+  });
+
+  test('a file arrives whole, in one piece and in parts', async () => {
+    const { url, fields } = await signFor(person, 'videos');
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(await mediaFile('clip.mp4'))]), 'clip.mp4');
+    const whole = await fetch(new URL(new URL(url).pathname, origin), { method: 'POST', body: form });
+    expect([whole.status, await whole.json()]).toEqual([
+      200,
+      expect.objectContaining({ resource_type: 'video' }),
+    ]);
+
+    const sender = await Sender.of(origin, person);
+    const inParts = await sender.sendFrom(await longFilm(6_000_000), 0);
+    expect([inParts.status, inParts.body.error]).toEqual([200, undefined]);
+  });
+
+  test('a body that no upload can have is refused at its beginning', async () => {
+    const options = { method: 'POST', headers: { 'content-length': 200 * 1024 * 1024 } };
+    const sent = request(new URL('/media-host/v1_1/kinora/video/upload', origin), {
+      agent: false,
+      ...options,
+    });
+    sent.on('error', () => {});
+    sent.flushHeaders();
+    const [response] = await once(sent, 'response');
+    expect(response.statusCode).toBe(413);
+    sent.destroy();
+  });
+
+  test('a part of a video is sent as one', async () => {
+    const path = new URL(video.videoFile ?? '').pathname;
+    const response = await fetch(`${origin}${path}`, { headers: { range: 'bytes=100-199' } });
+    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([206, 100]);
+    expect(response.headers.get('content-range')).toMatch(/^bytes 100-199\/\d+$/);
+  });
+
+  test('an event arrives while its stream is still open', async () => {
+    const path = callPath(getProgress.path, { videoId: video._id });
+    const headers = { accept: 'text/event-stream', cookie: cookieOf(person) };
+    const response = await fetch(`${origin}${path}`, { headers });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toMatch(/^data: /);
+    await sql`update media_assets set status = 'processing', progress = 41
+      where id = (select asset_id from videos where id = ${video._id})`.execute(server.ctx.db);
+    expect((await reader?.read())?.value).toContain('"progress":41');
+    await reader?.cancel();
+  });
+});
