@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { leanHls } from './build/lean-hls.ts';
 import { listedFiles } from './build/listed-files.ts';
 import { pageHints } from './build/page-hints.ts';
+import { pagePaths } from './build/page-paths.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { scriptOrder } from './build/script-order.ts';
@@ -80,6 +81,7 @@ export default defineConfig({
     }),
     scriptOrder(/framework-.*\.js$/),
     shells('./src/app/shells.tsx'),
+    pagePaths('./src/app/routes.ts'),
     precompress(),
   ],
   server: {

@@ -41,6 +41,7 @@ test.each([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ WORKER: 'sometimes' }, 'WORKER'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ SECURITY_CONTACT: 'javascript:alert(1)' }, 'SECURITY_CONTACT'],
   [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY'],
   [{ FOOTER_CODE_URL: 'javascript:alert(1)' }, 'FOOTER_CODE_URL'],
   [{ FOOTER_PROFILE_URL: 'data:text/html,x' }, 'FOOTER_PROFILE_URL'],

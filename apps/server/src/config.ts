@@ -23,6 +23,12 @@ const proxies = z.string().transform((text, issue) => {
   }
 });
 
+/** An email address or an https URL, as the URI that `security.txt` has. */
+const securityContact = z.union(
+  [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto)$/ })],
+  'should be an email address or an https URL',
+);
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8000),
@@ -58,6 +64,7 @@ const variables = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
+  SECURITY_CONTACT: securityContact.optional(),
   FOOTER_AUTHOR: z.string().default('Kinora'),
   FOOTER_CODE_URL: z.url({ protocol: /^https?$/ }).optional(),
   FOOTER_PROFILE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -113,6 +120,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     s3: env.MEDIA_STORE === 's3' ? s3Of(env) : undefined,
     /** The account that uploads go to in place of the built-in media host. */
     cloudinary: env.CLOUDINARY_URL,
+    /** Whom to tell of a weakness, as a URI. */
+    securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (isWatched ? ('text' as const) : ('json' as const)),
     footer: { author: env.FOOTER_AUTHOR, codeUrl: env.FOOTER_CODE_URL, profileUrl: env.FOOTER_PROFILE_URL },

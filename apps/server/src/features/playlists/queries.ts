@@ -51,6 +51,16 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
     .execute();
 }
 
+/** A playlist with the name of its owner, without a look at its videos. */
+export function findPlaylistCover(db: Db, id: string) {
+  return db
+    .selectFrom('playlists')
+    .innerJoin('users', 'users.id', 'playlists.owner_id')
+    .select(['playlists.id', 'playlists.name', 'playlists.description', 'users.fullname as owner_fullname'])
+    .where('playlists.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Ids of a playlist's videos in the order they were added. */
 export async function findEntryIds(db: Db, playlistId: string): Promise<string[]> {
   const rows = await db
@@ -76,7 +86,12 @@ export async function findOwnPlaylistsWith(db: Db, viewer: Viewer, videoId: stri
 const pictured = 4;
 
 /** The first few videos of each playlist that the viewer may see, for its picture. */
-export function findFirstVideos(db: Db, viewer: Viewer, playlistIds: readonly string[]) {
+export function findFirstVideos(
+  db: Db,
+  viewer: Viewer | null,
+  playlistIds: readonly string[],
+  limit = pictured,
+) {
   return db
     .selectFrom('playlists')
     .innerJoinLateral(
@@ -88,7 +103,7 @@ export function findFirstVideos(db: Db, viewer: Viewer, playlistIds: readonly st
           .whereRef('playlist_entries.playlist_id', '=', 'playlists.id')
           .where(visibleVideos(viewer))
           .orderBy('playlist_entries.position')
-          .limit(pictured)
+          .limit(limit)
           .as('first'),
       (join) => join.onTrue(),
     )

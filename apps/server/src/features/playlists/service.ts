@@ -38,6 +38,15 @@ export async function read(ctx: Context, viewer: Viewer | null, playlistId: stri
   return { row, videos: await visibleCards(ctx.db, viewer, await queries.findEntryIds(ctx.db, playlistId)) };
 }
 
+/** What a guest may know of a playlist, and the first of its videos for them; costs the same however long it is. */
+export async function readCover(ctx: Context, playlistId: string) {
+  const row = await queries.findPlaylistCover(ctx.db, playlistId);
+  if (!row) throw notFound();
+  const [first] = await queries.findFirstVideos(ctx.db, null, [playlistId], 1);
+  const [video] = first ? await visibleCards(ctx.db, null, [first.id]) : [];
+  return { row, video };
+}
+
 export async function create(ctx: Context, viewer: Viewer, form: BodyOf<typeof createPlaylist>) {
   const id = createId();
   const { name, description } = form;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Urls } from '../../http/urls.ts';
 import { findChannel } from '../accounts/service.ts';
-import { read as readPlaylist } from '../playlists/service.ts';
+import { readCover as readPlaylistCover } from '../playlists/service.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import { visibleCards } from '../videos/service.ts';
 import type { Head } from './head.ts';
@@ -74,8 +74,8 @@ const describe: Record<string, Describe> = {
 
   async playlist(ctx, urls, id) {
     if (!isUuid(id)) return null;
-    const { row, videos } = await readPlaylist(ctx, null, id);
-    const first = videos[0] && presentVideoCard(urls, videos[0]);
+    const { row, video } = await readPlaylistCover(ctx, id);
+    const first = video && presentVideoCard(urls, video);
     return {
       title: row.name,
       description: row.description || `A playlist by ${row.owner_fullname}.`,

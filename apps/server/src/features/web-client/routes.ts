@@ -14,7 +14,9 @@ import { createBoot, withBoot } from './boot.ts';
 import { type Head, withHead } from './head.ts';
 import { headFor } from './head-for.ts';
 import { type Hints, withHints } from './hints.ts';
+import { createPageMatcher } from './page-paths.ts';
 import { type Shells, withShell } from './shell.ts';
+import { wellKnownRoutes } from './well-known.ts';
 
 const compress = promisify(gzip);
 
@@ -27,6 +29,7 @@ export async function siteRoutes(
   context: Context,
   authenticate: Authenticate,
 ): Promise<void> {
+  wellKnownRoutes(app, context);
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   if (template === null) {
     context.log.warn('The web client has not been built; Kinora serves the API only.');
@@ -34,6 +37,7 @@ export async function siteRoutes(
   }
   const hints = (await readBuilt<Hints>('page-hints.json')) ?? {};
   const shells = await readBuilt<Shells>('shells.json');
+  const isPage = createPageMatcher(await readBuilt<string[]>('page-paths.json'));
   await app.register(fastifyStatic, {
     root: clientFolder,
     index: false,
@@ -54,6 +58,7 @@ export async function siteRoutes(
       headOf(context, request, pathname),
       viewerOf(context, request, authenticate),
     ]);
+    reply.code(isPage(pathname) ? 200 : 404);
     const document = withHints(withShell(template, shells, viewer, pathname), viewer ? hints : {}, pathname);
     return sendDocument(
       request,
@@ -69,7 +74,8 @@ async function readBuilt<Content>(name: string): Promise<Content | null> {
 }
 
 const endless = /^\/api\/[^?]*[^/?]{101}/;
-const notDocuments = /^\/(api|media|media-host|assets|metrics)(\/|$|\?)/;
+/** Paths of other things than pages; a part that begins with a dot is a file that somebody hopes to find. */
+const notDocuments = /^\/(api|media|media-host|assets)(\/|$|\?)|^[^?]*\/\./;
 
 /*
  * The page comes even while the database does not.
@@ -99,7 +105,6 @@ async function viewerOf(context: Context, request: FastifyRequest, authenticate:
 /** Compressed at once, as each reader has one of their own; nothing in it is secret from who it is for. */
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
   reply
-    .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding');
