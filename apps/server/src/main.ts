@@ -4,11 +4,11 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { logStep } from './platform/log/log.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
-import { untilStopped } from './signals.ts';
+import { waitForStopSignal } from './signals.ts';
 
 /** The whole of Kinora in one process: database, server, and a worker unless it is told not to. */
 await runProcess(async (config, log) => {
-  const stopped = untilStopped();
+  const stopped = waitForStopSignal();
   await using context = await openContext(config, log);
   await using app = await logStep(log, 'The server is ready', () => createApp(context));
   await listen(app, config);

@@ -17,6 +17,7 @@ import { keepSettlingViews } from './features/views/service.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { missingProtection } from './platform/confine/sandbox.ts';
+import { keepFilesPrivate, openDataDir } from './platform/data-dir/data-dir.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { findMediaTools } from './platform/ffmpeg/tools.ts';
@@ -25,7 +26,7 @@ import { createLog, logStep } from './platform/log/log.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { createQueue } from './platform/queue/queue.ts';
 import { createScratch } from './platform/scratch/scratch.ts';
-import { keptSecret } from './platform/secret/secret.ts';
+import { loadOrCreateSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { makePrivateFolder } from './platform/storage/private-folder.ts';
 import { openS3Storage } from './platform/storage/s3.ts';
@@ -55,6 +56,7 @@ const withoutFfmpeg =
 /** Everything that a process of Kinora stands on, and its end, in the right order. */
 export async function openContext(config: Config, log: Logger): Promise<Context & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
+  await openDataDir(config.dataDir);
   const connectionString =
     config.databaseUrl ??
     opened.use(
@@ -71,7 +73,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     createScratch(config.dataDir),
     findMediaTools(config.ffmpegPath),
     createImageEncoder(),
-    config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
+    config.sessionSecret ?? loadOrCreateSecret(config.dataDir, 'session-secret'),
   ]);
   if (!mediaTools) log.warn(withoutFfmpeg);
   for (const sentence of mediaTools ? missingProtection(mediaTools.sandbox) : []) log.warn(sentence);
@@ -113,6 +115,7 @@ export async function runProcess(work: (config: Config, log: Logger) => Promise<
   // Whatever is written from here on, also by the programs that are started, is for this account alone.
   process.umask(0o077);
   try {
+    keepFilesPrivate();
     const config = readConfig();
     await work(config, createLog({ level: config.logLevel, format: config.logFormat }));
   } catch (error) {

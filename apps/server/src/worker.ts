@@ -1,9 +1,9 @@
 import { openContext, runProcess, startWorker } from './process.ts';
-import { untilStopped } from './signals.ts';
+import { waitForStopSignal } from './signals.ts';
 
 /** A process that does the jobs of the queue and nothing else. */
 await runProcess(async (config, log) => {
-  const stopped = untilStopped();
+  const stopped = waitForStopSignal();
   await using context = await openContext(config, log);
   await using _worker = await startWorker(context);
   log.info('Worker started');

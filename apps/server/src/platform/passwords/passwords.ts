@@ -3,21 +3,21 @@ import { hash, verify } from '@node-rs/argon2';
 /** Parameters of OWASP's password storage recommendations for argon2id: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes a password with argon2id, whole, whatever its length. */
+/** Hashes the whole password with argon2id, whatever its length. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
 }
 
-let nobody: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 
-/** Matches no password; made once, so that an unknown account costs as much time as a known one. */
-function nobodysHash(): Promise<string> {
-  nobody ??= hashPassword(crypto.randomUUID());
-  return nobody;
+/** Matches no password. Comparing with it takes an unknown account as long as a known one. */
+function dummyHash(): Promise<string> {
+  dummy ??= hashPassword(crypto.randomUUID());
+  return dummy;
 }
 
-/** Compares in the same time whether there is such an account (`passwordHash`) or none (`null`). */
+/** Takes the same time whether the account exists (`passwordHash`) or not (`null`). */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash()), password);
+  const matches = await verify(passwordHash ?? (await dummyHash()), password);
   return matches && passwordHash !== null;
 }

@@ -2,22 +2,22 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds that a PostgreSQL which lost its Kinora has to shut down. */
-const patience = 15_000;
+/** Milliseconds in which an orphaned PostgreSQL has to shut down, and between two looks at it. */
+const shutdownTimeout = 15_000;
 const interval = 50;
 
 /**
- * Makes sure that nobody else runs on the data directory. A PostgreSQL whose Kinora was killed is on
- * its way down, or is told to go; one whose Kinora lives is left alone. Throws for the latter.
+ * Makes the data directory this process's own. A PostgreSQL whose Kinora was killed is told to shut down. Throws when
+ * another Kinora still runs on the directory.
  */
-export async function expectVacant(dataDir: string, cluster: string): Promise<void> {
+export async function acquireDataDir(dataDir: string, cluster: string): Promise<void> {
   const owner = await readPid(ownerFile(dataDir));
   if (owner !== null && owner !== process.pid && isAlive(owner) && (await postmasterOf(cluster)) !== null) {
     throw new Error(
       `Kinora already runs on ${dataDir} (process ${owner}). Stop it first, or set another DATA_DIR and PORT.`,
     );
   }
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + shutdownTimeout;
   for (
     let postmaster = await postmasterOf(cluster);
     postmaster !== null;
@@ -34,7 +34,7 @@ export async function expectVacant(dataDir: string, cluster: string): Promise<vo
 
 const ownerFile = (dataDir: string) => path.join(dataDir, 'kinora.pid');
 
-/** The process of a running PostgreSQL; null when its file was left behind and the number is nobody's, or another program's. */
+/** The id of a running PostgreSQL; null when its file was left behind and the id is free or another program's. */
 async function postmasterOf(cluster: string): Promise<number | null> {
   const pid = await readPid(path.join(cluster, 'postmaster.pid'));
   if (pid === null || !isAlive(pid)) return null;

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { binaryFolder } from './binaries.ts';
 import { openCluster, superuser } from './cluster.ts';
 import { findIdentity, giveTo, type Identity } from './identity.ts';
-import { expectVacant } from './occupant.ts';
+import { acquireDataDir } from './occupant.ts';
 
 /** A PostgreSQL of our own. Disposing of it shuts it down cleanly. */
 export type EmbeddedPostgres = AsyncDisposable & { readonly connectionString: string };
@@ -38,14 +38,14 @@ const usualSettings = {
   timezone: 'UTC',
 };
 
-/** Milliseconds that a start may take: recovery after a crash replays what was not yet in its place. */
-const startPatience = 120_000;
+/** Milliseconds. Recovery after a crash can make a start slow. */
+const startTimeout = 120_000;
 
-/** Starts PostgreSQL on a private socket, once it is sure to be alone on its data. */
+/** Starts PostgreSQL on a private socket. Throws when another Kinora uses the data directory. */
 export async function startPostgres({ dataDir, log, settings }: PostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const identity = await findIdentity();
-  await expectVacant(dataDir, path.join(dataDir, 'postgres'));
+  await acquireDataDir(dataDir, path.join(dataDir, 'postgres'));
   const cluster = await openCluster(dataDir, identity);
   const sockets = await socketFolder(dataDir, identity);
   const all = { ...usualSettings, unix_socket_directories: sockets, ...settings };
@@ -56,7 +56,7 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
   child.once('exit', (code, signal) => {
     if (!stopping) log.fatal({ code, signal }, `PostgreSQL exited unexpectedly; see ${logFile}`);
   });
-  await untilReady(child, connectionString, logFile);
+  await waitUntilReady(child, connectionString, logFile);
   return {
     connectionString,
     async [Symbol.asyncDispose]() {
@@ -99,8 +99,8 @@ async function launch(
   return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', output.fd, output.fd] });
 }
 
-async function untilReady(child: ChildProcess, connectionString: string, logFile: string): Promise<void> {
-  const deadline = performance.now() + startPatience;
+async function waitUntilReady(child: ChildProcess, connectionString: string, logFile: string): Promise<void> {
+  const deadline = performance.now() + startTimeout;
   while (!(await answers(connectionString))) {
     const ended = child.exitCode !== null || child.signalCode !== null;
     if (ended || performance.now() > deadline) {

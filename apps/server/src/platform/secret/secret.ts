@@ -3,10 +3,10 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The secret kept in a data directory, made at the first start. It is linked into place whole, so that
- * of several processes starting at once, all read the one that was there first.
+ * Reads a secret from the data directory, and makes it at the first start. It is linked into place whole, so that
+ * processes that start at once all read the same one.
  */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   const candidate = `${file}.${process.pid}.tmp`;

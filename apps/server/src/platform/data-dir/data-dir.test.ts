@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** In a process of its own, as the mask of this one is everybody's here. */
+const script = `
+  import { mkdirSync, writeFileSync } from 'node:fs';
+  import { keepFilesPrivate, openDataDir } from '${path.join(import.meta.dirname, 'data-dir.ts')}';
+  import { loadOrCreateSecret } from '${path.join(import.meta.dirname, '../secret/secret.ts')}';
+  keepFilesPrivate();
+  await openDataDir('.');
+  await loadOrCreateSecret('.', 'session-secret');
+  mkdirSync('media');
+  writeFileSync('media/video', '');
+`;
+
+test('nobody else can list the data directory or read a file in it, also one that was open before', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
+  await chmod(dataDir, 0o755);
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: dataDir });
+  const modeOf = async (name: string) => (await stat(path.join(dataDir, name))).mode & 0o777;
+  const folder = process.getuid?.() === 0 ? 0o711 : 0o700;
+  expect([await modeOf('.'), await modeOf('media')]).toEqual([folder, folder]);
+  expect([await modeOf('session-secret'), await modeOf('media/video')]).toEqual([0o600, 0o600]);
+  expect((await readFile(path.join(dataDir, 'session-secret'), 'utf8')).length).toBeGreaterThan(60);
+  await rm(dataDir, { recursive: true });
+});
