@@ -2,25 +2,25 @@ import type { VideoProgress } from '@kinora/contract/playback';
 import type { Urls } from '../../http/urls.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { presentPlayback } from '../transcoding/present.ts';
-import { playableOf } from '../transcoding/service.ts';
 import { assetsOf } from '../videos/service.ts';
+import { presentPlayback } from './present.ts';
+import { playableOf } from './service.ts';
 
-/** Who asks about which videos. */
-export type Question = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
+/** The videos whose progress a viewer asks for. */
+export type Subscription = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
 
 /**
- * Looks once how videos come along, for any number who ask: what it gives answers each with those of their videos
- * that they may know of.
+ * Reads the state of videos once, for any number of subscriptions. The returned function gives each subscription
+ * those of its videos that its viewer may see.
  */
-export async function lookAt(db: Db, videoIds: Iterable<string>) {
+export async function readSnapshots(db: Db, videoIds: Iterable<string>) {
   const assets = await assetsOf(db, new Set(videoIds));
   const playable = await playableOf(
     db,
     [...assets.values()].map(({ asset_id }) => asset_id),
   );
-  return ({ viewer, videoIds: asked, urls }: Question): VideoProgress[] =>
-    asked.flatMap((_id) => {
+  return ({ viewer, videoIds: wanted, urls }: Subscription): VideoProgress[] =>
+    wanted.flatMap((_id) => {
       const video = assets.get(_id);
       const row = video?.canBeSeenBy(viewer) && playable.get(video.asset_id);
       return row ? [{ _id, playback: presentPlayback(urls, row) }] : [];

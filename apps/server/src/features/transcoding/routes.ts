@@ -1,0 +1,36 @@
+import { getProgress, listProgress } from '@kinora/contract/playback';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Bind } from '../../http/bind.ts';
+import { readSnapshots, type Subscription } from './progress-snapshots.ts';
+import { createProgressStreams, type Serialize } from './progress-streams.ts';
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+export function transcodingRoutes(app: FastifyInstance, bind: Bind, context: Context): void {
+  const streams = createProgressStreams(context);
+  app.addHook('preClose', async () => streams.close());
+
+  bind(getProgress, ({ urls }, { viewer, params, ...exchange }) =>
+    answer({ viewer, urls, videoIds: [params.videoId] }, ([video]) => video.playback, exchange),
+  );
+  bind(listProgress, ({ urls }, { viewer, query, ...exchange }) =>
+    answer({ viewer, urls, videoIds: query.ids.split(',') }, (videos) => ({ videos }), exchange),
+  );
+
+  /** The state now, or events from now on. Throws `NOT_FOUND` when the viewer may see none of the videos. */
+  async function answer<Data>(
+    subscription: Subscription,
+    serialize: Serialize<Data>,
+    { request, reply }: Exchange,
+  ) {
+    const [first, ...others] = (await readSnapshots(context.db, subscription.videoIds))(subscription);
+    if (!first) throw new AppError('NOT_FOUND', 'Video not found');
+    if (request.headers.accept !== 'text/event-stream') return serialize([first, ...others]);
+    const stream = streams.open(subscription, [first, ...others], serialize);
+    // Proxies must pass events on as they come.
+    reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+    return stream;
+  }
+}
