@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../server.ts';
 import { staysResponsive } from './event-loop.ts';
 import { hugeImage } from './huge-image.ts';
 
-const side = process.env.SOAK ? 4000 : 2500;
+const side = process.env.RUNS ? 4000 : 2500;
 
 let server: TestServer;
 let person: Person;

@@ -3,19 +3,19 @@ import { cleanCueText } from './cue-text.ts';
 /** Times in milliseconds; `text` is WebVTT of a few tags, and never empty. */
 export type Cue = { start: number; end: number; text: string };
 
-/** A file that can't be read as captions; the text says where and why. */
+/** A file that can't be read as captions; the message says where and why. */
 export class CaptionsError extends Error {}
 
 type Block = { line: number; lines: string[] };
 
 const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
 const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*-->[ \\t]*(${time})(?:[ \\t].*)?$`);
-/** Four days: nothing that is uploaded plays as long. */
+/** Four days: no upload plays as long. */
 const latest = 100 * 60 * 60 * 1000;
 
 /**
- * Reads WebVTT or SRT, in time that grows with its length alone, and gives back its cues in the order of their start.
- * Notes, styles, regions, names and settings of cues are left out. Throws `CaptionsError` for anything else.
+ * Parses WebVTT or SRT in linear time and returns its cues by their start. Notes, styles, regions, cue names and
+ * settings are dropped. Throws `CaptionsError` for anything else.
  */
 export function parseCaptions(file: string): Cue[] {
   const lines = file
@@ -32,7 +32,7 @@ export function parseCaptions(file: string): Cue[] {
   return cues.sort((one, other) => one.start - other.start);
 }
 
-/** Runs of lines that are not empty, with the number of their first. */
+/** Runs of non-empty lines, with the number of the first. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let block: Block | null = null;
@@ -47,7 +47,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** The times, under a number or a name that may be there, and the text under them. */
+/** Reads a block: a number or name, which may be missing, the times, and the text. */
 function readCue({ line, lines }: Block): Cue {
   const place = lines[0]?.includes('-->') ? 0 : 1;
   const [, from, until] = timing.exec(lines[place] ?? '') ?? [];
@@ -65,7 +65,7 @@ function readCue({ line, lines }: Block): Cue {
   return { start, end, text: cleanCueText(text.join('\n')) };
 }
 
-/** Milliseconds; null for a minute or second past 59, and for what nothing lasts as long as. */
+/** Milliseconds; null for a minute or second past 59 and for a time past `latest`. */
 function readTime(text: string): number | null {
   const [whole = '', fraction = ''] = text.split(/[.,]/);
   const [seconds = 0, minutes = 0, hours = 0] = whole.split(':').map(Number).reverse();

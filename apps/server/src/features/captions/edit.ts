@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 import { releaseCaptions } from './service.ts';
 import { writeWebVtt } from './webvtt.ts';
 
-/** Puts captions in the place of those in the same language. What is kept is written anew, never what was sent. */
+/** Replaces a video's captions in one language. The server stores its own rewriting, never the upload. */
 export async function save(
   ctx: Context,
   viewer: Viewer,

@@ -18,7 +18,7 @@ export function insertCaptions(trx: Trx, videoId: string, language: string, asse
   return trx.insertInto('captions').values({ video_id: videoId, language, asset_id: assetId }).execute();
 }
 
-/** Of one language, or all of a video; gives back what they were kept as. */
+/** Deletes the captions of a video, in one language or all, and returns their assets. */
 export function deleteCaptionsRows(trx: Trx, videoId: string, language?: string) {
   return trx
     .deleteFrom('captions')

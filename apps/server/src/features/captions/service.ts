@@ -3,7 +3,7 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import { releaseAsset } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
-/** Lets go of the captions of a video, in one language or in all; tells how many there were. */
+/** Deletes the captions of a video, in one language or all, and returns how many there were. */
 export async function releaseCaptions(
   trx: Trx,
   queue: Queue,

@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 
-/** The cues as WebVTT of ours: nothing of the file that they came in stands in it but their times and clean text. */
+/** Writes cues as WebVTT: nothing of the uploaded file but their times and cleaned text. */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const written = cues.map(
     ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${text}\n`,

@@ -4,11 +4,11 @@ import { HostError } from './host-error.ts';
 
 /** One part of a file: its bytes from `start` up to, and without, `end`. */
 export type Part = {
-  /** What the sender calls the whole. */
+  /** The sender's name for the whole. */
   name: string;
   start: number;
   end: number;
-  /** Bytes of the whole; null when the sender doesn't know yet. */
+  /** Length of the whole in bytes; null while the sender doesn't know it. */
   total: number | null;
 };
 
@@ -16,7 +16,7 @@ export type Part = {
 const rangePattern = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|-1|\*)$/i;
 const namePattern = /^[\w.:-]{1,100}$/;
 
-/** Which part of a file a request carries, in Cloudinary's manner; null when it carries all of it. Throws `HostError`. */
+/** The part of a file that a request carries, by Cloudinary's headers; null for a whole file. Throws `HostError`. */
 export function readPart(headers: IncomingHttpHeaders): Part | null {
   const range = headers['content-range'];
   if (range === undefined) return null;

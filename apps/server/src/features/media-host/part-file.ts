@@ -6,24 +6,24 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { HostError } from './host-error.ts';
 
-/** Where the parts of unfinished uploads wait for the rest: on this machine, whatever becomes of this process. */
+/** Unfinished uploads wait here for their other parts. They survive this process, on this machine. */
 const folderOf = ({ config }: Context) => path.join(config.dataDir, 'parts');
 const fileOf = (ctx: Context, id: string) => path.join(folderOf(ctx), id);
 
 const chunk = 256 * 1024;
 
-/** Bytes that are there of an upload; none when its parts went to another machine. */
+/** Bytes of an upload that this machine has; 0 when its parts went to another one. */
 export async function bytesThere(ctx: Context, id: string): Promise<number> {
   const found = await stat(fileOf(ctx, id)).catch(() => null);
   return found?.size ?? 0;
 }
 
-/** The bytes of the file at `source` are those of the whole from `start` on, of which `received` are there. */
+/** A part in the file `source`, which belongs at `start` of the whole, of which `received` bytes are there. */
 type Piece = { source: string; start: number; received: number };
 
 /**
- * Adds what is new of a piece, and flushes it to the disk. Throws `HostError` when what is not new
- * differs from what is there.
+ * Adds the new bytes of a part and flushes them to the disk. Throws `HostError` when the other bytes
+ * differ from those that are there.
  */
 export async function addPiece(ctx: Context, id: string, { source, start, received }: Piece): Promise<void> {
   await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ async function compare(file: FileHandle, position: number, bytes: Buffer): Promi
   throw new HostError('PART_MISMATCH', 'The part overlaps with other bytes that were received before');
 }
 
-/** What is short on a disk that fills up is tried again, and fails then. */
+/** May write less than asked when the disk fills up; the next write then fails. */
 async function write(file: FileHandle, position: number, bytes: Buffer): Promise<number> {
   return (await file.write(bytes, 0, bytes.length, position)).bytesWritten;
 }
@@ -53,10 +53,10 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** Brings the whole, of so many bytes, to `target`, to be renamed and read and not written; gives its MD5 as hex. */
+/** Links the whole file to `target`, which must not be written to, and returns its MD5 as hex. */
 export async function takeWhole(ctx: Context, id: string, bytes: number, target: string): Promise<string> {
   const file = fileOf(ctx, id);
-  // A process may have written more and died before it could say so.
+  // A process may have written more and died before it recorded that.
   await truncate(file, bytes);
   await link(file, target).catch(() => copyFile(file, target));
   const digest = createHash('md5');
@@ -68,7 +68,7 @@ export function discardFile(ctx: Context, id: string): Promise<void> {
   return rm(fileOf(ctx, id), { force: true });
 }
 
-/** Lets go of what has not grown for so long that its record is gone too. */
+/** Deletes files that haven't grown for so long that their rows are gone too. */
 export async function sweepFiles(ctx: Context): Promise<void> {
   const names = await readdir(folderOf(ctx)).catch(() => []);
   for (const name of names) {

@@ -49,7 +49,7 @@ export function deletePartial(db: Db, id: string) {
   return db.deleteFrom('partial_uploads').where('id', '=', id).execute();
 }
 
-/** Forgets what has not grown for a day. */
+/** Deletes uploads that haven't grown for a day. */
 export function deleteAbandoned(db: Db) {
   return db
     .deleteFrom('partial_uploads')

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
-/** Bytes after which it is asked anew whether there is room for as many more. */
+/** Bytes between two checks that the disk has room for as many more. */
 const roomStep = 16 * 1024 * 1024;
 
 export type SpoolLimits = { maxBytes: number; requireRoom: (bytes: number) => Promise<void> };
 
 /**
- * A file on its way in. It takes everything and keeps at most `maxBytes`; what can't be written is
- * remembered in `failure` and not thrown, so that the sender comes to an end and hears the answer.
+ * A file that is being received. It takes everything and keeps at most `maxBytes`. A failed write is
+ * remembered in `failure` and not thrown, so that the sender can finish and hears the answer.
  */
 export class Spool extends Writable {
   readonly path: string;
-  /** What the sender called it. */
+  /** The sender's name for the file. */
   readonly name: string;
-  /** What was sent, kept or not. */
+  /** Bytes sent, whether kept or not. */
   bytes = 0;
   failure: Error | null = null;
   readonly #limits: SpoolLimits;
@@ -34,7 +34,7 @@ export class Spool extends Writable {
     return this.bytes > this.#limits.maxBytes;
   }
 
-  /** MD5 of the bytes as hex: the entity tag of the file. To be asked once, at the end. */
+  /** MD5 of the bytes as hex: the file's entity tag. Call it once, at the end. */
   digest(): string {
     return this.#digest.digest('hex');
   }

@@ -4,14 +4,14 @@ const plainName = /^[a-zA-Z0-9_]{1,50}$/;
 const maxValue = 500;
 const maxEntries = 20;
 
-/** What a client says of the file it means to send, before it does. */
+/** What a client declares about a file before it sends it. */
 export type DeclaredFile = {
   type: string | undefined;
   size: number | undefined;
   entries: Record<string, string>;
 };
 
-/** Reads the `metadata` parameter: a JSON object, of which plain values are kept. */
+/** Reads the `metadata` parameter, a JSON object, and keeps its plain values. */
 export function readMetadata(text: string | undefined): DeclaredFile {
   const metadata = parseObject(text);
   const { type, size } = metadata;
@@ -26,7 +26,7 @@ export function readMetadata(text: string | undefined): DeclaredFile {
   };
 }
 
-/** Browsers rewrite line ends in a form, and a signed text has to arrive as it was signed. */
+/** Browsers rewrite line breaks in a form, which would break the signature. */
 function onOneLine(value: string): string {
   return value.replace(/\p{Cc}+/gu, ' ');
 }
@@ -37,7 +37,7 @@ function parseObject(text: string | undefined): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Answered below, with every other text that is no object.
+    // Refused below, like every other text that is not an object.
   }
   throw new AppError('VALIDATION', 'Invalid metadata', {
     fields: [{ path: 'metadata', message: 'Invalid metadata' }],

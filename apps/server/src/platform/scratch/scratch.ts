@@ -3,31 +3,31 @@ import os from 'node:os';
 import path from 'node:path';
 import { StorageFullError } from '../storage/storage.ts';
 
-/** A private folder that goes when its user is done. */
+/** A private folder that is deleted when its user is done. */
 export type ScratchFolder = AsyncDisposable & { readonly path: string };
 
-/** Room for files that are not kept: uploads on their way in, and work in progress. */
+/** Room for temporary files: uploads that are being received, and work in progress. */
 export type Scratch = {
   createFolder(): Promise<ScratchFolder>;
-  /** Throws `StorageFullError` unless so many bytes could be written and the database still had room. */
+  /** Throws `StorageFullError` unless so many bytes fit and leave room for the database. */
   requireRoom(bytes: number): Promise<void>;
 };
 
 const mebibyte = 1024 ** 2;
 
-/** What is left to the database of a disk, in bytes: it can't go on without, and what it keeps is small. */
+/** Bytes of a disk that are reserved for the database, which can't go on without room and needs little. */
 const reserveOf = (diskBytes: number) => Math.min(Math.max(diskBytes / 20, 64 * mebibyte), 256 * mebibyte);
 
-/** Seconds after which a folder of another machine, on a disk that is shared, counts as left behind. */
+/** Seconds after which another machine's folder on a shared disk counts as abandoned. */
 const longestWork = 2 * 24 * 60 * 60;
 
-/** Opens the scratch space of this process. The folders in it carry the machine and the process that they belong to. */
+/** Opens the scratch space of this process. Folder names say which machine and process they belong to. */
 export async function createScratch(dataDir: string): Promise<Scratch> {
   const root = path.join(dataDir, 'tmp');
   const machine = os.hostname().replaceAll(/[^\w.]/g, '_');
   const ours = `${machine}-${process.pid}-`;
   await mkdir(root, { recursive: true, mode: 0o700 });
-  // Nothing of ours is older than this call: it belongs to a process that had our number before us.
+  // These belong to an earlier process with our number, since we have made none yet.
   await removeAll(
     root,
     (await readdir(root)).filter((name) => name.startsWith(ours)),
@@ -47,7 +47,7 @@ export async function createScratch(dataDir: string): Promise<Scratch> {
   };
 }
 
-/** What processes left that ended before they could clear up. */
+/** Folders of processes that ended before they could clean up. */
 async function leftBehind(root: string, machine: string): Promise<string[]> {
   const names = await readdir(root);
   const kept = await Promise.all(
