@@ -6,12 +6,18 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { AppError } from './app-error.ts';
 import { clientOf } from './client-address.ts';
+import { createGate } from './gate.ts';
 import { responseSchema } from './json-schema.ts';
 import { enforceLimit, enforceMemberLimit, type Limit } from './limits.ts';
 import { refuseCrossSite } from './origin.ts';
 import { createUrls, requestOrigin, type Urls } from './urls.ts';
 import { parseInput, presentValues } from './validate.ts';
 import { type Authenticate, requireViewer, type Viewer } from './viewer.ts';
+
+/** Calls that are answered at a time: as many as are answered within a fraction of a second. */
+const allCalls = { maxRunning: 256, maxWaiting: 0 };
+/** Far fewer than there are connections to the database. */
+const heavyCalls = { maxRunning: 5, maxWaiting: 100 };
 
 /** The context of one call: the process's own, and addresses as this caller reaches them. */
 export type RequestContext = Context & { readonly urls: Urls };
@@ -35,12 +41,13 @@ type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promi
 
 /**
  * Makes an endpoint of the contract answer. `limit` replaces the one that every write has, and is null for a handler
- * that counts by itself; `bodyLimit` (bytes) replaces that of a body.
+ * that counts by itself; `bodyLimit` (bytes) replaces that of a body. What is `heavy` on the database shares a bound of
+ * its own, so that the rest always finds a connection.
  */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options?: { limit?: Limit | null; bodyLimit?: number },
+  options?: { limit?: Limit | null; bodyLimit?: number; heavy?: boolean },
 ) => void;
 
 /**
@@ -48,6 +55,8 @@ export type Bind = <E extends Endpoint>(
  * Answers pass a serializer made from the contract, so that nothing undeclared can leave.
  */
 export function createBind(app: FastifyInstance, context: Context, authenticate: Authenticate): Bind {
+  const enter = createGate(allCalls);
+  const enterHeavy = createGate(heavyCalls);
   return (endpoint, handler, options = {}) => {
     const status = endpoint.status ?? 200;
     app.route({
@@ -55,20 +64,22 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
       url: `${apiBase}${endpoint.path}`,
       ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
       schema: { response: { [status]: envelopeSchema(endpoint, status) } },
-      handler: async (request, reply) => {
-        const ctx = { ...context, urls: urlsOf(context, request) };
-        refuseCrossSite(request, ctx.urls.origin);
-        const viewer = endpoint.audience === 'member' ? await requireViewer(request, authenticate) : null;
-        const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
-        if (limit) await count(context, limit, viewer, request);
-        const call = { viewer, ...parseCall(endpoint, request), request, reply };
-        // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
-        const answer = await handler(ctx, call as Call<typeof endpoint>);
-        reply.code(status).header('cache-control', 'no-store');
-        if (answer instanceof Readable) return reply.send(answer);
-        const parts = endpoint.pagination ? (answer as object) : { data: answer };
-        return { statusCode: status, success: true, message: endpoint.message ?? 'OK', ...parts };
-      },
+      handler: (request, reply) =>
+        enter(async () => {
+          const ctx = { ...context, urls: urlsOf(context, request) };
+          refuseCrossSite(request, ctx.urls.origin);
+          const viewer = endpoint.audience === 'member' ? await requireViewer(request, authenticate) : null;
+          const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
+          if (limit) await count(context, limit, viewer, request);
+          const call = { viewer, ...parseCall(endpoint, request), request, reply };
+          // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
+          const work = () => handler(ctx, call as Call<typeof endpoint>);
+          const answer = await (options.heavy ? enterHeavy(work) : work());
+          reply.code(status).header('cache-control', 'no-store');
+          if (answer instanceof Readable) return reply.send(answer);
+          const parts = endpoint.pagination ? (answer as object) : { data: answer };
+          return { statusCode: status, success: true, message: endpoint.message ?? 'OK', ...parts };
+        }),
     });
   };
 }

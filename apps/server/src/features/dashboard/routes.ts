@@ -3,25 +3,35 @@ import type { Bind } from '../../http/bind.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import { activity, stats, videos } from './service.ts';
 
+const heavy = { heavy: true };
+
 export function dashboardRoutes(bind: Bind): void {
-  bind(getDashboardStats, (ctx, { viewer, params }) => stats(ctx, viewer, params.channelId));
+  bind(getDashboardStats, (ctx, { viewer, params }) => stats(ctx, viewer, params.channelId), heavy);
 
-  bind(getDashboardActivity, async (ctx, { viewer, params }) => ({
-    days: await activity(ctx, viewer, params.channelId),
-  }));
+  bind(
+    getDashboardActivity,
+    async (ctx, { viewer, params }) => ({
+      days: await activity(ctx, viewer, params.channelId),
+    }),
+    heavy,
+  );
 
-  bind(listDashboardVideos, async (ctx, { viewer, params, query }) => {
-    const { entries, total, info } = await videos(ctx, viewer, params.channelId, query);
-    const present = ({ card, playback }: (typeof entries)[number]) => ({
-      ...presentVideoCard(ctx.urls, card),
-      totalLikes: card.likes,
-      playback,
-    });
-    const { currentPage, limit } = info;
-    return {
-      videos: entries.map(present),
-      pagination: { currentPage, totalPages: Math.ceil(total / limit), totalVideos: total },
-      ...info,
-    };
-  });
+  bind(
+    listDashboardVideos,
+    async (ctx, { viewer, params, query }) => {
+      const { entries, total, info } = await videos(ctx, viewer, params.channelId, query);
+      const present = ({ card, playback }: (typeof entries)[number]) => ({
+        ...presentVideoCard(ctx.urls, card),
+        totalLikes: card.likes,
+        playback,
+      });
+      const { currentPage, limit } = info;
+      return {
+        videos: entries.map(present),
+        pagination: { currentPage, totalPages: Math.ceil(total / limit), totalVideos: total },
+        ...info,
+      };
+    },
+    heavy,
+  );
 }

@@ -15,8 +15,10 @@ import { addVideo, create, edit, list, listWith, read, remove, removeVideo } fro
 export function playlistRoutes(bind: Bind): void {
   bind(createPlaylist, async (ctx, { viewer, body }) => present(ctx, await create(ctx, viewer, body)));
 
-  bind(getPlaylist, async (ctx, { viewer, params }) =>
-    present(ctx, await read(ctx, viewer, params.playlistId)),
+  bind(
+    getPlaylist,
+    async (ctx, { viewer, params }) => present(ctx, await read(ctx, viewer, params.playlistId)),
+    { heavy: true },
   );
 
   bind(updatePlaylist, async (ctx, { viewer, params, body }) =>

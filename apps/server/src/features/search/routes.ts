@@ -16,7 +16,7 @@ export function searchRoutes(bind: Bind): void {
         ...totals,
       };
     },
-    { limit: 'search' },
+    { limit: 'search', heavy: true },
   );
 }
 
@@ -28,6 +28,6 @@ function presentFoundChannel(urls: Urls, row: ChannelRow) {
     fullName: row.fullname,
     avatar: row.avatar_key && urls.publicMedia(row.avatar_key),
     subscribersCount: row.subscribers,
-    isSubscribed: row.subscribed_to !== null,
+    isSubscribed: row.is_subscribed,
   };
 }

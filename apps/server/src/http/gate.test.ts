@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createGate } from './gate.ts';
+
+test('what is beyond the bounds is refused at once, and what waits has its turn', async () => {
+  const gate = createGate({ maxRunning: 2, maxWaiting: 1 });
+  const works = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  let running = 0;
+  const results = works.map(({ promise }, index) =>
+    gate(async () => {
+      running += 1;
+      await promise;
+      running -= 1;
+      return index;
+    }),
+  );
+  await expect(results[3]).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 });
+  expect(running).toBe(2);
+  for (const { resolve } of works) resolve();
+  expect(await Promise.all(results.slice(0, 3))).toEqual([0, 1, 2]);
+  expect(await gate(async () => 'again')).toBe('again');
+});
+
+test('a work that fails leaves its place', async () => {
+  const gate = createGate({ maxRunning: 1, maxWaiting: 0 });
+  await expect(gate(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await gate(async () => 'next')).toBe('next');
+});

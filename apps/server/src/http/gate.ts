@@ -1,0 +1,33 @@
+import { AppError } from './app-error.ts';
+
+/** Lets work in as far as there is room, so that it takes none from other work. */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * At most `maxRunning` works run at a time and `maxWaiting` wait for their turn. What comes beyond that is refused at
+ * once with `UNAVAILABLE`, so that those who are let in are answered in time.
+ */
+export function createGate({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }): Gate {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) throw overloaded();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The next in line takes the place over.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+function overloaded(): AppError {
+  return new AppError('UNAVAILABLE', 'Kinora is busy right now. Please try again in a moment.', {
+    retryAfter: 1,
+  });
+}
