@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { viewsOfVideo } from '../views/present.ts';
 
 export const newestVideos: Order = {
   name: 'dashboard',
@@ -21,17 +20,31 @@ export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
     .execute();
 }
 
+/** Views that have not been added to an owner's videos yet. */
+const pendingViewsOf = (ownerId: string) => sql<number>`(
+  select count(*) from pending_views join videos as viewed on viewed.id = video_id where viewed.owner_id = ${ownerId}
+)`;
+
 /** Sums over an owner's videos, read from the counters on their rows and what is about to be added to them. */
 export function sumVideos(db: Db, ownerId: string) {
   return db
     .selectFrom('videos')
     .select([
       (eb) => eb.fn.countAll<number>().as('videos'),
-      sql<number>`coalesce(sum(${viewsOfVideo()}), 0)::bigint`.as('views'),
+      sql<number>`(coalesce(sum(views), 0) + ${pendingViewsOf(ownerId)})::bigint`.as('views'),
       sql<number>`coalesce(sum(likes), 0)::bigint`.as('likes'),
     ])
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
+}
+
+export async function countVideos(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('videos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many there were on a date of UTC, `2026-11-21`; dates without any are not there. */

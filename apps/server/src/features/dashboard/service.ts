@@ -52,18 +52,18 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
     viewer,
     rows.map((row) => row.id),
   );
-  const [media, sums] = await Promise.all([
+  const [media, total] = await Promise.all([
     playbacksOf(
       ctx,
       cards.map((card) => card.asset_id),
     ),
-    queries.sumVideos(ctx.db, channelId),
+    queries.countVideos(ctx.db, channelId),
   ]);
   const entries = cards.flatMap((card) => {
     const playback = media.get(card.asset_id)?.playback;
     return playback ? [{ card, playback }] : [];
   });
-  return { entries, total: sums.videos, info };
+  return { entries, total, info };
 }
 
 /** A dashboard is its owner's alone. */
