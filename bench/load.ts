@@ -12,6 +12,7 @@ import {
   loadPostgres,
 } from '../apps/server/test/load/loaded-postgres.ts';
 import { freePort } from '../e2e/support/server.ts';
+import { server, serverEnvironment } from '../scripts/setup/server.mjs';
 import { type Measured, measure, type Request } from './generator.ts';
 
 const secret = 'a secret for benchmarks, and for them alone';
@@ -20,15 +21,19 @@ const seconds = Number(process.env.LOAD_SECONDS ?? 3);
 const viewers = 50;
 
 /** Starts a process and resolves with the line of its output that matches. */
-async function start(file: string, args: string[], env: NodeJS.ProcessEnv, ready: RegExp) {
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+async function start(args: string[], env: NodeJS.ProcessEnv, ready: RegExp) {
+  const child = spawn(process.execPath, args, {
+    cwd: path.join(import.meta.dirname, '..'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   const line = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       if (ready.test(output)) resolve(output);
     });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
   });
   return { child, line: await line };
 }
@@ -146,12 +151,8 @@ const warmUp = (origin: string, next: Row['next']) => measure(origin, next, { se
 
 async function measureCeilings(postgres: LoadedPostgres): Promise<number> {
   const file = path.join(import.meta.dirname, '../apps/server/test/load/ceilings.ts');
-  const { child, line } = await start(
-    file,
-    [postgres.connectionString, idOf('person', 1)],
-    process.env,
-    /\n/,
-  );
+  const args = [file, postgres.connectionString, idOf('person', 1)];
+  const { child, line } = await start(args, process.env, /\n/);
   const ports: { bare: number; fastify: number } = JSON.parse(line);
   const at = async (port: number, path: string) => {
     const origin = `http://127.0.0.1:${port}`;
@@ -176,10 +177,10 @@ const only = process.argv[2];
 columns('at 50 connections', ['a second', 'of bare', 'p50', 'p99', 'memory', 'statements', 'goal']);
 const bare = await measureCeilings(postgres);
 const { child } = await start(
-  path.join(import.meta.dirname, '../apps/server/src/main.ts'),
-  [],
+  server,
   {
     ...process.env,
+    ...serverEnvironment,
     PORT: String(port),
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: folder.path,

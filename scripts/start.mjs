@@ -1,5 +1,6 @@
 import { ensurePackages } from './setup/packages.mjs';
 import { become, main, node } from './setup/run.mjs';
+import { server, serverEnvironment } from './setup/server.mjs';
 import { ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 
@@ -9,5 +10,5 @@ await main(() => {
   // Without ffmpeg Kinora runs all the same, and warns about it.
   ensureFfmpeg();
   ensureWebBuild();
-  become(node, ['apps/server/src/main.ts']);
+  become(node, server, serverEnvironment);
 });
