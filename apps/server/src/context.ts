@@ -7,12 +7,14 @@ import type { ImageEncoder } from './platform/images/images.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Scratch } from './platform/scratch/scratch.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { Warm } from './platform/warm/warm.ts';
 
 /** What a use case may reach: built once by the process, and passed down. */
 export type Context = {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Db;
+  readonly warm: Warm;
   readonly queue: Queue;
   readonly storage: Storage;
   /** Null where uploads go to the built-in media host. */

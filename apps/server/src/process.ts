@@ -29,7 +29,7 @@ import { createScratch } from './platform/scratch/scratch.ts';
 import { loadOrCreateSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { makePrivateFolder } from './platform/storage/private-folder.ts';
-import { openS3Storage } from './platform/storage/s3.ts';
+import { createWarm } from './platform/warm/warm.ts';
 
 /** Every kind of job that there is. */
 export const jobs = [
@@ -65,6 +65,11 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   const db = createDb(connectionString, (error) => log.warn({ err: error }, 'Lost a database connection'));
   opened.defer(() => db.destroy());
   await logStep(log, 'The database schema is up to date', () => migrateToLatest(db, migrations, log));
+  const warm = opened.use(
+    createWarm(db, connectionString, (error) =>
+      log.warn({ err: error }, 'changes elsewhere are not heard of'),
+    ),
+  );
   const queue = await logStep(log, 'The job queue is ready', () => createQueue(connectionString, jobs, log));
   opened.defer(() => queue.stop());
 
@@ -77,11 +82,12 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   ]);
   if (!mediaTools) log.warn(withoutFfmpeg);
   for (const sentence of mediaTools ? missingProtection(mediaTools.sandbox) : []) log.warn(sentence);
+  // The client of S3 takes 32 MB, which most instances have no use for.
   const storage = config.s3
-    ? opened.use(await openS3Storage(config.s3))
+    ? opened.use(await (await import('./platform/storage/s3.ts')).openS3Storage(config.s3))
     : createDiskStorage(path.join(config.dataDir, 'media'));
   const cloudinary = config.cloudinary ? createCloudinary(config.cloudinary) : null;
-  const context = { config, log, db, queue, storage, cloudinary, scratch, mediaTools, images, secret };
+  const context = { config, log, db, warm, queue, storage, cloudinary, scratch, mediaTools, images, secret };
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }

@@ -13,6 +13,8 @@ import * as positions from './0011-positions.ts';
 import * as captions from './0012-captions.ts';
 import * as mediaTokens from './0013-media-tokens.ts';
 import * as pieces from './0014-pieces.ts';
+import * as toggles from './0015-toggles.ts';
+import * as ownLists from './0016-own-lists.ts';
 
 /** Every migration under its name; the names sort in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-captions': captions,
   '0013-media-tokens': mediaTokens,
   '0014-pieces': pieces,
+  '0015-toggles': toggles,
+  '0016-own-lists': ownLists,
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { callEndpoint, type Person } from '../person.ts';
 import { atRandom, runs } from '../random.ts';
-import { startServer } from '../server.ts';
+import { startServer, type TestServer } from '../server.ts';
 import { act, frequencies, type Step } from './actions.ts';
 import { compare } from './compare.ts';
 import { createModel } from './model.ts';
@@ -23,6 +24,37 @@ const step: fc.Arbitrary<Step> = fc.record({
   text: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme-ascii' }).map((text) => `x${text.trim()}`),
 });
 
+/** Calls one server after the other, as behind a balancer. */
+function onEither(servers: readonly TestServer[], person: Person): Person {
+  let calls = 0;
+  return {
+    ...person,
+    call: (endpoint, input) => {
+      calls += 1;
+      const { app } = servers[calls % servers.length] ?? {};
+      return app ? callEndpoint(app, endpoint, input, person.cookies) : person.call(endpoint, input);
+    },
+  };
+}
+
+/** Each has then heard of all that the other changed, as news come in the order in which they were committed. */
+async function hearEachOther(one: TestServer, other: TestServer): Promise<void> {
+  for (const [speaker, listener] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { warm } = listener.ctx;
+    const before = warm.now();
+    await vi.waitFor(
+      async () => {
+        await speaker.ctx.warm.changed('greeting');
+        expect(warm.hasChanged('greeting', before)).toBe(true);
+      },
+      { timeout: 20_000 },
+    );
+  }
+}
+
 test(
   'whatever people do, in whatever order, every list and every count says what they did',
   async () => {
@@ -30,13 +62,16 @@ test(
     await fc.assert(
       fc.asyncProperty(worlds, async (steps) => {
         await using server = await startServer();
-        const persons = await Promise.all(Array.from({ length: people }, () => server.signUp()));
+        await using second = await startServer({ DATABASE_URL: server.ctx.config.databaseUrl ?? '' });
+        const members = await Promise.all(Array.from({ length: people }, () => server.signUp()));
+        const persons = members.map((person) => onEither([server, second], person));
         const made = { video: [], tweet: [], comment: [], playlist: [] };
         const world = { server, people: persons, model: createModel(people), made };
         for (const [index, one] of steps.entries())
           await act(world, one).catch((cause) => {
             throw new Error(`step ${index}: ${JSON.stringify(one)}`, { cause });
           });
+        await hearEachOther(server, second);
         await compare(world);
         expect(world.model.videos.size + world.model.comments.size).toBeGreaterThan(0);
       }),

@@ -22,7 +22,7 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
   const { username, email, fullname } = form;
   await refuseCommonPassword('password', form.password);
   const password_hash = await hashPassword(form.password);
-  return orTaken(
+  const user = await orTaken(
     ctx.db.transaction().execute(async (trx) => {
       const user = await queries.insertUser(trx, {
         id: createId(),
@@ -35,6 +35,8 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
       return user;
     }),
   );
+  await ctx.warm.changed('people');
+  return user;
 }
 
 export async function profile(ctx: Context, viewer: Viewer): Promise<queries.UserRow> {
@@ -50,13 +52,15 @@ export async function changeAccount(
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   if (given.length === 0) throw new AppError('VALIDATION', 'No changes detected.');
   if (form.email) await allowEmail(ctx, viewer, form.email, password);
-  return orTaken(
+  const user = await orTaken(
     ctx.db.transaction().execute(async (trx) => {
       const user = found(await queries.updateUser(trx, viewer.id, Object.fromEntries(given)));
       await queries.indexUser(trx, user);
       return user;
     }),
   );
+  await ctx.warm.changed('people');
+  return user;
 }
 
 /** Another email address can take the account over, so changing to one takes the password. */

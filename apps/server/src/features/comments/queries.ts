@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { defineKept } from '../../platform/warm/warm.ts';
 import { ownerColumns } from '../accounts/present.ts';
 import type { CommentTarget } from './target.ts';
 
@@ -15,14 +16,23 @@ export const commentOrders: Record<CommentSort, Order> = {
   newest: { name: 'comments newest', column: 'id', id: 'id', type: 'id', direction: 'desc' },
 };
 
-export function findCommentIds(db: Db | Trx, target: CommentTarget, order: Order, slice: Slice) {
-  return db
-    .selectFrom('comments')
-    .select(['id', sql.ref<string | number>(order.column).as('sort_value')])
-    .where(columns[target.kind], '=', target.id)
-    .$call(keyset(order, slice))
-    .execute();
-}
+/** `total`: how many there are, which tells every server of each that comes or goes. */
+type CommentList = { target: CommentTarget; sortBy: CommentSort; slice: Slice; total: number };
+
+/** The subject that changes with the comments under something. */
+export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
+
+/** The ids of a page of comments; those that have gone meanwhile are not found when they are hydrated. */
+export const findCommentIds = defineKept({
+  changedBy: ({ target }: CommentList) => [commentsOf(target)],
+  load: (db, { target, sortBy, slice }) =>
+    db
+      .selectFrom('comments')
+      .select(['id', sql.ref<string | number>(commentOrders[sortBy].column).as('sort_value')])
+      .where(columns[target.kind], '=', target.id)
+      .$call(keyset(commentOrders[sortBy], slice))
+      .execute(),
+});
 
 /** Comments with their authors. */
 export const hydrateComments = defineFindMany((db, ids) =>
@@ -65,16 +75,34 @@ export const findComment = defineFind((db, ids) =>
     .execute(),
 );
 
-export function insertComment(
-  trx: Trx,
-  comment: { id: string; author_id: string; content: string },
-  target: CommentTarget,
-) {
-  return trx
-    .insertInto('comments')
-    .values({ ...comment, [columns[target.kind]]: target.id })
-    .execute();
-}
+type NewComment = { id: string; authorId: string; targetId: string; content: string };
+
+/** Adds comments, and counts them on the rows of what they stand under, which are locked first and in one order. */
+const defineAdd = (kind: CommentTarget['kind']) =>
+  defineBatch<NewComment, void>(async (db, comments) => {
+    const targets = comments.map(({ targetId }) => targetId);
+    await sql`
+      with locked as materialized (
+        select id from ${sql.table(tables[kind])} where id = any(${targets}) order by id for no key update
+      ), counted as (
+        update ${sql.table(tables[kind])} as target set comments = comments + added.count
+        from (
+          select locked.id, count(*)::int as count
+          from locked join unnest(${targets}::uuid[]) as asked (id) using (id) group by locked.id
+        ) as added
+        where target.id = added.id
+      )
+      insert into comments (id, author_id, ${sql.ref(columns[kind])}, content)
+      select * from unnest(
+        ${comments.map(({ id }) => id)}::uuid[],
+        ${comments.map(({ authorId }) => authorId)}::uuid[],
+        ${targets}::uuid[],
+        ${comments.map(({ content }) => content)}::text[]
+      )`.execute(db);
+    return () => {};
+  });
+
+export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet') };
 
 export function updateCommentContent(db: Db | Trx, id: string, content: string) {
   return db

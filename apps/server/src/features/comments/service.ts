@@ -15,19 +15,24 @@ type ListQuery = QueryOf<typeof listVideoComments>;
 /** A page of comments under something that the viewer may see, with the number of all of them. */
 export async function list(ctx: Context, viewer: Viewer, target: CommentTarget, query: ListQuery) {
   const total = await requireVisibleTarget(ctx.db, viewer, target);
-  const order = queries.commentOrders[query.sortBy];
-  const { rows, info } = pageOf(order, query, await queries.findCommentIds(ctx.db, target, order, query));
+  const { page, limit, cursor, sortBy } = query;
+  const slice = { page, limit, cursor };
+  const found = await queries.findCommentIds(ctx.warm, { target, sortBy, slice, total });
+  const { rows, info } = pageOf(queries.commentOrders[sortBy], slice, found);
   const ids = rows.map((row) => row.id);
   return { comments: await hydrate(ctx.db, viewer, ids), info, total };
 }
 
 export async function add(ctx: Context, viewer: Viewer, target: CommentTarget, content: string) {
   const id = createId();
-  await ctx.db.transaction().execute(async (trx) => {
-    await requireVisibleTarget(trx, viewer, target);
-    await queries.addToCommentCount(trx, target, 1);
-    await queries.insertComment(trx, { id, author_id: viewer.id, content }, target);
+  await requireVisibleTarget(ctx.db, viewer, target);
+  await queries.addComment[target.kind](ctx.db, {
+    id,
+    authorId: viewer.id,
+    targetId: target.id,
+    content,
   });
+  ctx.warm.changedHere(queries.commentsOf(target));
   return hydrateOne(ctx.db, viewer, id);
 }
 
@@ -39,12 +44,14 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
 
 /** Deletes a comment and its likes. */
 export async function remove(ctx: Context, viewer: Viewer, commentId: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  const target = await ctx.db.transaction().execute(async (trx) => {
     const comment = await requireOwnComment(trx, viewer, commentId);
     // The counter's row first, as everywhere: two transactions then wait for each other in the same order.
     await queries.addToCommentCount(trx, targetOf(comment), -1);
     if (!(await queries.deleteCommentRow(trx, commentId))) throw notFound();
+    return targetOf(comment);
   });
+  ctx.warm.changedHere(queries.commentsOf(target));
 }
 
 /** Throws `NOT_FOUND` unless there is such a comment, under something that the viewer may see. */

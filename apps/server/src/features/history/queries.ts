@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { visibleVideos } from '../videos/policy.ts';
@@ -24,13 +25,21 @@ export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
     .execute();
 }
 
-export function keepPosition(db: Db, viewer: Viewer, videoId: string, position: number) {
-  return db
-    .insertInto('history')
-    .values({ user_id: viewer.id, video_id: videoId, position })
-    .onConflict((on) => on.columns(['user_id', 'video_id']).doUpdateSet({ position }))
-    .execute();
-}
+type Stop = { userId: string; videoId: string; position: number };
+
+/** Keeps where people stopped; of several calls about one video, the last one counts. */
+export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
+  const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
+  await sql`
+    insert into history (user_id, video_id, position)
+    select * from unnest(
+      ${last.map(({ userId }) => userId)}::uuid[],
+      ${last.map(({ videoId }) => videoId)}::uuid[],
+      ${last.map(({ position }) => position)}::float8[]
+    ) order by 1, 2
+    on conflict (user_id, video_id) do update set position = excluded.position`.execute(db);
+  return () => {};
+});
 
 /** False when there was no such entry that the viewer may know of. */
 export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {

@@ -25,9 +25,9 @@ export async function stopAt(
   videoId: string,
   seconds: number,
 ): Promise<number> {
-  const { duration } = await requireVisibleVideo(ctx.db, viewer, videoId);
-  const position = settlePosition(seconds, duration);
-  await queries.keepPosition(ctx.db, viewer, videoId, position);
+  const video = await requireVisibleVideo(ctx.db, viewer, videoId);
+  const position = settlePosition(seconds, video.duration);
+  await queries.keepPosition(ctx.db, { userId: viewer.id, videoId: video.id, position });
   return position;
 }
 

@@ -1,49 +1,38 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineBatch } from '../../platform/db/batch.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { visibleVideos } from '../videos/policy.ts';
 
 export type LikeTarget = { kind: 'video' | 'comment' | 'tweet'; id: string };
 
-const counted = { video: 'videos', comment: 'comments', tweet: 'tweets' } as const;
-const likes = { video: 'video_likes', comment: 'comment_likes', tweet: 'tweet_likes' } as const;
+type Toggle = { targetId: string; userId: string };
+type Toggled = { is_liked: boolean; total: number };
 
-/** Locks the row that counts, so that toggles of one thing follow each other. False when it has gone. */
-export async function lockTarget(trx: Trx, { kind, id }: LikeTarget): Promise<boolean> {
-  const row = await trx
-    .selectFrom(counted[kind])
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Toggles likes in the order of their targets, so that two batches wait for each other in one order. */
+const defineToggle = (toggle: RawBuilder<unknown>) =>
+  defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
+    const { rows } = await sql<Toggled & { place: number }>`
+      select place, is_liked, total
+      from (
+        select * from unnest(
+          ${toggles.map(({ targetId }) => targetId)}::uuid[],
+          ${toggles.map(({ userId }) => userId)}::uuid[]
+        ) with ordinality as asked (target_id, user_id, place)
+        order by target_id, place offset 0
+      ) as asked
+      cross join lateral ${toggle} (target_id, user_id)`.execute(db);
+    const toggled = new Map(rows.map((row) => [toggles[row.place - 1], row]));
+    return (toggle) => toggled.get(toggle);
+  });
 
-/** Takes a like back; false when there was none. */
-export async function deleteLike(trx: Trx, { kind, id }: LikeTarget, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom(likes[kind])
-    .where('target_id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-export function insertLike(trx: Trx, { kind, id }: LikeTarget, userId: string) {
-  return trx.insertInto(likes[kind]).values({ target_id: id, user_id: userId }).execute();
-}
-
-/** Changes the counter and tells where it stands. */
-export async function addToLikes(trx: Trx, { kind, id }: LikeTarget, by: 1 | -1): Promise<number> {
-  const row = await trx
-    .updateTable(counted[kind])
-    .set({ likes: sql<number>`likes + ${by}` })
-    .where('id', '=', id)
-    .returning('likes')
-    .executeTakeFirstOrThrow();
-  return row.likes;
-}
+/** Likes a thing or takes the like back, in one statement with its counter. A target that has gone is a foreign key's failure. */
+export const toggleLike = {
+  video: defineToggle(sql`toggle_video_like`),
+  comment: defineToggle(sql`toggle_comment_like`),
+  tweet: defineToggle(sql`toggle_tweet_like`),
+};
 
 export const latestLiked: Order = {
   name: 'liked',

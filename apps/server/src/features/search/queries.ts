@@ -1,6 +1,7 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
 import type { search } from '@kinora/contract/search';
 import { type RawBuilder, sql } from 'kysely';
+import { defineBatch, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { findMatches, type SearchQuery } from '../../platform/search/search-text.ts';
@@ -83,19 +84,51 @@ function findBest(
     .execute();
 }
 
-export type ChannelRow = Awaited<ReturnType<typeof hydrateChannels>>[number];
+export type ChannelRow = ChannelHit & { is_subscribed: boolean };
+type ChannelHit = {
+  id: string;
+  username: string;
+  fullname: string;
+  avatar_key: string | null;
+  subscribers: number;
+};
 
-export function hydrateChannels(db: Db, viewerId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('users')
-    .leftJoin('subscriptions as own', (join) =>
-      join.onRef('own.channel_id', '=', 'users.id').on('own.subscriber_id', '=', viewerId),
-    )
-    .select(['users.id', 'users.username', 'users.fullname', 'users.avatar_key', 'users.subscribers'])
-    .select('own.channel_id as subscribed_to')
-    .where('users.id', '=', sql<string>`any(${ids})`)
-    .execute();
+/** The channels of these ids, in their order, and whether the viewer subscribes to them. */
+export async function hydrateChannels(
+  db: Db,
+  { viewerId, ids }: { viewerId: string; ids: readonly string[] },
+): Promise<ChannelRow[]> {
+  if (ids.length === 0) return [];
+  const [channels, subscribed] = await Promise.all([
+    findChannelRows(db, ids),
+    findSubscribed(db, { viewerId, channelIds: ids }),
+  ]);
+  return ids.flatMap((id) => {
+    const channel = channels.get(id);
+    return channel ? [{ ...channel, is_subscribed: subscribed.has(id) }] : [];
+  });
 }
+
+const findChannelRows = defineFindMany((db, ids) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'fullname', 'avatar_key', 'subscribers'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute(),
+);
+
+const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly string[] }, ReadonlySet<string>>(
+  async (db, questions) => {
+    const viewers = questions.flatMap(({ viewerId, channelIds }) => channelIds.map(() => viewerId));
+    const channels = questions.flatMap(({ channelIds }) => channelIds);
+    const { rows } = await sql<{ subscriber_id: string; channel_id: string }>`
+      select subscriber_id, channel_id
+      from unnest(${viewers}::uuid[], ${channels}::uuid[]) as asked (subscriber_id, channel_id)
+      join subscriptions using (subscriber_id, channel_id)`.execute(db);
+    const byViewer = Map.groupBy(rows, (row) => row.subscriber_id);
+    return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ channel_id }) => channel_id));
+  },
+);
 
 /**
  * Forgets those of the next terms that no published video and no channel has. What was remembered within

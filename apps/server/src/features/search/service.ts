@@ -2,10 +2,12 @@ import type { QueryOf } from '@kinora/contract/endpoint';
 import type { search as searchCall } from '@kinora/contract/search';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { correctedQueryOf, queryOf, type SearchQuery } from '../../platform/search/search-text.ts';
+import { defineKept } from '../../platform/warm/warm.ts';
 import { visibleCards } from '../videos/service.ts';
-import { joinPages, type Slices, slicesOf } from './paging.ts';
+import { joinPages, slicesOf } from './paging.ts';
 import * as queries from './queries.ts';
 
 type Asked = QueryOf<typeof searchCall>;
@@ -13,10 +15,7 @@ type Asked = QueryOf<typeof searchCall>;
 /** A page of published videos and one of channels; what finds nothing is taken for a slip of the pen. */
 export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
   const slices = slicesOf(asked);
-  const { videos, channels } =
-    (await found(ctx, queryOf(asked.query), asked, slices)) ??
-    (await found(ctx, await correctedQueryOf(ctx.db, asked.query), asked, slices)) ??
-    nothing;
+  const { videos, channels } = await findKept(ctx.warm, asked);
   const pages = {
     videos: slices.videos && pageOf(queries.videoOrders[asked.sortBy], slices.videos, videos.hits),
     channels: slices.channels && pageOf(queries.channelOrder, slices.channels, channels.hits),
@@ -24,43 +23,47 @@ export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
   const ids = (page: typeof pages.videos) => page?.rows.map(({ id }) => id) ?? [];
   const [cards, people] = await Promise.all([
     visibleCards(ctx.db, viewer, ids(pages.videos)),
-    hydrateInOrder(ctx, viewer, ids(pages.channels)),
+    queries.hydrateChannels(ctx.db, { viewerId: viewer.id, ids: ids(pages.channels) }),
   ]);
   const info = joinPages(pages.videos?.info, pages.channels?.info);
+  // What became a draft, or was deleted, since it was found isn't counted either.
+  const totalVideos = videos.total - (ids(pages.videos).length - cards.length);
   return {
     videos: cards,
     channels: people,
-    totalVideos: videos.total,
+    totalVideos,
     totalChannels: channels.total,
     pagination: {
       currentPage: info.page,
-      totalPages: Math.ceil(Math.max(videos.total, channels.total) / asked.limit),
-      totalResults: videos.total + channels.total,
+      totalPages: Math.ceil(Math.max(totalVideos, channels.total) / asked.limit),
+      totalResults: totalVideos + channels.total,
       hasNextPage: info.hasNextPage,
     },
     ...info,
   };
 }
 
+/** What is found is the same for everybody. Who may see it is decided when it is hydrated. */
+const findKept = defineKept({
+  changedBy: () => ['videos', 'people'],
+  load: async (db, asked: Asked) =>
+    (await find(db, queryOf(asked.query), asked)) ??
+    (await find(db, await correctedQueryOf(db, asked.query), asked)) ??
+    nothing,
+});
+
 const none: queries.Found = { total: 0, hits: [] };
 const countOnly = { page: 1, limit: 1 };
 const nothing = { videos: none, channels: none };
 
 /** Null when nothing at all was found, or there was nothing to look for. */
-async function found({ db }: Context, query: SearchQuery | null, { type, sortBy }: Asked, slices: Slices) {
+async function find(db: Db, query: SearchQuery | null, asked: Asked) {
   if (!query) return null;
+  const { type, sortBy } = asked;
+  const slices = slicesOf(asked);
   const [videos, channels] = await Promise.all([
     type === 'channels' ? none : queries.findVideos(db, query, sortBy, slices.videos ?? countOnly),
     type === 'videos' ? none : queries.findChannels(db, query, slices.channels ?? countOnly),
   ]);
   return videos.total + channels.total > 0 ? { videos, channels } : null;
-}
-
-async function hydrateInOrder(
-  ctx: Context,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<queries.ChannelRow[]> {
-  const byId = new Map((await queries.hydrateChannels(ctx.db, viewer.id, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

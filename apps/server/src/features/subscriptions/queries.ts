@@ -1,59 +1,29 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/db.ts';
+import { defineBatch } from '../../platform/db/batch.ts';
+
+type Toggle = { subscriberId: string; channelId: string };
+type Toggled = { is_subscribed: boolean; total: number };
 
 /**
- * Locks both people in the order of their ids, so that two who subscribe to each other at once don't
- * wait for each other. False when either has gone.
+ * Subscribes or unsubscribes, in one statement with the counters of both. All people of the batch are locked first, in
+ * the order of their ids, so that two batches never wait for each other in a ring.
  */
-export async function lockBoth(trx: Trx, one: string, other: string): Promise<boolean> {
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', [one, other])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.length === 2;
-}
-
-/** Ends a subscription; false when there was none. */
-export async function deleteSubscription(
-  trx: Trx,
-  subscriberId: string,
-  channelId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('subscriptions')
-    .where('subscriber_id', '=', subscriberId)
-    .where('channel_id', '=', channelId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-export function insertSubscription(trx: Trx, subscriberId: string, channelId: string) {
-  return trx
-    .insertInto('subscriptions')
-    .values({ subscriber_id: subscriberId, channel_id: channelId })
-    .execute();
-}
-
-/** Moves the counters of both sides and tells how many subscribers the channel has. */
-export async function addToCounts(
-  trx: Trx,
-  subscriberId: string,
-  channelId: string,
-  by: 1 | -1,
-): Promise<number> {
-  await trx
-    .updateTable('users')
-    .set({ subscriptions: sql<number>`subscriptions + ${by}` })
-    .where('id', '=', subscriberId)
-    .execute();
-  const channel = await trx
-    .updateTable('users')
-    .set({ subscribers: sql<number>`subscribers + ${by}` })
-    .where('id', '=', channelId)
-    .returning('subscribers')
-    .executeTakeFirstOrThrow();
-  return channel.subscribers;
-}
+export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
+  const subscribers = toggles.map(({ subscriberId }) => subscriberId);
+  const channels = toggles.map(({ channelId }) => channelId);
+  const { rows } = await sql<Toggled & { place: number }>`
+    with locked as materialized (
+      select id from users where id = any(${[...subscribers, ...channels]}) order by id for no key update
+    )
+    select place, is_subscribed, total
+    from (
+      select asked.*, (select count(*) from locked) as people
+      from unnest(${subscribers}::uuid[], ${channels}::uuid[])
+        with ordinality as asked (subscriber_id, channel_id, place)
+      order by place offset 0
+    ) as asked
+    cross join lateral toggle_subscription(subscriber_id, channel_id)
+    where people > 0`.execute(db);
+  const toggled = new Map(rows.map((row) => [toggles[row.place - 1], row]));
+  return (toggle) => toggled.get(toggle);
+});

@@ -7,17 +7,16 @@ import { requireUser } from '../accounts/service.ts';
 import * as lists from './lists.ts';
 import * as queries from './queries.ts';
 
-/** Subscribes to a channel, or leaves it; both people's counters move in the same transaction. */
+/** Subscribes to a channel, or leaves it, together with both people's counters. */
 export async function toggle(ctx: Context, viewer: Viewer, channelId: string): Promise<SubscriptionState> {
   if (channelId === viewer.id) throw new AppError('VALIDATION', 'You cannot subscribe to your own channel');
-  return ctx.db.transaction().execute(async (trx) => {
-    if (!(await queries.lockBoth(trx, viewer.id, channelId)))
-      throw new AppError('NOT_FOUND', 'Channel not found');
-    const left = await queries.deleteSubscription(trx, viewer.id, channelId);
-    if (!left) await queries.insertSubscription(trx, viewer.id, channelId);
-    const subscribersCount = await queries.addToCounts(trx, viewer.id, channelId, left ? -1 : 1);
-    return { isSubscribed: !left, subscribersCount };
+  const channel = await requireUser(ctx.db, channelId);
+  const toggled = await queries.toggleSubscription(ctx.db, {
+    subscriberId: viewer.id,
+    channelId: channel.id,
   });
+  if (!toggled) throw new AppError('NOT_FOUND', 'Channel not found');
+  return { isSubscribed: toggled.is_subscribed, subscribersCount: toggled.total };
 }
 
 /** Who subscribes to a channel. */

@@ -31,6 +31,7 @@ export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof 
   );
   const publication = { words: form, uploads: { video, thumbnail } };
   const id = (await make(ctx, viewer, publication)) ?? (await repeat(ctx, viewer, publication));
+  await ctx.warm.changed('videos');
   return visibleVideo(ctx.db, viewer, id);
 }
 
@@ -91,6 +92,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
     const before = await lockOwnVideo(trx, viewer, videoId);
     await change({ ctx, trx, viewer }, before, { words: form, uploads: { video, thumbnail } });
   });
+  await ctx.warm.changed('videos');
   return visibleVideo(ctx.db, viewer, videoId);
 }
 

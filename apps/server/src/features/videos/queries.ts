@@ -1,50 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { defineFind, defineFindMany } from '../../platform/db/batch.ts';
+import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
-import {
-  type Matches,
-  rememberTerms,
-  type SearchQuery,
-  searchVector,
-} from '../../platform/search/search-text.ts';
-
-export type VideoSort = 'createdAt' | 'views' | 'duration' | 'title';
-export type SortDirection = 'asc' | 'desc';
-
-const sortColumns = {
-  createdAt: { column: 'videos.created_at', type: 'time' },
-  views: { column: 'videos.views', type: 'integer' },
-  duration: { column: 'videos.duration', type: 'real' },
-  title: { column: 'videos.title_key', type: 'text' },
-} as const satisfies Record<VideoSort, Pick<Order, 'column' | 'type'>>;
-
-export function videoOrder(sortBy: VideoSort, direction: SortDirection): Order {
-  return { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
-}
-
-export type VideoFilter = {
-  ownerId?: string | undefined;
-  published?: boolean | undefined;
-  /** What the title and the description have to match. */
-  matching?: SearchQuery | undefined;
-  /** What was found to match, where the whole catalogue would have to be looked through. */
-  matches?: Matches | undefined;
-};
-
-/** Finds ids, in order; what stands behind them is hydrated afterwards. */
-export function findVideoIds(db: Db | Trx, order: Order, slice: Slice, filter: VideoFilter) {
-  let query = db
-    .selectFrom('videos')
-    .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')]);
-  if (filter.published !== undefined) query = query.where('published', '=', sql.lit(filter.published));
-  if (filter.ownerId) query = query.where('owner_id', '=', filter.ownerId);
-  if (filter.matches?.all) query = query.where('videos.id', '=', sql<string>`any(${filter.matches.ids})`);
-  else if (filter.matching) query = query.where(sql<boolean>`search @@ ${filter.matching.found}`);
-  return query.$call(keyset(order, slice)).execute();
-}
+import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 
 /**
  * Makes the words of the row's texts findable, after a change of either. Those of a draft are not
@@ -130,13 +89,16 @@ export function deleteVideoRow(trx: Trx, id: string) {
 }
 
 /** Remembers that a person looked at a video, once a video and person. */
-export function recordWatch(db: Db | Trx, userId: string, videoId: string) {
-  return db
-    .insertInto('history')
-    .values({ user_id: userId, video_id: videoId })
-    .onConflict((on) => on.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: sql<Date>`now()` }))
-    .execute();
-}
+export const recordWatch = defineBatch<{ userId: string; videoId: string }, void>(async (db, watches) => {
+  await sql`
+    insert into history (user_id, video_id)
+    select distinct * from unnest(
+      ${watches.map(({ userId }) => userId)}::uuid[],
+      ${watches.map(({ videoId }) => videoId)}::uuid[]
+    ) order by 1, 2
+    on conflict (user_id, video_id) do update set watched_at = now()`.execute(db);
+  return () => {};
+});
 
 /** Of another film than the one that was watched, nobody has seen anything. */
 export function forgetPositions(trx: Trx, videoId: string) {

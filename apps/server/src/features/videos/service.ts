@@ -5,12 +5,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
-import { findMatches, queryOf } from '../../platform/search/search-text.ts';
 import { releaseAsset } from '../assets/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
 import { countView } from '../views/service.ts';
 import { visibleCards } from './cards.ts';
 import { findMarks, findPage } from './hydrate.ts';
+import { findIds, findPublicIds, publicList, videoOrder } from './lists.ts';
 import { canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -22,23 +22,12 @@ const notYours = 'You are not authorized to edit this video';
 /** A page of published videos; one's own drafts too when one asks for one's own. */
 export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof listVideos>) {
   const asksForOwn = query.userId === viewer.id;
-  const order = queries.videoOrder(query.sortBy, query.sortType);
-  const published = asksForOwn ? query.isPublished : true;
-  const matching = query.query ? queryOf(query.query) : undefined;
-  if ((!asksForOwn && query.isPublished === false) || matching === null)
-    return { cards: [], info: pageOf(order, query, []).info };
-
-  const matches = matching && !query.userId ? await findMatches(ctx.db, 'videos', matching) : undefined;
-  const filter = { ownerId: query.userId, published, matching, matches };
-  const { rows, info } = pageOf(order, query, await queries.findVideoIds(ctx.db, order, query, filter));
-  return {
-    cards: await visibleCards(
-      ctx.db,
-      viewer,
-      rows.map((row) => row.id),
-    ),
-    info,
-  };
+  const order = videoOrder(query.sortBy, query.sortType);
+  if (!asksForOwn && query.isPublished === false) return { cards: [], info: pageOf(order, query, []).info };
+  const found = asksForOwn ? await findIds(ctx.db, query) : await findPublicIds(ctx.warm, publicList(query));
+  const { rows, info } = pageOf(order, query, found);
+  const ids = rows.map((row) => row.id);
+  return { cards: await visibleCards(ctx.db, viewer, ids), info };
 }
 
 /** One video. Looking writes history, save for the owner's edit page and ahead of a visit; a view counts when asked to. */
@@ -51,7 +40,8 @@ export async function watch(
   const video = await visibleVideo(ctx.db, viewer, videoId);
   if (prefetch) return video;
   if (incrementView) await countView(ctx, viewer, videoId);
-  if (incrementView || !ownsVideo(viewer, video)) await queries.recordWatch(ctx.db, viewer.id, videoId);
+  if (incrementView || !ownsVideo(viewer, video))
+    await queries.recordWatch(ctx.db, { userId: viewer.id, videoId });
   return incrementView ? visibleVideo(ctx.db, viewer, videoId) : video;
 }
 
@@ -69,6 +59,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
     await releaseAsset(trx, ctx.queue, video.asset_id);
     await releaseAsset(trx, ctx.queue, video.thumbnail_asset_id);
   });
+  await ctx.warm.changed('videos');
 }
 
 /** Turns a draft into a published video, or back, and tells which of the two it was. */
@@ -79,6 +70,7 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
     if (!video.published) await queries.indexVideo(trx, videoId);
     return !video.published;
   });
+  await ctx.warm.changed('videos');
   // It may have been switched again by the time that it is read.
   return { ...(await visibleVideo(ctx.db, viewer, videoId)), published };
 }
@@ -107,7 +99,7 @@ export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
 }
 
 /** Throws `NOT_FOUND`, as above. */
-export async function visibleVideo(db: Db, viewer: Viewer, videoId: string) {
+export async function visibleVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
   const [video, marks] = await Promise.all([
     findPage(db, videoId),
     findMarks(db, { viewerId: viewer.id, videoId }),

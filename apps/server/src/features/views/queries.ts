@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineBatch } from '../../platform/db/batch.ts';
+import type { Trx } from '../../platform/db/db.ts';
 
 /**
- * Notes a view unless the same person added one in the last 60 seconds; both happen or neither. The video
- * is held first: a deletion, which has it when it comes to the rows that hang on it, is then waited for
- * with nothing in hand that it wants.
+ * Notes a view unless the same person added one in the last 60 seconds; both happen or neither. The videos are held
+ * first: a deletion, which has its video when it comes to the rows that refer to it, is then waited for with nothing in
+ * hand that it wants.
  */
-export function addView(db: Db, userId: string, videoId: string) {
-  return db
-    .with('held', (cte) => cte.selectFrom('videos').select('id').where('id', '=', videoId).forKeyShare())
-    .with('counted', (cte) =>
-      cte
-        .insertInto('video_views')
-        .columns(['user_id', 'video_id'])
-        .expression((eb) => eb.selectFrom('held').select([sql.val(userId).as('user_id'), 'id']))
-        .onConflict((on) =>
-          on
-            .columns(['video_id', 'user_id'])
-            .doUpdateSet({ viewed_at: sql<Date>`now()` })
-            .where('video_views.viewed_at', '<', sql<Date>`now() - interval '60 seconds'`),
-        )
-        .returning('video_id'),
+export const addView = defineBatch<{ userId: string; videoId: string }, void>(async (db, views) => {
+  await sql`
+    with held as materialized (
+      select id from videos where id = any(${views.map(({ videoId }) => videoId)}) order by id for key share
+    ), counted as (
+      insert into video_views (video_id, user_id)
+      select distinct held.id, asked.user_id
+      from held
+      join unnest(
+        ${views.map(({ videoId }) => videoId)}::uuid[],
+        ${views.map(({ userId }) => userId)}::uuid[]
+      ) as asked (video_id, user_id) on asked.video_id = held.id
+      order by 1, 2
+      on conflict (video_id, user_id) do update set viewed_at = now()
+        where video_views.viewed_at < now() - interval '60 seconds'
+      returning video_id
     )
-    .insertInto('pending_views')
-    .columns(['video_id'])
-    .expression((eb) => eb.selectFrom('counted').select('video_id'))
-    .execute();
-}
+    insert into pending_views (video_id) select video_id from counted`.execute(db);
+  return () => {};
+});
 
 /** The views of the row of `videos` that a query is at, those that are still pending among them. */
 export function viewsOfVideo(): RawBuilder<number> {

@@ -9,7 +9,7 @@ const batch = 500;
 
 /** Adds one view, at most once a viewer and video in any 60 seconds. It is kept when this returns. */
 export async function countView(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
-  await queries.addView(ctx.db, viewer.id, videoId);
+  await queries.addView(ctx.db, { userId: viewer.id, videoId });
 }
 
 /** Adds the views that have come in to their videos. One that is being changed has its turn the next time. */
@@ -19,6 +19,7 @@ export async function settleViews(ctx: Context): Promise<void> {
     if (videoIds.length > 0) await queries.settle(trx, videoIds);
     return videoIds.length;
   });
+  if (settled > 0) ctx.warm.changedHere('videos');
   if (settled === batch) await settleViews(ctx);
 }
 

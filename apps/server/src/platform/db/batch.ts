@@ -1,4 +1,5 @@
 import type { Db, Trx } from './db.ts';
+import { isForeignKeyViolation } from './errors.ts';
 
 /** Statements of one kind that are under way at a time. */
 const maxUnderWay = 2;
@@ -86,6 +87,9 @@ async function settle<Question, Answer>(
     const answerTo = await answerAll(db, questions);
     for (const { question, resolve } of batch) resolve(answerTo(question));
   } catch (error) {
-    for (const { reject } of batch) reject(error);
+    // What one of several refers to has been deleted meanwhile, which is no failure of the others.
+    if (isForeignKeyViolation(error) && batch.length > 1)
+      await Promise.all(batch.map((one) => settle(db, answerAll, [one])));
+    else for (const { reject } of batch) reject(error);
   }
 }

@@ -1,0 +1,45 @@
+import type { QueryOf } from '@kinora/contract/endpoint';
+import type { listVideos } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { findMatches, queryOf } from '../../platform/search/search-text.ts';
+import { defineKept } from '../../platform/warm/warm.ts';
+
+type ListQuery = QueryOf<typeof listVideos>;
+type List = Slice & Pick<ListQuery, 'sortBy' | 'sortType' | 'userId' | 'isPublished' | 'query'>;
+
+const sortColumns = {
+  createdAt: { column: 'videos.created_at', type: 'time' },
+  views: { column: 'videos.views', type: 'integer' },
+  duration: { column: 'videos.duration', type: 'real' },
+  title: { column: 'videos.title_key', type: 'text' },
+} as const satisfies Record<List['sortBy'], Pick<Order, 'column' | 'type'>>;
+
+export function videoOrder(sortBy: List['sortBy'], direction: List['sortType']): Order {
+  return { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
+}
+
+/** What a list of published videos depends on, and nothing else, so that all who ask for the same share it. */
+export function publicList({ page, limit, cursor, sortBy, sortType, userId, query }: List): List {
+  return { page, limit, cursor, sortBy, sortType, userId, query, isPublished: true };
+}
+
+/** Finds ids, in order, of what is published. Whatever is hydrated from them is filtered by what it is by then. */
+export const findPublicIds = defineKept({ changedBy: () => ['videos'], load: findIds });
+
+/** Finds ids, in order, whoever may see what they stand for. */
+export async function findIds(db: Db, list: List) {
+  const order = videoOrder(list.sortBy, list.sortType);
+  const matching = list.query ? queryOf(list.query) : undefined;
+  if (matching === null) return [];
+  let query = db
+    .selectFrom('videos')
+    .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')]);
+  if (list.isPublished !== undefined) query = query.where('published', '=', sql.lit(list.isPublished));
+  if (list.userId) query = query.where('owner_id', '=', list.userId);
+  const matches = matching && !list.userId ? await findMatches(db, 'videos', matching) : undefined;
+  if (matches?.all) query = query.where('videos.id', '=', sql<string>`any(${matches.ids})`);
+  else if (matching) query = query.where(sql<boolean>`search @@ ${matching.found}`);
+  return query.$call(keyset(order, list)).execute();
+}

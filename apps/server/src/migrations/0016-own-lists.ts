@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** One's own drafts, and one's own videos by views, in the order in which they are listed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create index videos_drafts on videos (owner_id, created_at desc, id desc) where not published`.execute(
+    db,
+  );
+  await sql`create index videos_by_owner_and_views on videos (owner_id, views desc, id desc)`.execute(db);
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
+import { createDb, type Db } from '../db/db.ts';
+import { createWarm, defineKept, type Warm } from './warm.ts';
+
+let opened: AsyncDisposableStack;
+let db: Db;
+let here: Warm;
+let elsewhere: Warm;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const { connectionString } = opened.use(await createDatabase(inject('postgres')));
+  db = opened.adopt(createDb(connectionString), (db) => db.destroy());
+  here = opened.use(createWarm(db, connectionString, () => {}));
+  elsewhere = opened.use(createWarm(db, connectionString, () => {}));
+});
+afterAll(() => opened.disposeAsync());
+
+/** A value that says how often it was loaded. */
+function countLoads() {
+  let loads = 0;
+  return defineKept({
+    changedBy: (name: string) => [name],
+    load: async () => {
+      loads += 1;
+      return loads;
+    },
+  });
+}
+
+test('a value is loaded once, however many ask', async () => {
+  const read = countLoads();
+  expect(await Promise.all(Array.from({ length: 50 }, () => read(here, 'a')))).toEqual(Array(50).fill(1));
+  expect(await read(here, 'b')).toBe(2);
+});
+
+test('a change that this process makes ends it at once, and one of something else does not', async () => {
+  const read = countLoads();
+  await read(here, 'a');
+  here.changedHere('b');
+  expect(await read(here, 'a')).toBe(1);
+  here.changedHere('a');
+  expect(await read(here, 'a')).toBe(2);
+});
+
+test('what was being loaded when it changed is given to nobody who asks afterwards', async () => {
+  const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let next = old;
+  const read = defineKept({ changedBy: () => ['a'], load: () => next.promise });
+  const before = read(here, null);
+  next = fresh;
+  here.changedHere('a');
+  const after = read(here, null);
+  old.resolve('old');
+  fresh.resolve('new');
+  expect([await before, await after, await read(here, null)]).toEqual(['old', 'new', 'new']);
+});
+
+test('a change that another process makes ends it', async () => {
+  const read = countLoads();
+  await vi.waitFor(
+    async () => {
+      await read(here, 'a');
+      const moment = here.now();
+      await elsewhere.changed('a');
+      await vi.waitFor(() => expect(here.hasChanged('a', moment)).toBe(true));
+    },
+    { timeout: 20_000 },
+  );
+  expect(await read(here, 'a')).toBeGreaterThan(1);
+});
+
+test('a load that failed is tried again', async () => {
+  let loads = 0;
+  const read = defineKept({
+    changedBy: () => [],
+    load: async () => {
+      loads += 1;
+      if (loads === 1) throw new Error('not yet');
+      return loads;
+    },
+  });
+  await expect(read(here, null)).rejects.toThrow('not yet');
+  expect(await read(here, null)).toBe(2);
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { listenForChanges } from './changes.ts';
+
+/** Milliseconds that a value is kept, should no news of a change arrive. */
+const lifetime = 1000;
+/** Values of one kind that a process keeps. */
+const maxKept = 1000;
+
+/** Knows what has changed, in this process and in others that share its database. */
+export type Warm = AsyncDisposable & {
+  readonly db: Db;
+  /**
+   * Says that these subjects have changed, once that is committed: values that were loaded before are given to nobody
+   * who asks this process from now on, and other processes are told.
+   */
+  changed(...subjects: string[]): Promise<void>;
+  /** As `changed`, for what other processes find out by themselves. */
+  changedHere(...subjects: string[]): void;
+  /** Whether a subject has changed since a moment of `now`. */
+  hasChanged(subject: string, since: number): boolean;
+  /** Counts up with each change. */
+  now(): number;
+};
+
+const channel = 'kinora_changed';
+
+export function createWarm(db: Db, connectionString: string, onLost: (error: Error) => void): Warm {
+  const changes = new Map<string, { moment: number; at: number }>();
+  let moment = 0;
+  const note = (subjects: readonly string[]) => {
+    moment += 1;
+    for (const subject of subjects) {
+      changes.delete(subject);
+      changes.set(subject, { moment, at: performance.now() });
+    }
+    forgetOld(changes);
+  };
+  const listener = listenForChanges(connectionString, channel, note, onLost);
+  return {
+    db,
+    now: () => moment,
+    hasChanged: (subject, since) => (changes.get(subject)?.moment ?? 0) > since,
+    changedHere: (...subjects) => note(subjects),
+    async changed(...subjects) {
+      note(subjects);
+      await sql`select pg_notify(${channel}, ${subjects.join(' ')})`.execute(db);
+    },
+    [Symbol.asyncDispose]: () => listener[Symbol.asyncDispose](),
+  };
+}
+
+/** What changed longer ago than a value is kept matters to none. The oldest change comes first. */
+function forgetOld(changes: Map<string, { at: number }>): void {
+  const expired = performance.now() - lifetime;
+  for (const [subject, { at }] of changes) {
+    if (at > expired) return;
+    changes.delete(subject);
+  }
+}
+
+/** What is kept for everybody: how it is loaded, and the subjects whose changes end it. */
+type Kept<Question, Value> = {
+  changedBy(question: Question): readonly string[];
+  load(db: Db, question: Question): Promise<Value>;
+};
+
+type Entry<Value> = { value: Promise<Value>; moment: number; loadedAt: number };
+
+/**
+ * Defines a value that is the same for everybody, is kept for a second at most, and is loaded once however many ask.
+ * Questions are alike when their JSON is. Who may see it is for the caller to ask the database anew.
+ */
+export function defineKept<Question, Value>({ changedBy, load }: Kept<Question, Value>) {
+  const kept = new WeakMap<Warm, Map<string, Entry<Value>>>();
+  return (warm: Warm, question: Question): Promise<Value> => {
+    const entries = kept.get(warm) ?? new Map<string, Entry<Value>>();
+    kept.set(warm, entries);
+    const key = JSON.stringify(question);
+    const entry = entries.get(key);
+    if (entry && isValid(warm, entry, changedBy(question))) return entry.value;
+    const value = load(warm.db, question);
+    add(entries, key, { value, moment: warm.now(), loadedAt: performance.now() });
+    return value;
+  };
+}
+
+function isValid(warm: Warm, entry: Entry<unknown>, subjects: readonly string[]): boolean {
+  const isYoung = performance.now() - entry.loadedAt < lifetime;
+  return isYoung && !subjects.some((subject) => warm.hasChanged(subject, entry.moment));
+}
+
+function add<Value>(entries: Map<string, Entry<Value>>, key: string, entry: Entry<Value>): void {
+  entries.delete(key);
+  entries.set(key, entry);
+  for (const oldest of entries.keys()) {
+    if (entries.size <= maxKept) break;
+    entries.delete(oldest);
+  }
+  entry.value.catch(() => {
+    if (entries.get(key) === entry) entries.delete(key);
+  });
+}
