@@ -1,7 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempDisposable, readFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { createTokenKeys, signAccessToken } from '../apps/server/src/features/sessions/tokens.ts';
 import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
@@ -11,45 +7,14 @@ import {
   type LoadedPostgres,
   loadPostgres,
 } from '../apps/server/test/load/loaded-postgres.ts';
-import { freePort } from '../e2e/support/server.ts';
-import { server, serverEnvironment } from '../scripts/setup/server.mjs';
 import { type Measured, measure, type Request } from './generator.ts';
+import { benchSecret, memoryOf, startKinora, startProcess } from './kinora.ts';
 
-const secret = 'a secret for benchmarks, and for them alone';
 const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
 const seconds = Number(process.env.LOAD_SECONDS ?? 3);
 const viewers = 50;
 
-/** Starts a process and resolves with the line of its output that matches. */
-async function start(args: string[], env: NodeJS.ProcessEnv, ready: RegExp) {
-  const child = spawn(process.execPath, args, {
-    cwd: path.join(import.meta.dirname, '..'),
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  const line = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (ready.test(output)) resolve(output);
-    });
-    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
-  });
-  return { child, line: await line };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
-
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
-const keys = await createTokenKeys(secret);
+const keys = await createTokenKeys(benchSecret);
 const authorizations = await Promise.all(
   Array.from({ length: viewers }, async (_, index) => {
     const token = await signAccessToken(keys, {
@@ -152,8 +117,8 @@ const warmUp = (origin: string, next: Row['next']) => measure(origin, next, { se
 async function measureCeilings(postgres: LoadedPostgres): Promise<number> {
   const file = path.join(import.meta.dirname, '../apps/server/test/load/ceilings.ts');
   const args = [file, postgres.connectionString, idOf('person', 1)];
-  const { child, line } = await start(args, process.env, /\n/);
-  const ports: { bare: number; fastify: number } = JSON.parse(line);
+  await using running = await startProcess(args, {}, /\n/);
+  const ports: { bare: number; fastify: number } = JSON.parse(running.output);
   const at = async (port: number, path: string) => {
     const origin = `http://127.0.0.1:${port}`;
     await warmUp(origin, () => ({ path }));
@@ -163,40 +128,23 @@ async function measureCeilings(postgres: LoadedPostgres): Promise<number> {
   print('bare node:http', bare, bare.rate);
   print('8 KB of prepared text', await at(ports.fastify, '/text'), bare.rate);
   print('one prepared SELECT', await at(ports.fastify, '/select'), bare.rate);
-  await stop(child);
   return bare.rate;
 }
 
 /** What people do at once, each kind of call by itself, beside a bare server and two that could hardly do less. */
 await using postgres = await loadPostgres(sizesFor(videos));
-await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'kinora-bench-'));
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
 const only = process.argv[2];
 
 columns('at 50 connections', ['a second', 'of bare', 'p50', 'p99', 'memory', 'statements', 'goal']);
 const bare = await measureCeilings(postgres);
-const { child } = await start(
-  server,
-  {
-    ...process.env,
-    ...serverEnvironment,
-    PORT: String(port),
-    DATABASE_URL: postgres.connectionString,
-    DATA_DIR: folder.path,
-    SESSION_SECRET: secret,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  },
-  /Kinora is at/,
-);
+await using kinora = await startKinora(postgres.connectionString);
+const { origin } = kinora;
 for (const { name, goal, next } of rows.filter((row) => !only || row.name.includes(only))) {
   await warmUp(origin, next);
   const measured = await measure(origin, next, { seconds });
-  const memory = `${(await memoryOf(child)).toFixed(0)} MB`;
+  const memory = `${(await memoryOf(kinora)).toFixed(0)} MB`;
   await countStatements(postgres);
   const { total } = await measure(origin, next, { seconds: 1 });
   const statements = ((await countedStatements(postgres)) / total).toFixed(2);
   print(name, measured, bare, [memory, statements, goal > 0 ? `≥ ${goal} %` : '']);
 }
-await stop(child);

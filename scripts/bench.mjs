@@ -8,6 +8,7 @@ const parts = {
   playing: 'bench/playing.ts',
   pages: 'bench/pages.ts',
   load: 'bench/load.ts',
+  growth: 'bench/growth.ts',
 };
 
 /** `npm run bench`: every benchmark; `npm run bench -- media` runs one. Each prints its ratios and their goals. */

@@ -1,6 +1,6 @@
 import { ensurePackages } from './setup/packages.mjs';
 import { become, main, node } from './setup/run.mjs';
-import { server, serverEnvironment } from './setup/server.mjs';
+import server from './setup/server.json' with { type: 'json' };
 import { ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 
@@ -10,5 +10,6 @@ await main(() => {
   // Without ffmpeg Kinora runs all the same, and warns about it.
   ensureFfmpeg();
   ensureWebBuild();
-  become(node, server, serverEnvironment);
+  // V8 collects garbage earlier than it would by itself, and what it compiled is kept for the next start.
+  become(node, server.arguments, server.environment);
 });

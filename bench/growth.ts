@@ -1,0 +1,86 @@
+import { createTokenKeys, signAccessToken } from '../apps/server/src/features/sessions/tokens.ts';
+import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
+import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
+import { type Measured, measure } from './generator.ts';
+import { benchSecret, startKinora } from './kinora.ts';
+
+/** `GROWTH_VIDEOS=1000,100000,1000000` also measures a million, which takes about half an hour. */
+const sizes = (process.env.GROWTH_VIDEOS ?? '1000,100000').split(',').map(Number);
+const seconds = 2;
+
+/** Person 2 has many videos, person 3 much of everything, and person 5 little. */
+type Viewer = 2 | 3 | 5;
+type List = { name: string; viewer: Viewer; path: string };
+
+const channel = idOf('person', 2);
+const list = (name: string, path: string, viewer: Viewer = 5): List => ({ name, path, viewer });
+const lists: List[] = [
+  ...['createdAt', 'views', 'duration', 'title'].flatMap((sortBy) =>
+    ['desc', 'asc'].map((way) =>
+      list(`feed by ${sortBy} ${way}`, `/videos?sortBy=${sortBy}&sortType=${way}`),
+    ),
+  ),
+  list('a channel', `/videos?userId=${channel}&limit=12`),
+  list('own videos by views', `/videos?userId=${channel}&sortBy=views`, 2),
+  list('own drafts', `/videos?userId=${channel}&isPublished=false`, 2),
+  list('one video', `/videos/${idOf('video', 1)}?prefetch=true`),
+  list('comments, top', `/comments/v/${idOf('video', 1)}`),
+  list('comments, newest', `/comments/v/${idOf('video', 1)}?sortBy=newest`),
+  list('comments, page 20', `/comments/v/${idOf('video', 1)}?page=20`),
+  list('subscribers', `/subscriptions/c/${idOf('person', 1)}`),
+  list('subscriptions', `/subscriptions/u/${idOf('person', 3)}`),
+  list('tweets', `/tweets/user/${idOf('person', 3)}`),
+  list('playlists', `/playlist/user/${idOf('person', 3)}`),
+  list('a long playlist', `/playlist/${idOf('playlist', 1)}`),
+  list('history', '/watchHistory', 3),
+  list('liked videos', '/likes/videos', 3),
+  list('search, a common word', '/videos/search?query=word0'),
+  list('search, a rare word', '/videos/search?query=word4999'),
+  list('search, two words', '/videos/search?query=word1%20word40'),
+  list('search, common and rare', '/videos/search?query=word0%20word4999'),
+  list('search, misspelt', '/videos/search?query=wrod4999'),
+  list('search, nothing', '/videos/search?query=qqqqqqqq'),
+  list('dashboard, totals', `/dashboard/stats/${channel}`, 2),
+  list('dashboard, days', `/dashboard/activity/${channel}`, 2),
+  list('dashboard, videos', `/dashboard/videos/${channel}`, 2),
+];
+
+/** Every list at one size, alone and with 50 at once. */
+async function measureAll(videos: number): Promise<Map<string, [alone: Measured, crowd: Measured]>> {
+  await using postgres = await loadPostgres(sizesFor(videos));
+  await using kinora = await startKinora(postgres.connectionString);
+  const keys = await createTokenKeys(benchSecret);
+  const measured = new Map<string, [Measured, Measured]>();
+  for (const { name, viewer, path } of lists) {
+    const sessionId = idOf('session', viewer);
+    const token = await signAccessToken(keys, { userId: idOf('person', viewer), sessionId });
+    const next = () => ({ path: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } });
+    const [alone, crowd] = [
+      await measure(kinora.origin, next, { connections: 1, seconds }),
+      await measure(kinora.origin, next, { connections: 50, seconds }),
+    ];
+    measured.set(name, [alone, crowd]);
+  }
+  return measured;
+}
+
+/** Milliseconds a call of one caller; of the median, the generator knows whole ones only. */
+const meanOf = (alone: Measured | undefined) => (alone && alone.rate > 0 ? 1000 / alone.rate : 0);
+
+const columns = (name: string, cells: string[]) =>
+  process.stdout.write(`${name.padEnd(30)}${cells.map((cell) => cell.padStart(16)).join('')}\n`);
+
+const bySize = [];
+for (const videos of sizes) bySize.push(await measureAll(videos));
+columns('ms alone · p50 of 50 at once', [...sizes.map((videos) => `${videos} videos`), 'largest/first']);
+for (const { name } of lists) {
+  const cells = bySize.map((measured) => measured.get(name) ?? []);
+  const first = meanOf(cells[0]?.[0]);
+  const last = meanOf(cells.at(-1)?.[0]);
+  columns(name, [
+    ...cells.map(
+      ([alone, crowd]) => `${meanOf(alone).toFixed(1)} · ${crowd?.p50}${crowd?.failed ? '!' : ''}`,
+    ),
+    first > 0 ? (last / first).toFixed(1) : '–',
+  ]);
+}

@@ -1,2 +1,0 @@
-export declare const server: string[];
-export declare const serverEnvironment: Record<string, string>;
