@@ -1,0 +1,82 @@
+import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { listHistory } from '@kinora/contract/history';
+import { listLikedVideos } from '@kinora/contract/likes';
+import { listPlaylists } from '@kinora/contract/playlists';
+import { listSubscribers, listSubscriptions } from '@kinora/contract/subscriptions';
+import { listTweets } from '@kinora/contract/tweets';
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { createDatabase } from './database.ts';
+import { fillCatalogue, idOf, sizesFor } from './load/catalogue.ts';
+import type { Person } from './person.ts';
+import { startServer } from './server.ts';
+
+const videos = 4000;
+const large = [
+  'videos',
+  'users',
+  'comments',
+  'tweets',
+  'video_likes',
+  'subscriptions',
+  'history',
+  'media_assets',
+];
+/** Rows of one table that all of the lists together may read: far fewer than it has. */
+const maxRows = 1500;
+
+const [hot, channel, fan] = [idOf('video', 1), idOf('person', 1), idOf('person', 3)];
+
+async function askForEveryList(person: Person): Promise<void> {
+  for (const sortBy of ['createdAt', 'views', 'duration', 'title'] as const)
+    for (const sortType of ['asc', 'desc'] as const) {
+      const { data } = await person.call(listVideos, { query: { sortBy, sortType } });
+      expect(data.videos).toHaveLength(10);
+      const cursor = data.nextCursor ?? '';
+      await person.call(listVideos, { query: { sortBy, sortType, cursor } });
+    }
+  const outcomes = [
+    await person.call(listVideos, { query: { userId: channel } }),
+    await person.call(listVideos, { query: { userId: person.user._id, isPublished: false } }),
+    await person.call(listVideos, { query: { userId: person.user._id, sortBy: 'views' } }),
+    await person.call(getVideo, { params: { videoId: hot } }),
+    await person.call(listVideoComments, { params: { videoId: hot } }),
+    await person.call(listVideoComments, { params: { videoId: hot }, query: { sortBy: 'newest' } }),
+    await person.call(listTweetComments, { params: { tweetId: idOf('tweet', 1) } }),
+    await person.call(listTweets, { params: { userId: fan } }),
+    await person.call(listSubscribers, { params: { channelId: channel } }),
+    await person.call(listSubscriptions, { params: { userId: fan } }),
+    await person.call(listPlaylists, { params: { userId: fan } }),
+    await person.call(listHistory, {}),
+    await person.call(listLikedVideos, {}),
+  ];
+  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
+}
+
+async function connect(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
+test('no list reads a table through when it is planned without its parameters', async () => {
+  await using database = await createDatabase(inject('postgres'));
+  await using client = await connect(database.connectionString);
+  await fillCatalogue(client, sizesFor(videos));
+  const url = new URL(database.connectionString);
+  url.searchParams.set('options', '-c plan_cache_mode=force_generic_plan');
+  {
+    await using server = await startServer({ DATABASE_URL: url.href });
+    const person = await server.signUp('reader');
+    await client.query('select pg_stat_reset()');
+    await askForEveryList(person);
+  }
+  // A connection that ends has its statistics written.
+  const { rows } = await client.query(
+    `select relname as "table", seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables
+     where relname = any($1) and seq_tup_read + coalesce(idx_tup_fetch, 0) > $2`,
+    [large, maxRows],
+  );
+  expect(rows).toEqual([]);
+}, 120_000);
