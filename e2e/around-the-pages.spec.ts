@@ -12,7 +12,8 @@ test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.origin);
 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// A browser reports every answer of 404, and a page that doesn't exist is one.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .*\/nowhere/ });
 
 test("every page that shows what is somebody else's is fit for whoever looks at it", async ({ page }) => {
   await enter(page, world.grace.username);

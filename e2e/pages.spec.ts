@@ -9,7 +9,8 @@ test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.origin);
 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// A browser reports every answer of 404, and a page that doesn't exist is one.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .*\/nowhere/ });
 
 test('every page that is for guests is fit for everybody, narrow and wide, dark and light', async ({
   page,
@@ -20,6 +21,11 @@ test('every page that is for guests is fit for everybody, narrow and wide, dark 
     { name: 'signup', address: '/signup', title: 'Create Account' },
     { name: 'not-found', address: '/nowhere', title: "This page doesn't exist" },
   ]);
+});
+
+test('a page that does not exist says so to programs too', async ({ page }) => {
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  expect((await page.goto('/login'))?.status()).toBe(200);
 });
 
 test('every other page asks a guest to sign in, and remembers where they were going', async ({ page }) => {
