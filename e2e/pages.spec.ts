@@ -1,4 +1,4 @@
-import { lookAtAll, ownPages } from './support/pages.ts';
+import { auditPages, ownPages } from './support/pages.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .
 test('every page that is for guests is fit for everybody, narrow and wide, dark and light', async ({
   page,
 }) => {
-  await lookAtAll(page, 'guest', [
+  await auditPages(page, 'guest', [
     { name: 'home', address: '/' },
     { name: 'login', address: '/login', title: 'Login' },
     { name: 'signup', address: '/signup', title: 'Create Account' },
@@ -37,5 +37,5 @@ test('every other page asks a guest to sign in, and remembers where they were go
 
 test('every page is fit for its owner, with words as long as they may be', async ({ page }) => {
   await enter(page, world.ada.username);
-  await lookAtAll(page, 'owner', [{ name: 'home', address: '/' }, ...ownPages(world)]);
+  await auditPages(page, 'owner', [{ name: 'home', address: '/' }, ...ownPages(world)]);
 });

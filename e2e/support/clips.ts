@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { makeClip } from '../../apps/server/test/clip-cache.ts';
 
-const run = promisify(execFile);
 const folder = fileURLToPath(new URL('../../artifacts/clips/', import.meta.url));
 
 const source = (size: string, seconds: number) => [
@@ -32,19 +30,8 @@ const recipes = {
 } as const;
 
 /** A real file made by ffmpeg, kept between runs. */
-export async function clip(name: keyof typeof recipes): Promise<string> {
-  const file = path.join(folder, name);
-  if (!(await stat(file).catch(() => null))) {
-    await mkdir(folder, { recursive: true });
-    const draft = path.join(folder, `draft-${process.pid}-${name}`);
-    await run('ffmpeg', ['-v', 'error', '-y', ...recipes[name], draft]);
-    // The first stays: a browser can't read on in a chosen file that another has taken the place of.
-    await link(draft, file).catch((error) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-    await rm(draft);
-  }
-  return file;
+export function clip(name: keyof typeof recipes): Promise<string> {
+  return makeClip(name, [[...recipes[name], name]]);
 }
 
 /** A file of the given content, under a name that may lie about it. */

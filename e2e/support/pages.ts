@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { look } from './look.ts';
+import { auditPage } from './audit.ts';
 import type { World } from './world.ts';
 
 /** The pages of the specification's table that need a session, as their owner knows them. */
@@ -31,8 +31,12 @@ export const ownPages = ({ ada, video, tweet, playlist }: World) => [
 type Pages = { name: string; address: string; title?: string }[];
 
 /** Opens the pages one after the other, in every width and both appearances. */
-export async function lookAtAll(page: Page, role: string, pages: Pages): Promise<void> {
+export async function auditPages(page: Page, role: string, pages: Pages): Promise<void> {
   test.setTimeout(30_000 * (pages.length + 1));
   for (const { name, address, title } of pages)
-    await look(page, { name: `${role}-${name}`, address, title: title ? `${title} · Kinora` : 'Kinora' });
+    await auditPage(page, {
+      name: `${role}-${name}`,
+      address,
+      title: title ? `${title} · Kinora` : 'Kinora',
+    });
 }

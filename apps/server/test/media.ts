@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, stat } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
 import { signUpload } from '@kinora/contract/uploads';
 import { publishVideo, type Video } from '@kinora/contract/videos';
 import type { FastifyInstance } from 'fastify';
+import { makeClip } from './clip-cache.ts';
 import type { Person } from './person.ts';
-
-const run = promisify(execFile);
-const folder = path.join(os.tmpdir(), 'kinora-test-media');
 
 const size = 'testsrc2=size=320x240:rate=25:duration=2';
 const sound = ['-f', 'lavfi', '-i', 'sine=duration=2', '-shortest'];
@@ -48,14 +42,7 @@ const recipes = {
 export type MediaFile = keyof typeof recipes;
 
 export async function mediaFile(name: MediaFile): Promise<Buffer> {
-  const file = path.join(folder, name);
-  if (!(await stat(file).catch(() => null))) {
-    await mkdir(folder, { recursive: true });
-    const draft = path.join(folder, `${process.pid}-${name}`);
-    await run('ffmpeg', ['-v', 'error', '-y', ...recipes[name], draft]);
-    await rename(draft, file);
-  }
-  return readFile(file);
+  return readFile(await makeClip(name, [[...recipes[name], name]]));
 }
 
 /** The storage key in a media URL, whatever scope the file is served under. */

@@ -5,7 +5,7 @@ import { api, keepWaiting, refuse } from './api.ts';
 import { ada } from './content.ts';
 import { expectLogged } from './log.ts';
 import { button, loading, see, seeNo, text } from './person.ts';
-import { expectPlaceKept, manyPages } from './place.ts';
+import { expectScrollPositionKept, manyPages } from './scroll-position.ts';
 import { visit } from './visit.tsx';
 
 type List = {
@@ -75,7 +75,7 @@ export function listStates(name: string, list: List): void {
     test('is where it was left for whoever comes back', async () => {
       api.use(holding(manyPages));
       await visit(address, ada);
-      await expectPlaceKept(endpoint);
+      await expectScrollPositionKept(endpoint);
     });
   });
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mutate } from '../films/mutate.ts';
 import { type EncodedForm, encodeForm, mediaFile, postEncoded, signFor } from '../media.ts';
 import type { Person } from '../person.ts';
 import { createRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { mutate } from '../videos/mutate.ts';
 import { staysResponsive } from './event-loop.ts';
 
 let server: TestServer;

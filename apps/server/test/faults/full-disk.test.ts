@@ -6,14 +6,15 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runMediaTool } from '../../src/platform/ffmpeg/run.ts';
 import { startWorker } from '../../src/process.ts';
-import { assemble } from '../films/assemble.ts';
-import { film, h264, pictures } from '../films/film.ts';
-import { look } from '../films/look.ts';
-import type { Reply } from '../films/studio.ts';
+import { makeClip } from '../clip-cache.ts';
 import { mediaFile, signFor, upload } from '../media.ts';
 import { longFilm, partBytes, Sender } from '../parts.ts';
 import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { assemble } from '../videos/assemble.ts';
+import { measure } from '../videos/measure.ts';
+import type { Reply } from '../videos/pipeline.ts';
+import { h264, pictures } from '../videos/recipe.ts';
 import { createSmallDisk, type SmallDisk } from './small-disk.ts';
 import { processesIn } from './worker-process.ts';
 
@@ -112,7 +113,9 @@ test('a disk that fills up while a video is prepared delays it, and takes nothin
   timeout: 180_000,
 }, async () => {
   await using _worker = await startWorker(server.ctx);
-  const long = await readFile(await film('long.mp4', [[...pictures({ seconds: 60 }), ...h264, 'long.mp4']]));
+  const long = await readFile(
+    await makeClip('long.mp4', [[...pictures({ seconds: 60 }), ...h264, 'long.mp4']]),
+  );
   const { body } = await send(long);
   const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
   const texts = { title: 'A film', description: 'For which there is no room' };
@@ -128,7 +131,7 @@ test('a disk that fills up while a video is prepared delays it, and takes nothin
   await disk.empty();
   await vi.waitFor(async () => expect((await playbackOf(data._id)).status).toBe('ready'), 90_000);
   const stream = path.join(disk.path, 'media', 'assets', body.asset_id, 'hls', '240p.m3u8');
-  expect((await look(await assemble(stream), null)).seconds).toBeCloseTo(60, 0);
+  expect((await measure(await assemble(stream), null)).seconds).toBeCloseTo(60, 0);
   await vi.waitFor(async () => expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]), 20_000);
 });
 

@@ -4,8 +4,8 @@ import { healthcheck } from '@kinora/contract/health';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, api, fail } from '#test/api.ts';
-import { noComments, noVideos } from '#test/around.ts';
 import { ada, aVideo } from '#test/content.ts';
+import { noComments, noVideos } from '#test/default-answers.ts';
 import { field, heading, see, seeNo, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 

@@ -17,7 +17,6 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
-import { noPosters, somethingForEveryPage } from '#test/around.ts';
 import {
   aCard,
   aChannel,
@@ -29,6 +28,7 @@ import {
   ownerOf,
   pagination,
 } from '#test/content.ts';
+import { defaultAnswers, noPosters } from '#test/default-answers.ts';
 import { see, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -107,7 +107,7 @@ beforeEach(() =>
       pagination: { currentPage: 1, totalPages: 1, totalVideos: most },
     })),
     noPosters(),
-    ...somethingForEveryPage(),
+    ...defaultAnswers(),
   ),
 );
 

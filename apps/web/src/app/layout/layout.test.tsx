@@ -6,8 +6,8 @@ import { logout } from '@kinora/contract/sessions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { noHistory, noVideos } from '#test/around.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
+import { noHistory, noVideos } from '#test/default-answers.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionKey } from '#lib/session/session.ts';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
-import { noHistory } from '#test/around.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
+import { noHistory } from '#test/default-answers.ts';
 import { film, picture } from '#test/media-host.ts';
 import {
   arriveAt,

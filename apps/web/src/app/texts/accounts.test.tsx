@@ -2,19 +2,19 @@ import { registerUser, updateAccount } from '@kinora/contract/accounts';
 import { login } from '@kinora/contract/sessions';
 import { signUpload } from '@kinora/contract/uploads';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { noVideos } from '#test/around.ts';
 import { ada, guest } from '#test/content.ts';
+import { noVideos } from '#test/default-answers.ts';
 import { expectLogged } from '#test/log.ts';
 import { picture } from '#test/media-host.ts';
 import { field } from '#test/person.ts';
+import { fill, open, press, scenario } from '#test/scenario.ts';
 import { visit } from '#test/visit.tsx';
-import { fill, open, press, walk } from '#test/walk.ts';
 
-walk('a guest at home', [
+scenario('a guest at home', [
   [() => visit('/', guest), 'Login', 'Sign Up', 'Create one now', 'Log in', 'Sign up'],
 ]);
 
-walk('login', [
+scenario('login', [
   [
     () => visit('/login', guest),
     'Login',
@@ -34,7 +34,7 @@ walk('login', [
   ],
 ]);
 
-walk('creating an account', [
+scenario('creating an account', [
   [() => visit('/signup', guest), 'Create Account', 'Sign up to have a personalized experience'],
   [
     async () => {
@@ -56,7 +56,7 @@ walk('creating an account', [
   ],
 ]);
 
-walk('editing the profile', [
+scenario('editing the profile', [
   [
     () => visit('/edit-profile', ada),
     'Personal Info',

@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
 import { button } from '#test/person.ts';
+import { confirm, open, press, scenario } from '#test/scenario.ts';
 import { visit } from '#test/visit.tsx';
-import { confirm, open, press, walk } from '#test/walk.ts';
 
 const own = aVideo({ owner: ownerOf(ada) });
 const end = pagination();
@@ -18,7 +18,7 @@ const ownVideos = (...videos: (typeof own)[]) =>
     pagination: { currentPage: 1, totalPages: 1, totalVideos: videos.length },
   }));
 
-walk('a channel', [
+scenario('a channel', [
   [() => visit('/channel/grace', ada), 'Videos', 'Playlist', 'Tweets', 'Subscriptions', 'Subscribe'],
   [
     async () => {
@@ -30,13 +30,13 @@ walk('a channel', [
   [() => page.getByRole('tab', { name: 'Subscriptions' }).click(), 'Not subscribed to anyone yet'],
 ]);
 
-walk("one's own channel", [
+scenario("one's own channel", [
   [() => visit('/channel/ada', ada), 'Edit Channel', 'Manage Videos'],
   [() => page.getByRole('tab', { name: 'Playlist' }).click(), 'Create Playlist', 'No playlists found'],
   [() => page.getByRole('tab', { name: 'Tweets' }).click(), 'Create Tweet', 'No tweets found'],
 ]);
 
-walk('the dashboard', [
+scenario('the dashboard', [
   [
     () => open('/dashboard', ownVideos()),
     'Channel Dashboard',

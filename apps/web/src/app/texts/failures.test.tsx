@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { publish } from '#features/uploads/api.ts';
 import { answer, api, fail } from '#test/api.ts';
-import { somethingForEveryPage } from '#test/around.ts';
 import { ada, aVideo, ownerOf, pagination } from '#test/content.ts';
+import { defaultAnswers } from '#test/default-answers.ts';
 import { film, mediaHost, picture } from '#test/media-host.ts';
 import { field, see } from '#test/person.ts';
-import { confirm, fill, open, press } from '#test/walk.ts';
+import { confirm, fill, open, press } from '#test/scenario.ts';
 
 /* What a failure without words is called where the page itself tells the person something else. */
 
@@ -22,7 +22,7 @@ const ownVideos = () =>
   }));
 const lastFailure = (client: QueryClient) => client.getMutationCache().getAll().at(-1)?.state.error?.message;
 
-beforeEach(() => api.use(ownVideos(), ...somethingForEveryPage()));
+beforeEach(() => api.use(ownVideos(), ...defaultAnswers()));
 
 test("a video that couldn't be fetched", async () => {
   const client = await open(`/video/${own._id}`, fail(getVideo));

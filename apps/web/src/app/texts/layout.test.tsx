@@ -6,19 +6,19 @@ import { fail, refuse } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';
 import { forgetLog } from '#test/log.ts';
 import { see } from '#test/person.ts';
+import { open, press, scenario } from '#test/scenario.ts';
 import { visit } from '#test/visit.tsx';
-import { open, press, walk } from '#test/walk.ts';
 
 const video = aVideo();
 
-walk('what stands around every page', [
+scenario('what stands around every page', [
   [() => visit('/history', ada), 'Home', 'Profile', 'Liked Videos', 'Watch History', 'Create'],
   [() => press('Account menu'), 'View your channel', 'Go to your dashboard', 'Edit your profile', 'Log out'],
   [() => open('/history', fail(healthcheck)), 'Healthcheck failed. Server might be down.'],
   [() => open('/nowhere'), "This page doesn't exist"],
 ]);
 
-walk('a session that ends', [
+scenario('a session that ends', [
   [
     () => open('/history', fail(refreshSession), refuse(listHistory, 'INVALID_ACCESS_TOKEN', 'Spent')),
     'Error loading videos: Failed to refresh session. Please log in again.',
@@ -29,7 +29,7 @@ walk('a session that ends', [
   ],
 ]);
 
-walk('a page that breaks', [
+scenario('a page that breaks', [
   [
     async () => {
       await open(

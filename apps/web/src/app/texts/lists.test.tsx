@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { answer, api, fail, keepWaiting } from '#test/api.ts';
 import { aCard, ada, pagination } from '#test/content.ts';
 import { link, see } from '#test/person.ts';
+import { open, press, scenario } from '#test/scenario.ts';
 import { visit } from '#test/visit.tsx';
-import { open, press, walk } from '#test/walk.ts';
 
 const end = pagination();
 const card = aCard();
@@ -25,7 +25,7 @@ const watched = (title: string, daysAgo: number) => ({
   watchedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
 });
 
-walk('liked videos', [
+scenario('liked videos', [
   [
     () =>
       open(
@@ -37,7 +37,7 @@ walk('liked videos', [
   [() => open('/liked', fail(listLikedVideos)), 'Error loading videos: Failed to fetch videos.'],
 ]);
 
-walk('the watch history', [
+scenario('the watch history', [
   [() => visit('/history', ada), 'Watch History', 'No Watch History'],
   [
     async () => {
@@ -62,7 +62,7 @@ walk('the watch history', [
   ],
 ]);
 
-walk('search', [
+scenario('search', [
   [() => open('/search?query=nowhere', answer(search, nothingFound)), 'No results found for "nowhere"'],
   [() => open('/search?query=nowhere', fail(search)), 'Failed to fetch results. Please try again.'],
   [

@@ -5,8 +5,8 @@ import { getVideo } from '@kinora/contract/videos';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { aComment, ada, aPlaylist, aTweet, aVideo, ownerOf, pagination } from '#test/content.ts';
+import { confirm, fill, open, press, scenario } from '#test/scenario.ts';
 import { leave } from '#test/visit.tsx';
-import { confirm, fill, open, press, walk } from '#test/walk.ts';
 
 const video = aVideo();
 const tweet = aTweet();
@@ -21,7 +21,7 @@ const someComments = () =>
     pagination: { currentPage: 1, totalPages: 1, totalComments: 1, hasNextPage: false },
   }));
 
-walk('comments', [
+scenario('comments', [
   [
     () =>
       open(
@@ -89,7 +89,7 @@ walk('comments', [
   ],
 ]);
 
-walk('tweets', [
+scenario('tweets', [
   [() => open(`/tweet/${tweet._id}`, fail(getTweet)), 'Unable to load tweet. Please try again later.'],
   [() => open(`/tweet/${tweet._id}`, refuse(getTweet, 'NOT_FOUND', 'Tweet not found')), 'Tweet not found.'],
   [
@@ -123,7 +123,7 @@ walk('tweets', [
   ],
 ]);
 
-walk('playlists', [
+scenario('playlists', [
   [
     async () => {
       await open('/create-playlist', fail(createPlaylist));

@@ -6,13 +6,13 @@ import { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contrac
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { noPosters, somethingForEveryPage } from '#test/around.ts';
 import { aCard, ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
+import { defaultAnswers, noPosters } from '#test/default-answers.ts';
 import { expectLogged } from '#test/log.ts';
 import { film, mediaHost, picture } from '#test/media-host.ts';
 import { field } from '#test/person.ts';
+import { fill, open, press, scenario } from '#test/scenario.ts';
 import { visit } from '#test/visit.tsx';
-import { fill, open, press, walk } from '#test/walk.ts';
 
 const video = aVideo();
 const own = aVideo({ owner: ownerOf(ada) });
@@ -20,7 +20,7 @@ const playlist = aPlaylist({ owner: ownerOf(ada), videos: [] });
 const card = aCard();
 const end = pagination();
 
-walk('the feed', [
+scenario('the feed', [
   [() => visit('/', ada), 'No videos found'],
   [
     () =>
@@ -39,7 +39,7 @@ walk('the feed', [
   ],
 ]);
 
-walk('uploading a video', [
+scenario('uploading a video', [
   [() => visit('/upload', ada), 'Upload Video', 'Video', 'Thumbnail', 'Title', 'Description', 'Clear'],
   [
     async () => {
@@ -62,7 +62,7 @@ walk('uploading a video', [
   [
     () => {
       api.use(
-        ...somethingForEveryPage(),
+        ...defaultAnswers(),
         answer(publishVideo, () => own),
       );
       return press('Upload Video');
@@ -71,7 +71,7 @@ walk('uploading a video', [
   ],
 ]);
 
-walk('editing a video', [
+scenario('editing a video', [
   [
     () =>
       open(
@@ -108,7 +108,7 @@ walk('editing a video', [
   ],
 ]);
 
-walk('a video', [
+scenario('a video', [
   [() => open(`/video/${video._id}`, fail(getVideo)), 'Unable to load video. Please try again later.'],
   [() => open(`/video/${video._id}`, refuse(getVideo, 'NOT_FOUND', 'Video not found')), 'Video not found.'],
   [
@@ -154,7 +154,7 @@ walk('a video', [
   ],
 ]);
 
-walk('adding to a playlist', [
+scenario('adding to a playlist', [
   [
     async () => {
       await open(

@@ -6,7 +6,6 @@ import { listVideos } from '@kinora/contract/videos';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { noPlaylists, noTweets, noVideos } from '#test/around.ts';
 import {
   aCard,
   aChannel,
@@ -18,6 +17,7 @@ import {
   pageAt,
   pagination,
 } from '#test/content.ts';
+import { noPlaylists, noTweets, noVideos } from '#test/default-answers.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { listStates } from '#test/list-states.ts';
 import { expectLogged } from '#test/log.ts';

@@ -3,8 +3,8 @@ import { deletePlaylist, getPlaylist, removeFromPlaylist, updatePlaylist } from 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { noPlaylists } from '#test/around.ts';
 import { aCard, aChannel, ada, aPlaylist, ownerOf } from '#test/content.ts';
+import { noPlaylists } from '#test/default-answers.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, grace, pagination } from '#test/content.ts';
 import { button, heading, link, loading, see, text } from '#test/person.ts';
-import { expectPlaceKept, manyPages } from '#test/place.ts';
+import { expectScrollPositionKept, manyPages } from '#test/scroll-position.ts';
 import { visit } from '#test/visit.tsx';
 
 type Found = DataOf<typeof search>;
@@ -74,7 +74,7 @@ test('a full page means that there may be more', async () => {
 test('the results keep their scroll position on going back', async () => {
   api.use(answer(search, ({ query: { page = 1 } }) => found(manyPages[page - 1] ?? [])));
   await visit('/search?query=sea', ada);
-  await expectPlaceKept(search);
+  await expectScrollPositionKept(search);
 });
 
 test('a further page that fails without a message shows our own', async () => {

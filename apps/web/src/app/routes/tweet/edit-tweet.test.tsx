@@ -1,8 +1,8 @@
 import { getTweet, updateTweet } from '@kinora/contract/tweets';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, api } from '#test/api.ts';
-import { noComments, noHistory, noVideos } from '#test/around.ts';
 import { ada, aTweet } from '#test/content.ts';
+import { noComments, noHistory, noVideos } from '#test/default-answers.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { arriveAt, button, field, link, see } from '#test/person.ts';

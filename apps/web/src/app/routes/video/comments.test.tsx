@@ -13,8 +13,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { noHistory, noVideos } from '#test/around.ts';
 import { aComment, ada, aTweet, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
+import { noHistory, noVideos } from '#test/default-answers.ts';
 import { listStates } from '#test/list-states.ts';
 import {
   arriveAt,

@@ -2,8 +2,8 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { noComments, noVideos } from '#test/around.ts';
 import { aCard, ada, aVideo, pagination } from '#test/content.ts';
+import { noComments, noVideos } from '#test/default-answers.ts';
 import { heading, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 

@@ -16,7 +16,7 @@ export type Impression = {
 };
 
 /** Plays pictures from one file and sound from another, which may be the same, or null. */
-export async function look(pictures: string, sound: string | null): Promise<Impression> {
+export async function measure(pictures: string, sound: string | null): Promise<Impression> {
   const frames = await readFrames(pictures);
   const flash = frames.findIndex((frame) => Math.min(...pixel(frame, middle, middle)) > 128);
   const { seconds, pixels } = await describe(pictures);

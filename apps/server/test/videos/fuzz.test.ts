@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeClip } from '../clip-cache.ts';
 import { mediaFile } from '../media.ts';
 import { createRandom, runs, seed } from '../random.ts';
-import { film } from './film.ts';
 import { material } from './material.ts';
 import { mutate } from './mutate.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openPipeline, type Pipeline } from './pipeline.ts';
 
 const films = runs(16);
 /** How many are on their way at a time. */
@@ -16,24 +16,24 @@ const healthy = [
   ...['windows.wmv', 'theora.ogv', 'fragments.mp4', 'reordered.mp4'],
 ];
 
-let studio: Studio;
+let pipeline: Pipeline;
 
 beforeAll(async () => {
-  studio = await openStudio();
+  pipeline = await openPipeline();
 });
-afterAll(() => studio[Symbol.asyncDispose]());
+afterAll(() => pipeline[Symbol.asyncDispose]());
 
 async function originals(): Promise<Buffer[]> {
   const chosen = material.filter(({ name }) => healthy.includes(name));
-  return Promise.all(chosen.map(async ({ name, recipe }) => readFile(await film(name, recipe))));
+  return Promise.all(chosen.map(async ({ name, recipe }) => readFile(await makeClip(name, recipe))));
 }
 
 /** What becomes of a damaged film, in a word; anything else is a fault. */
 async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
-  const { status, body } = await studio.send('film.mp4', bytes);
+  const { status, body } = await pipeline.send('film.mp4', bytes);
   if (status === 400 && body.error.message === 'Unsupported video format or file') return 'refused';
   expect([status, body]).toEqual([200, expect.anything()]);
-  const { playback } = await studio.settled((await studio.publish(body))._id);
+  const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
   if (playback.status === 'failed') expect(playback.error).toMatch(/^This video could not be prepared/);
   else expect(playback).toMatchObject({ status: 'ready', hls: expect.any(String) });
   return playback.status === 'failed' ? 'failed' : 'ready';
@@ -59,7 +59,7 @@ test(`${films} damaged films (seed ${seed}) are refused, fail in words, or play`
   process.stdout.write(`${JSON.stringify(fates)}\n`);
   expect(fates.ready).toBeGreaterThan(0);
 
-  const { body } = await studio.send('film.mp4', await mediaFile('clip.mp4'));
-  expect((await studio.settled((await studio.publish(body))._id)).playback.status).toBe('ready');
-  await vi.waitFor(async () => expect(await studio.filesIn('tmp')).toEqual([]), 20_000);
+  const { body } = await pipeline.send('film.mp4', await mediaFile('clip.mp4'));
+  expect((await pipeline.settled((await pipeline.publish(body))._id)).playback.status).toBe('ready');
+  await vi.waitFor(async () => expect(await pipeline.filesIn('tmp')).toEqual([]), 20_000);
 });

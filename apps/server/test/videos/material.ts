@@ -1,4 +1,5 @@
-import { h264, pictures, type Recipe, type Scene, sound } from './film.ts';
+import type { Recipe } from '../clip-cache.ts';
+import { h264, pictures, type Scene, sound } from './recipe.ts';
 
 /** What a film is to become; where nothing is said, what the scene shows. */
 export type Expected = {

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeClip } from '../clip-cache.ts';
 import { assemble } from './assemble.ts';
-import { film } from './film.ts';
-import { look } from './look.ts';
 import { type Expected, longMaterial, material } from './material.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { measure } from './measure.ts';
+import { openPipeline, type Pipeline } from './pipeline.ts';
 
-let studio: Studio;
+let pipeline: Pipeline;
 
 beforeAll(async () => {
-  studio = await openStudio();
+  pipeline = await openPipeline();
 });
-afterAll(() => studio[Symbol.asyncDispose]());
+afterAll(() => pipeline[Symbol.asyncDispose]());
 
 function largestRendition(assetId: string) {
-  return studio.server.ctx.db
+  return pipeline.server.ctx.db
     .selectFrom('renditions')
     .selectAll()
     .where('asset_id', '=', assetId)
@@ -49,10 +49,10 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
   expect([`${width}x${height}`, frame_rate]).toEqual([size, rate ?? expect.any(Number)]);
   expect(duration).toEqual(within(seconds, 0.1));
 
-  const stream = studio.fileOf(playback.hls ?? '');
+  const stream = pipeline.fileOf(playback.hls ?? '');
   const track = async (name: string) => assemble(path.join(path.dirname(stream), `${name}.m3u8`));
   const sound = beepAt === null ? null : await track('audio');
-  const plain = studio.fileOf(videoFile ?? '');
+  const plain = pipeline.fileOf(videoFile ?? '');
   const frame = 1 / (frame_rate ?? 1);
   const impression = {
     corners: corners ?? expect.anything(),
@@ -61,9 +61,9 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
     beepAt: near(beepAt, 0.1),
     seconds: within(seconds, 0.1),
   };
-  const streamed = await look(await track(name), sound);
+  const streamed = await measure(await track(name), sound);
   expect(streamed).toEqual(impression);
-  const played = await look(plain, sound && plain);
+  const played = await measure(plain, sound && plain);
   expect(played).toEqual({ ...impression, pixels: expect.any(String) });
   if (flashAt !== null && beepAt !== null)
     for (const seen of [streamed, played])
@@ -74,11 +74,11 @@ describe.concurrent('every kind of film plays as it was meant', () => {
   const films = process.env.SOAK === 'all' ? [...material, ...longMaterial] : material;
 
   test.each(films)('$name', { timeout: 1_800_000 }, async ({ name, recipe, alter, expected, refused }) => {
-    const data = await readFile(await film(name, recipe));
+    const data = await readFile(await makeClip(name, recipe));
     alter?.(data);
-    const { status, body } = await studio.send(name, data);
+    const { status, body } = await pipeline.send(name, data);
     if (refused) return expect([status, body.error.message]).toEqual([400, refused]);
-    const { _id: videoId } = await studio.publish(body);
-    await expectPlays(body.asset_id, await studio.settled(videoId), expected ?? {});
+    const { _id: videoId } = await pipeline.publish(body);
+    await expectPlays(body.asset_id, await pipeline.settled(videoId), expected ?? {});
   });
 });

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../server.ts';
 export type Reply = Awaited<ReturnType<typeof postForm>>;
 
 /** A server with a worker, and somebody who sends it films. */
-export type Studio = AsyncDisposable & {
+export type Pipeline = AsyncDisposable & {
   server: TestServer;
   send(name: string, data: Buffer): Promise<Reply>;
   publish(uploadedVideoResponse: { public_id: string }): Promise<Video>;
@@ -21,7 +21,7 @@ export type Studio = AsyncDisposable & {
   filesIn(folder: 'media' | 'tmp'): Promise<string[]>;
 };
 
-export async function openStudio(): Promise<Studio> {
+export async function openPipeline(): Promise<Pipeline> {
   await using opened = new AsyncDisposableStack();
   const server = opened.use(await startServer({ TRANSCODE_CONCURRENCY: '2' }));
   const person = await server.signUp();

@@ -1,7 +1,7 @@
 import { getProfile } from '@kinora/contract/accounts';
 import type { Page } from '@playwright/test';
 import { clip } from './support/clips.ts';
-import { lookAtAll, ownPages } from './support/pages.ts';
+import { auditPages, ownPages } from './support/pages.ts';
 import { enter, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .
 test("every page that shows what is somebody else's is fit for whoever looks at it", async ({ page }) => {
   await enter(page, world.grace.username);
   const shared = ['channel', 'video', 'tweet', 'playlist'];
-  await lookAtAll(
+  await auditPages(
     page,
     'viewer',
     ownPages(world).filter(({ name }) => shared.includes(name)),
@@ -29,7 +29,7 @@ test('every page is fit for somebody who has nothing yet', async ({ page, server
   const newcomer = await signIn(page, server.origin, 'Katherine Johnson');
   const { username } = await newcomer.call(getProfile, {});
   const address = `/channel/${username}`;
-  await lookAtAll(page, 'newcomer', [
+  await auditPages(page, 'newcomer', [
     { name: 'channel', address, title: 'Katherine Johnson' },
     { name: 'dashboard', address: '/dashboard', title: 'Channel Dashboard' },
     { name: 'liked', address: '/liked', title: 'Liked Videos' },

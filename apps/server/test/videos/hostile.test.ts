@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mediaFile } from '../media.ts';
 import { type Bait, impostors, traps } from './hostile.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openPipeline, type Pipeline } from './pipeline.ts';
 
 const secret = 'what is in other files of this machine';
 
-let studio: Studio;
+let pipeline: Pipeline;
 let folder: string;
 let listener: Server;
 let bait: Bait;
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await once(listener, 'listening');
   const { port } = z.object({ port: z.number() }).parse(listener.address());
   bait = { file, url: `http://127.0.0.1:${port}` };
-  studio = await openStudio();
+  pipeline = await openPipeline();
 });
 afterAll(async () => {
-  await studio[Symbol.asyncDispose]();
+  await pipeline[Symbol.asyncDispose]();
   listener.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -39,27 +39,27 @@ afterAll(async () => {
 const refusal = [400, 'Unsupported video format or file'];
 
 test.each(impostors)('$name under the name of a film is refused', async ({ content }) => {
-  const { status, body } = await studio.send('film.mp4', Buffer.from(content(bait), 'latin1'));
+  const { status, body } = await pipeline.send('film.mp4', Buffer.from(content(bait), 'latin1'));
   expect([status, body.error.message]).toEqual(refusal);
-  expect(await studio.filesIn('media')).toEqual([]);
+  expect(await pipeline.filesIn('media')).toEqual([]);
 });
 
 describe.concurrent('a trap is refused, fails in words, or plays', () => {
   test.each(traps)('$name', { timeout: 240_000 }, async ({ bytes }) => {
-    const { status, body } = await studio.send('film.mp4', await bytes());
+    const { status, body } = await pipeline.send('film.mp4', await bytes());
     if (status !== 200) return expect([status, body.error.message]).toEqual(refusal);
-    const { playback } = await studio.settled((await studio.publish(body))._id);
+    const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
     if (playback.status === 'failed') expect(playback.error).toMatch(/^This video could not be prepared/);
     else expect(playback.hls).not.toBeNull();
   });
 });
 
 test('nothing was reached or is left over, and films are taken as before', { timeout: 120_000 }, async () => {
-  const { body } = await studio.send('film.mp4', await mediaFile('clip.mp4'));
-  const { playback } = await studio.settled((await studio.publish(body))._id);
+  const { body } = await pipeline.send('film.mp4', await mediaFile('clip.mp4'));
+  const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
   expect(playback.status).toBe('ready');
   expect(visits).toBe(0);
-  await vi.waitFor(async () => expect(await studio.filesIn('tmp')).toEqual([]), 20_000);
-  for (const file of await studio.filesIn('media'))
+  await vi.waitFor(async () => expect(await pipeline.filesIn('tmp')).toEqual([]), 20_000);
+  for (const file of await pipeline.filesIn('media'))
     expect(String(await readFile(file))).not.toContain(secret);
 });

@@ -1,32 +1,3 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-const folder = path.join(os.tmpdir(), 'kinora-test-films');
-
-/** The arguments of one ffmpeg a step; a step reads what the one before wrote by its name. */
-export type Recipe = readonly (readonly string[])[];
-
-/** A file made by ffmpeg once, and kept for as long as its recipe stays the same. */
-export async function film(name: string, recipe: Recipe): Promise<string> {
-  const digest = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 12);
-  const kept = path.join(folder, digest, name);
-  if (await stat(kept).catch(() => null)) return kept;
-  await mkdir(path.dirname(kept), { recursive: true });
-  const work = await mkdtemp(path.join(folder, 'work-'));
-  try {
-    for (const args of recipe) await run('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: work });
-    await rename(path.join(work, name), kept);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-  return kept;
-}
-
 export type Scene = { size?: string; rate?: number; seconds?: number };
 
 /** When the flash and the beep begin, in seconds. */

@@ -42,7 +42,7 @@ const noVideosOfOneself = { currentPage: 1, totalPages: 1, totalVideos: 0 };
 const nothingCounted = { totalVideos: 0, totalViews: 0, totalSubscribers: 0, totalLikes: 0 };
 
 /** Somebody is there, and has nothing. */
-export const somethingForEveryPage = () => [
+export const defaultAnswers = () => [
   noVideos(),
   noHistory(),
   ...noComments(),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { makeClip } from '../clip-cache.ts';
 import { mediaFile } from '../media.ts';
-import { film, h264, pictures, sound } from './film.ts';
+import { h264, pictures, sound } from './recipe.ts';
 
 /** What must not be reached: a file of this machine, and an address on it. */
 export type Bait = { file: string; url: string };
@@ -88,7 +89,7 @@ async function manyStreams(): Promise<Buffer> {
   const inputs = [...pictures({ seconds: 1 }), ...sound({ seconds: 1, channels: 1 })];
   const encode = [...inputs, ...h264, '-c:a', 'pcm_s16le', '-ar', '8000', 'one.mkv'];
   const copy = ['-i', 'one.mkv', '-i', 'one.mkv', '-map', '0:v', ...maps, '-c', 'copy', 'streams.mkv'];
-  return readFile(await film('streams.mkv', [encode, copy]));
+  return readFile(await makeClip('streams.mkv', [encode, copy]));
 }
 
 /** Matroska keeps the length as a number with a point, under 0x4489. */
@@ -102,7 +103,7 @@ async function hole(seconds: number): Promise<Buffer> {
   const late = ['-bsf:v', `setts=ts=TS+if(gte(N\\,25)\\,${seconds}/TB\\,0)`];
   const encode = [...pictures(), ...h264, '-bf', '0', 'whole.mkv'];
   const name = `hole-${seconds}.mkv`;
-  return readFile(await film(name, [encode, ['-i', 'whole.mkv', '-c', 'copy', ...late, name]]));
+  return readFile(await makeClip(name, [encode, ['-i', 'whole.mkv', '-c', 'copy', ...late, name]]));
 }
 
 async function tooManyFrames(): Promise<Buffer> {
@@ -117,7 +118,7 @@ async function tooManyFrames(): Promise<Buffer> {
     '-video_track_timescale',
     '100000',
   ];
-  return readFile(await film('hurried.mp4', [encode, [...hurried, 'hurried.mp4']]));
+  return readFile(await makeClip('hurried.mp4', [encode, [...hurried, 'hurried.mp4']]));
 }
 
 /** The table of sample lengths of an MP4: one entry, for all of them. */

@@ -18,7 +18,7 @@ function nameOf(number: number): string {
 }
 
 /** Goes far down an open list that holds `manyPages`, to another page and back. It is where it was left, and asks for nothing. */
-export async function expectPlaceKept(endpoint: Endpoint): Promise<void> {
+export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void> {
   // It takes long enough for who is there to be asked for again.
   api.use(answer(getProfile, () => ada));
   const address = `${location.pathname}${location.search}`;

@@ -3,27 +3,27 @@ import { expectAccessible } from './test.ts';
 
 /** The views that get a screenshot. Colours and layout don't depend on each other, so axe checks two of the four. */
 const views = [
-  { width: 375, height: 812, appearance: 'dark', judged: true },
-  { width: 375, height: 812, appearance: 'light', judged: false },
-  { width: 1280, height: 800, appearance: 'light', judged: true },
-  { width: 1280, height: 800, appearance: 'dark', judged: false },
+  { width: 375, height: 812, appearance: 'dark', isChecked: true },
+  { width: 375, height: 812, appearance: 'light', isChecked: false },
+  { width: 1280, height: 800, appearance: 'light', isChecked: true },
+  { width: 1280, height: 800, appearance: 'dark', isChecked: false },
 ];
 /** From the narrowest to the widest; 640 is what 1280 leaves at a zoom of 200 %, and 320 at one of 400 %. */
 const widths = [320, 640, 768, 2560];
 
-type PageToLookAt = { name: string; address: string; title: string };
+type AuditedPage = { name: string; address: string; title: string };
 
 /** Opens a page, and looks at it in every width and both appearances. */
-export async function look(page: Page, { name, address, title }: PageToLookAt): Promise<void> {
+export async function auditPage(page: Page, { name, address, title }: AuditedPage): Promise<void> {
   await page.goto(address);
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
-  for (const { width, height, appearance, judged } of views) {
+  for (const { width, height, appearance, isChecked } of views) {
     await page.setViewportSize({ width, height });
     await page.evaluate(putOn, appearance);
     await page.screenshot({ path: `artifacts/pages/${name}-${width}-${appearance}.png` });
-    if (judged) await expectAccessible(page);
+    if (isChecked) await expectAccessible(page);
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -3,18 +3,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeClip, type Recipe } from '../clip-cache.ts';
 import { assemble } from './assemble.ts';
-import { film, type Recipe, sound } from './film.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { openPipeline, type Pipeline } from './pipeline.ts';
+import { sound } from './recipe.ts';
 
 const run = promisify(execFile);
 
-let studio: Studio;
+let pipeline: Pipeline;
 
 beforeAll(async () => {
-  studio = await openStudio();
+  pipeline = await openPipeline();
 });
-afterAll(() => studio[Symbol.asyncDispose]());
+afterAll(() => pipeline[Symbol.asyncDispose]());
 
 /** Pixels: the side of a film, in columns of which each is a bit of the number of the frame. */
 const side = 64;
@@ -94,13 +95,13 @@ const films = new Map<string, Recipe>([
 
 describe.concurrent('a film in pieces is what it is in one', () => {
   test.each([...films])('%s', { timeout: 240_000 }, async (name, recipe) => {
-    const source = await film(name, recipe);
-    const { body } = await studio.send(name, await readFile(source));
-    const { _id: videoId } = await studio.publish(body);
-    const { playback } = await studio.settled(videoId);
+    const source = await makeClip(name, recipe);
+    const { body } = await pipeline.send(name, await readFile(source));
+    const { _id: videoId } = await pipeline.publish(body);
+    const { playback } = await pipeline.settled(videoId);
     expect(playback).toMatchObject({ status: 'ready', hls: expect.any(String) });
-    const folder = path.dirname(studio.fileOf(playback.hls ?? ''));
-    const [rendition] = await studio.server.ctx.db
+    const folder = path.dirname(pipeline.fileOf(playback.hls ?? ''));
+    const [rendition] = await pipeline.server.ctx.db
       .selectFrom('renditions')
       .selectAll()
       .where('asset_id', '=', body.asset_id)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from './api.ts';
-import { somethingForEveryPage } from './around.ts';
 import { ada } from './content.ts';
+import { defaultAnswers } from './default-answers.ts';
 import { button, field, text } from './person.ts';
 import { leave, visit } from './visit.tsx';
 
 type Step = [act: () => unknown, ...texts: string[]];
 
 /**
- * Goes through the states of a page: what somebody does, and the texts that then have to be read there. Together, the
- * walks of `app/texts` meet every text that the specification gives.
+ * Goes through the states of a page: each step does something and names the texts that have to show then. Together,
+ * the scenarios of `app/texts` meet every text that the specification gives.
  */
-export function walk(name: string, steps: Step[]): void {
+export function scenario(name: string, steps: Step[]): void {
   test(name, async () => {
-    api.use(...somethingForEveryPage());
+    api.use(...defaultAnswers());
     for (const [act, ...texts] of steps) {
       await act();
       for (const given of texts) await expect.element(words(given).first()).toBeInTheDocument();
@@ -22,7 +22,7 @@ export function walk(name: string, steps: Step[]): void {
   });
 }
 
-/** Written, or the name of a field, or what stands in an empty one. */
+/** A text on the page, the label of a field or its placeholder. */
 const words = (given: string) =>
   text(given)
     .or(page.getByLabelText(given, { exact: true }))
@@ -41,5 +41,5 @@ export async function fill(values: Record<string, string>): Promise<void> {
 
 export const press = (name: string) => button(name).click();
 
-/** Says yes to the question that the page asks. */
+/** Confirms the dialog that the page shows. */
 export const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
