@@ -57,8 +57,20 @@ export default {
       { path: `${server}/features/([^/]+)/`, pathNot: tests },
       {
         path: `${server}/features/`,
-        pathNot: [`${server}/features/$1/`, '/(service|policy|present|keys|folders)\\.ts$'],
+        pathNot: [`${server}/features/$1/`, '/(service|policy|present|fragments|keys|folders)\\.ts$'],
       },
+    ),
+    rule(
+      'present-hides-no-queries',
+      'What others may use of a feature is defined there, not passed on from its queries.',
+      { path: `${server}/features/.*/(present|policy|fragments)\\.ts$` },
+      { path: '/queries\\.ts$', dependencyTypes: ['export'] },
+    ),
+    rule(
+      'migrations-stand-alone',
+      'A migration does the same for ever, whatever becomes of the code.',
+      { path: `${server}/migrations/\\d` },
+      { pathNot: ['node_modules/'], path: '^(apps|packages)/' },
     ),
     rule(
       'web-features-are-apart',

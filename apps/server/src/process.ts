@@ -2,19 +2,8 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { deleteFilesJob, destroyJob, sweepAssetsJob, sweepCloudinaryJob } from './features/assets/jobs.ts';
-import { reconcileCountersJob } from './features/counters/jobs.ts';
-import { sweepPartsJob } from './features/media-host/jobs.ts';
-import { sweepTermsJob } from './features/search/jobs.ts';
-import { sweepSessionsJob } from './features/sessions/jobs.ts';
-import { audioJob } from './features/transcoding/audio-job.ts';
-import { composeJob } from './features/transcoding/compose-job.ts';
-import { pieceJob } from './features/transcoding/piece-job.ts';
-import { postersJob } from './features/transcoding/posters-job.ts';
-import { prepareJob } from './features/transcoding/prepare-job.ts';
-import { storyboardJob } from './features/transcoding/storyboard-job.ts';
-import { keepSettlingViews } from './features/views/service.ts';
-import { migrations } from './migrations/migrations.ts';
+import { features } from './features.ts';
+import { readMigrations } from './migrations/migrations.ts';
 import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { missingProtection } from './platform/confine/sandbox.ts';
 import { keepFilesPrivate, openDataDir } from './platform/data-dir/data-dir.ts';
@@ -31,23 +20,8 @@ import { createDiskStorage } from './platform/storage/disk.ts';
 import { makePrivateFolder } from './platform/storage/private-folder.ts';
 import { createWarm } from './platform/warm/warm.ts';
 
-/** Every kind of job that there is. */
-export const jobs = [
-  prepareJob,
-  pieceJob,
-  audioJob,
-  composeJob,
-  storyboardJob,
-  postersJob,
-  deleteFilesJob,
-  destroyJob,
-  sweepAssetsJob,
-  sweepPartsJob,
-  sweepCloudinaryJob,
-  sweepSessionsJob,
-  sweepTermsJob,
-  reconcileCountersJob,
-];
+/** Every kind of job. */
+export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 
 const withoutFfmpeg =
   'ffmpeg was not found. Videos play as they were uploaded, in one quality. ' +
@@ -64,7 +38,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     ).connectionString;
   const db = createDb(connectionString, (error) => log.warn({ err: error }, 'Lost a database connection'));
   opened.defer(() => db.destroy());
-  await logStep(log, 'The database schema is up to date', () => migrateToLatest(db, migrations, log));
+  await logStep(log, 'The database schema is up to date', () => migrateToLatest(db, readMigrations, log));
   const warm = opened.use(
     createWarm(db, connectionString, (error) =>
       log.warn({ err: error }, 'changes elsewhere are not heard of'),
@@ -92,28 +66,12 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }
 
-/** Jobs of one core and little time each that run beside the pieces: nobody's wait for long behind another's. */
-const shortJobs = 3;
-
-/** Starts doing the jobs that wait in the queue, and adding up the views that come in, until it is disposed of. */
+/** Starts working on the queue, and every feature's work in the background, until it is disposed of. */
 export async function startWorker(context: Context): Promise<AsyncDisposable> {
-  await context.queue.work(context, deleteFilesJob, 1);
-  await context.queue.work(context, destroyJob, 1);
-  for (const job of [
-    sweepAssetsJob,
-    sweepPartsJob,
-    sweepCloudinaryJob,
-    sweepSessionsJob,
-    sweepTermsJob,
-    reconcileCountersJob,
-  ])
-    await context.queue.work(context, job, 1);
-  if (context.mediaTools) {
-    await context.queue.work(context, pieceJob, context.config.transcodeConcurrency);
-    for (const job of [prepareJob, audioJob]) await context.queue.work(context, job, shortJobs);
-    for (const job of [composeJob, storyboardJob, postersJob]) await context.queue.work(context, job, 1);
-  }
-  return keepSettlingViews(context);
+  await using started = new AsyncDisposableStack();
+  for (const job of jobs) await context.queue.work(context, job);
+  for (const { background } of features) if (background) started.use(background(context));
+  return started.move();
 }
 
 /** Runs a process to its end. A failure to start is one sentence on standard error, without a stack. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { migrations } from '../src/migrations/migrations.ts';
+import { readMigrations } from '../src/migrations/migrations.ts';
 import { createDb } from '../src/platform/db/db.ts';
 import { migrateToLatest } from '../src/platform/db/migrate.ts';
 import { startPostgres } from '../src/platform/postgres/postgres.ts';
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
   const postgres = await startPostgres({ dataDir, log, settings });
   const db = createDb(postgres.connectionString);
-  await migrateToLatest(db, migrations, log);
+  await migrateToLatest(db, readMigrations, log);
   await (await createQueue(postgres.connectionString, jobs, log)).stop();
   await db.destroy();
   project.provide('postgres', postgres.connectionString);

@@ -9,6 +9,9 @@ import type { Video, VideoCard } from '@kinora/contract/videos';
 const createdAt = '2026-03-01T12:00:00.000Z';
 const newId = () => crypto.randomUUID();
 
+/** An image that needs no call. */
+const avatar = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+
 /** Nobody is signed in. */
 export const guest = null;
 
@@ -17,12 +20,12 @@ export const ada: User = {
   username: 'ada',
   fullname: 'Ada Lovelace',
   email: 'ada@example.org',
-  avatar: null,
+  avatar,
   coverImage: null,
   createdAt,
 };
 
-export const grace: Owner = { _id: newId(), username: 'grace', fullname: 'Grace Hopper', avatar: null };
+export const grace: Owner = { _id: newId(), username: 'grace', fullname: 'Grace Hopper', avatar };
 
 export function ownerOf({ _id, username, fullname, avatar }: Owner): Owner {
   return { _id, username, fullname, avatar };

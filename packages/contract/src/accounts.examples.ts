@@ -1,5 +1,5 @@
 import type { ExamplesOf } from './openapi/example.ts';
-import { media, password, user } from './openapi/samples.ts';
+import { drawnAvatar, media, password, user } from './openapi/samples.ts';
 
 export const accountExamples: ExamplesOf<typeof import('./accounts.ts')> = {
   registerUser: {
@@ -10,7 +10,7 @@ export const accountExamples: ExamplesOf<typeof import('./accounts.ts')> = {
       password,
       confirmPassword: password,
     },
-    data: { ...user, avatar: null },
+    data: { ...user, avatar: drawnAvatar },
   },
   getProfile: { data: user },
   updateAccount: {

@@ -29,7 +29,8 @@ export const user = z.object({
   username: z.string(),
   email: z.string(),
   fullname: z.string(),
-  avatar: z.nullable(address),
+  /** The uploaded image, or one that the server draws: the initials on a colour of the account's own. */
+  avatar: address,
   coverImage: z.nullable(address),
   createdAt: time,
 });

@@ -51,8 +51,8 @@ function isSite(value: unknown): value is Site {
 function isUser(value: unknown): value is User {
   return (
     isObject(value) &&
-    areStrings(value, ['_id', 'username', 'email', 'fullname', 'createdAt']) &&
-    areStringsOrNull(value, ['avatar', 'coverImage'])
+    areStrings(value, ['_id', 'username', 'email', 'fullname', 'avatar', 'createdAt']) &&
+    areStringsOrNull(value, ['coverImage'])
   );
 }
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { address, count, id, requiredText } from './fields.ts';
 
-/** The person behind a video, a comment, a tweet or a playlist. */
+/** The owner of a video, comment, tweet or playlist, as everybody sees them. */
 export const owner = z.object({
   _id: id,
   username: z.string(),
   fullname: z.string(),
-  avatar: z.nullable(address),
+  /** As in `User`. */
+  avatar: address,
 });
 export type Owner = z.output<typeof owner>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const maxLimit = 100;
+/** The largest page, and the default of lists that other clients expect whole. */
+export const maxLimit = 100;
 
 function wholeNumber(name: string, max: number) {
   const message = `${name} must be a whole number from 1 to ${max}`;
@@ -9,7 +10,7 @@ function wholeNumber(name: string, max: number) {
     .check(z.int(message), z.minimum(1, message), z.maximum(max, message));
 }
 
-/** `page` and `limit` for compatibility, or the `cursor` of the answer before for constant time at any depth. */
+/** `page` and `limit` for compatibility, or the `cursor` of the answer before, which takes constant time at any depth. */
 export function pageQuery(defaultLimit: number) {
   return {
     page: z._default(wholeNumber('page', 1_000_000), 1),
@@ -18,7 +19,14 @@ export function pageQuery(defaultLimit: number) {
   };
 }
 
-/** What every paged answer carries beside its items. */
+/** The same for a list that comes whole unless a page of it is asked for: nothing has a default. */
+export const optionalPageQuery = {
+  page: z.optional(wholeNumber('page', 1_000_000)),
+  limit: z.optional(wholeNumber('limit', maxLimit)),
+  cursor: z.optional(z.string().check(z.maxLength(2000, 'Invalid cursor'))),
+};
+
+/** The fields of every paged answer beside its items. */
 const pageInfo = {
   page: z.int(),
   currentPage: z.int(),
@@ -33,7 +41,12 @@ const pageInfo = {
 export const pagination = z.object(pageInfo);
 export type Pagination = z.output<typeof pagination>;
 
-/** A paged answer whose items stand under a name of their own. */
+/** A paged answer with its items under a name of their own. */
 export function paged<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...shape, ...pageInfo });
+}
+
+/** An answer that carries the fields of a page only if one was asked for. */
+export function optionallyPaged<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ ...shape, ...z.partial(pagination).shape });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { address, count, id, maxCharacters, optionalText, requiredText, time } from './fields.ts';
-import { pageQuery, pagination } from './paging.ts';
+import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
 
 const playlistHead = {
@@ -18,10 +18,19 @@ const playlistHead = {
 export const playlist = z.object({ ...playlistHead, videos: z.array(videoCard) });
 export type Playlist = z.output<typeof playlist>;
 
-/** A playlist in a list: of its videos, the first four for a picture. */
+/** The most videos that a playlist can hold. */
+export const maxPlaylistVideos = 5000;
+export const playlistFull = 'A playlist cannot hold more than 5,000 videos';
+
+/** The most videos that a playlist in a list names; `videosCount` counts all of them. */
+export const maxListedVideos = 100;
+/** The most videos that a playlist in a list shows. */
+export const maxThumbnails = 4;
+
+/** A playlist in a list, with the ids of its first 100 videos and the thumbnails of its first four. */
 export const playlistCard = z.object({
   ...playlistHead,
-  videos: z.array(z.object({ _id: id, thumbnail: z.nullable(address) })),
+  videos: z.array(z.object({ _id: id, thumbnail: z.optional(z.nullable(address)) })),
 });
 export type PlaylistCard = z.output<typeof playlistCard>;
 
@@ -47,9 +56,10 @@ export const getPlaylist = defineEndpoint({
   method: 'GET',
   path: '/playlist/:playlistId',
   audience: 'member',
-  summary: 'A playlist with its videos in the order added',
+  summary: 'A playlist with all its videos in the order added, or with one page of them',
   params,
-  response: playlist,
+  query: z.object(optionalPageQuery),
+  response: optionallyPaged(playlist.shape),
   errors: ['NOT_FOUND'],
 });
 
@@ -78,7 +88,7 @@ export const addToPlaylist = defineEndpoint({
   method: 'PATCH',
   path: '/playlist/add/:videoId/:playlistId',
   audience: 'member',
-  summary: "Add a video to one's own playlist",
+  summary: "Add a video to one's own playlist, which holds at most 5,000",
   params: entryParams,
   response: playlist,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -88,7 +98,7 @@ export const removeFromPlaylist = defineEndpoint({
   method: 'PATCH',
   path: '/playlist/remove/:videoId/:playlistId',
   audience: 'member',
-  summary: "Take a video out of one's own playlist",
+  summary: "Remove a video from one's own playlist",
   params: entryParams,
   response: playlist,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -98,7 +108,7 @@ export const listPlaylistsWith = defineEndpoint({
   method: 'GET',
   path: '/playlist/with/:videoId',
   audience: 'member',
-  summary: "Which of one's own playlists hold a video",
+  summary: "One's own playlists that contain a video",
   params: z.object({ videoId: id }),
   response: z.object({ playlistIds: z.array(id) }),
   errors: ['NOT_FOUND'],
@@ -110,7 +120,7 @@ export const listPlaylists = defineEndpoint({
   audience: 'member',
   summary: "A person's playlists, newest first",
   params: z.object({ userId: id }),
-  query: z.object(pageQuery(20)),
+  query: z.object(pageQuery(maxLimit)),
   response: z.array(playlistCard),
   pagination,
   errors: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id } from './fields.ts';
-import { paged, pageQuery } from './paging.ts';
+import { maxLimit, paged, pageQuery } from './paging.ts';
 
 const subscriptionState = z.object({ isSubscribed: z.boolean(), subscribersCount: count });
 export type SubscriptionState = z.output<typeof subscriptionState>;
@@ -11,7 +11,7 @@ export const toggleSubscription = defineEndpoint({
   method: 'POST',
   path: '/subscriptions/c/:channelId',
   audience: 'member',
-  summary: 'Subscribe to a channel, or leave it',
+  summary: 'Subscribe to a channel, or unsubscribe',
   params: z.object({ channelId: id }),
   response: subscriptionState,
   errors: ['NOT_FOUND'],
@@ -21,9 +21,9 @@ export const listSubscribers = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/c/:channelId',
   audience: 'member',
-  summary: 'Who subscribes to a channel',
+  summary: 'The subscribers of a channel',
   params: z.object({ channelId: id }),
-  query: z.object(pageQuery(50)),
+  query: z.object(pageQuery(maxLimit)),
   response: paged({ subscribers: z.array(owner) }),
   errors: ['NOT_FOUND'],
 });
@@ -34,7 +34,7 @@ export const listSubscriptions = defineEndpoint({
   audience: 'member',
   summary: 'The channels that a person subscribes to',
   params: z.object({ userId: id }),
-  query: z.object(pageQuery(50)),
+  query: z.object(pageQuery(maxLimit)),
   response: paged({
     channels: z.array(z.object({ ...owner.shape, subscribers: count, isSubscribed: z.boolean() })),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, maxCharacters, requiredText, time } from './fields.ts';
-import { pageQuery, pagination } from './paging.ts';
+import { maxLimit, pageQuery, pagination } from './paging.ts';
 
 export const tweet = z.object({
   _id: id,
@@ -77,7 +77,7 @@ export const listTweets = defineEndpoint({
   audience: 'member',
   summary: "A person's tweets, newest first",
   params: z.object({ userId: id }),
-  query: z.object(pageQuery(20)),
+  query: z.object(pageQuery(maxLimit)),
   response: z.array(tweet),
   pagination,
   errors: ['NOT_FOUND'],

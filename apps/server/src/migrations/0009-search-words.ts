@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import { searchVector } from '../platform/search/search-text.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** Terms are found by what is left of them without one character: of two that are a slip apart, both have one of those. */
+/** A mistyped term and the right one share what is left of them without one character. */
 const statements = [
   sql`create function slips_of(term text) returns text[] language sql immutable strict parallel safe as $$
     select array_agg(distinct left(term, place) || substr(term, place + 2))
@@ -13,7 +12,7 @@ const statements = [
 
 type Row = { id: string; first: string; second: string };
 
-/** What was indexed before is indexed again, since words are told apart in another way now. */
+/** Everything is indexed again, because words are now split in another way. */
 const texts = [
   { table: 'videos', columns: sql`title as first, description as second` },
   { table: 'users', columns: sql`username as first, fullname as second` },
@@ -37,4 +36,61 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       after = last.id;
     }
   }
+}
+
+/*
+ * How texts were indexed when this migration was written. It stays as it is when the search changes.
+ */
+
+const weights = ['A', 'C', 'D'] as const;
+const lastPlace = 16_383;
+const maxWords = 1000;
+const maxWordLength = 40;
+
+/** Runs of letters and digits with their marks; and pictures, each a word. */
+const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{RI}{2}|\p{Extended_Pictographic}/gu;
+/** Scripts that put no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** `don't` is one word, and `l'amour` two. */
+const shortEnding = /(?<=\p{L})['’](?=\p{L}{1,2}(?!\p{L}))/gu;
+/** Accents of Latin, Greek and Cyrillic letters, and vowel points of Arabic ones. */
+const accents = /[\u0300-\u036f\u064b-\u065f]/gu;
+/** Letters that are no other letter with an accent, as those write them who don't have them. */
+const spelled = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }),
+);
+
+/** The words of a text without case and accents, each once: what is indexed, and what is asked for. */
+function foldWords(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase().replace(shortEnding, '');
+  const words = new Set<string>();
+  for (const [run] of plain.matchAll(runs))
+    for (const word of unspaced.test(run) ? segments(run) : [run]) words.add(fold(word));
+  return [...words].slice(0, maxWords);
+}
+
+function segments(run: string): string[] {
+  return Array.from(segmenter.segment(run), ({ segment }) => segment);
+}
+
+function fold(word: string): string {
+  const letters = word.normalize('NFKD').replace(accents, '');
+  return Array.from(letters, (letter) => spelled.get(letter) ?? letter)
+    .slice(0, maxWordLength)
+    .join('');
+}
+
+function searchVector(...texts: string[]): RawBuilder<string> {
+  const placed = texts.flatMap((text, index) =>
+    foldWords(text).map((word) => ({ word, weight: weights[index] ?? 'D' })),
+  );
+  const places = Map.groupBy(
+    placed.map(({ word, weight }, index) => ({ word, at: `${Math.min(index + 1, lastPlace)}${weight}` })),
+    ({ word }) => word,
+  );
+  const lexemes = [...places].map(([word, found]) => `'${word}':${found.map(({ at }) => at).join(',')}`);
+  return sql<string>`${lexemes.join(' ')}::tsvector`;
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { migrations } from '../../src/migrations/migrations.ts';
+import { readMigrations } from '../../src/migrations/migrations.ts';
 import { createDb } from '../../src/platform/db/db.ts';
 import { migrateToLatest } from '../../src/platform/db/migrate.ts';
 import { startPostgres } from '../../src/platform/postgres/postgres.ts';
@@ -24,7 +24,7 @@ export async function loadPostgres(sizes: Sizes): Promise<LoadedPostgres> {
   const log = pino({ level: 'warn' });
   const { connectionString } = opened.use(await startPostgres({ dataDir, log, settings }));
   const db = createDb(connectionString);
-  await migrateToLatest(db, migrations, log);
+  await migrateToLatest(db, readMigrations, log);
   await db.destroy();
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 type Shape = { [field: string]: Shape | string } | readonly [Shape] | readonly [Shape, 'or none'];
 
 const id = 'text';
-const owner = { _id: id, username: 'text', fullname: 'text', avatar: 'text or null' };
+const owner = { _id: id, username: 'text', fullname: 'text', avatar: 'text' };
 const user = { ...owner, email: 'text', coverImage: 'text or null', createdAt: 'time' };
 const channel = {
   ...owner,

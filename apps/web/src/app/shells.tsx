@@ -16,7 +16,7 @@ const somebody: User = {
   username: usernameMark,
   email: '',
   fullname: '',
-  avatar: null,
+  avatar: '',
   coverImage: null,
   createdAt: '',
 };

@@ -1,9 +1,10 @@
 import type { User } from '@kinora/contract/accounts';
 import type { Channel, Owner } from '@kinora/contract/channels';
 import type { Urls } from '../../http/urls.ts';
+import { drawnAvatarKey } from './drawn-avatar.ts';
 import type { UserRow } from './queries.ts';
 
-/** What a list selects of the person behind each entry, beside its own columns. */
+/** The columns of an entry's owner, for the query of a list. */
 export const ownerColumns = [
   'users.id as owner_id',
   'users.username as owner_username',
@@ -23,19 +24,23 @@ export function presentOwner(urls: Urls, row: OwnerRow): Owner {
     _id: row.owner_id,
     username: row.owner_username,
     fullname: row.owner_fullname,
-    avatar: picture(urls, row.owner_avatar_key),
+    avatar: avatarUrl(urls, {
+      id: row.owner_id,
+      fullname: row.owner_fullname,
+      avatar_key: row.owner_avatar_key,
+    }),
   };
 }
 
-/** One's own profile: the only place where an email address leaves the server. */
+/** The caller's own profile, the only answer that carries an email address. */
 export function presentUser(urls: Urls, row: UserRow): User {
   return {
     _id: row.id,
     username: row.username,
     email: row.email,
     fullname: row.fullname,
-    avatar: picture(urls, row.avatar_key),
-    coverImage: picture(urls, row.cover_key),
+    avatar: avatarUrl(urls, row),
+    coverImage: row.cover_key && urls.publicMedia(row.cover_key),
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -45,14 +50,17 @@ export function presentChannel(urls: Urls, row: UserRow, isSubscribed: boolean):
     _id: row.id,
     username: row.username,
     fullname: row.fullname,
-    avatar: picture(urls, row.avatar_key),
-    coverImage: picture(urls, row.cover_key),
+    avatar: avatarUrl(urls, row),
+    coverImage: row.cover_key && urls.publicMedia(row.cover_key),
     subscribersCount: row.subscribers,
     channelsSubscribedToCount: row.subscriptions,
     isSubscribed,
   };
 }
 
-function picture(urls: Urls, key: string | null): string | null {
-  return key && urls.publicMedia(key);
+type AvatarRow = { id: string; fullname: string; avatar_key: string | null };
+
+/** The uploaded avatar, or else the one that is drawn. */
+export function avatarUrl(urls: Urls, row: AvatarRow): string {
+  return urls.publicMedia(row.avatar_key ?? drawnAvatarKey(row));
 }

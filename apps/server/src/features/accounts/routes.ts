@@ -6,11 +6,14 @@ import {
   updateCover,
 } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
+import { avatarRoute } from './avatar-route.ts';
 import { presentChannel, presentUser } from './present.ts';
 import { changeAccount, changePicture, channel, profile, register } from './service.ts';
 
-export function userRoutes(bind: Bind): void {
+export function accountRoutes({ app, bind }: Routing): void {
+  avatarRoute(app);
+
   bind(registerUser, async (ctx, { body }) => presentUser(ctx.urls, await register(ctx, body)), {
     limit: 'register',
   });

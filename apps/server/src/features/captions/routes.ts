@@ -1,12 +1,12 @@
 import { deleteCaptions, saveCaptions } from '@kinora/contract/captions';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { remove, save } from './edit.ts';
 import { presentCaptions } from './present.ts';
 
 /** Bytes: a megabyte of text, each line break and quotation mark of it escaped. */
 const bodyLimit = 3_000_000;
 
-export function captionRoutes(bind: Bind): void {
+export function captionRoutes({ bind }: Routing): void {
   bind(
     saveCaptions,
     async (ctx, { viewer, params, body }) => ({

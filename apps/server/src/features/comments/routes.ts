@@ -7,11 +7,12 @@ import {
   listVideoComments,
   updateComment,
 } from '@kinora/contract/comments';
-import type { Bind, RequestContext } from '../../http/bind.ts';
+import type { RequestContext } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { presentComment } from './present.ts';
 import { add, edit, list, remove } from './service.ts';
 
-export function commentRoutes(bind: Bind): void {
+export function commentRoutes({ bind }: Routing): void {
   bind(listVideoComments, async (ctx, { viewer, params, query }) =>
     presentPage(ctx, await list(ctx, viewer, { kind: 'video', id: params.videoId }, query)),
   );

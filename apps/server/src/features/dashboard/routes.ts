@@ -1,11 +1,11 @@
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import { activity, stats, videos } from './service.ts';
 
 const heavy = { heavy: true };
 
-export function dashboardRoutes(bind: Bind): void {
+export function dashboardRoutes({ bind }: Routing): void {
   bind(getDashboardStats, (ctx, { viewer, params }) => stats(ctx, viewer, params.channelId), heavy);
 
   bind(

@@ -2,13 +2,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { openApiDocument } from '@kinora/contract/openapi/document';
-import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
+import type { Routing } from '../../http/routing.ts';
 
 const page = path.join(import.meta.dirname, 'page');
 
-/** The files of Swagger UI, as the plugin that bundles them ships them. */
-const swaggerUi = fileURLToPath(new URL('static', import.meta.resolve('@fastify/swagger-ui')));
+/** The folder with the files of Swagger UI, which come with the plugin that bundles them. */
+function findSwaggerUi(): string {
+  return fileURLToPath(new URL('static', import.meta.resolve('@fastify/swagger-ui')));
+}
 
 /** The page loads and calls this server alone. `data:` images are the icons in Swagger UI's style sheet. */
 const contentSecurityPolicy = [
@@ -23,7 +25,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** The API's own description: a document for programs, and a page for people that makes calls too. */
-export async function docsRoutes(app: FastifyInstance): Promise<void> {
+export async function docsRoutes({ app }: Routing): Promise<void> {
   const document = openApiDocument(packageJson.version);
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(document),
@@ -40,7 +42,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
       decorateReply: false,
     });
     await docs.register(fastifyStatic, {
-      root: swaggerUi,
+      root: findSwaggerUi(),
       prefix: '/api/docs/swagger-ui',
       index: false,
       decorateReply: false,

@@ -1,9 +1,9 @@
 import { healthcheck } from '@kinora/contract/health';
 import { AppError } from '../../http/app-error.ts';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { pingDb } from '../../platform/db/db.ts';
 
-export function healthRoutes(bind: Bind): void {
+export function healthRoutes({ bind }: Routing): void {
   bind(healthcheck, async (ctx): Promise<'OK'> => {
     try {
       await pingDb(ctx.db);

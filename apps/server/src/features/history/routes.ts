@@ -1,9 +1,9 @@
 import { listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import { list, remove, stopAt } from './service.ts';
 
-export function historyRoutes(bind: Bind): void {
+export function historyRoutes({ bind }: Routing): void {
   bind(listHistory, async (ctx, { viewer, query }) => {
     const { entries, info } = await list(ctx, viewer, query);
     const present = ({ card, watchedAt }: (typeof entries)[number]) => ({

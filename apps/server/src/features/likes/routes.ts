@@ -1,9 +1,9 @@
 import { listLikedVideos, toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import { likedVideos, toggle } from './service.ts';
 
-export function likeRoutes(bind: Bind): void {
+export function likeRoutes({ bind }: Routing): void {
   bind(
     toggleVideoLike,
     (ctx, { viewer, params }) => toggle(ctx, viewer, { kind: 'video', id: params.videoId }),

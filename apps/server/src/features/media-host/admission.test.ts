@@ -12,7 +12,7 @@ import { encodeForm, mediaFile, postForm, signFor, upload } from '../../../test/
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { logRequests } from '../../http/log.ts';
-import { uploadRoutes } from './routes.ts';
+import { mediaHostRoutes } from './routes.ts';
 
 type Signed = Awaited<ReturnType<typeof signFor>>;
 
@@ -36,7 +36,8 @@ beforeAll(async () => {
     logController: new LogController({ disableRequestLogging: true }),
   });
   logRequests(host);
-  await uploadRoutes(host, () => {}, server.ctx, { idle, whole: 20_000 });
+  const routing = { app: host, bind: () => {}, context: server.ctx, authenticate: async () => null };
+  await mediaHostRoutes(routing, { idle, whole: 20_000 });
   port = Number(new URL(await host.listen({ port: 0, host: '127.0.0.1' })).port);
   opened.defer(() => host.close());
 });

@@ -1,8 +1,8 @@
 import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import { type Bind, urlsOf } from '../../http/bind.ts';
+import { urlsOf } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
@@ -20,10 +20,8 @@ import { createUploadSlots } from './upload-slots.ts';
 type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
 
 /** The API's signed call, and the media host that accepts what was signed. */
-export async function uploadRoutes(
-  app: FastifyInstance,
-  bind: Bind,
-  context: Context,
+export async function mediaHostRoutes(
+  { app, bind, context }: Routing,
   timeouts: UploadTimeouts = defaultTimeouts,
 ): Promise<void> {
   const host = createMediaHost(context.secret);

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import type { Authenticate } from '../../http/viewer.ts';
+import type { Routing } from '../../http/routing.ts';
 import { isStorageKey, type StoredFile } from '../../platform/storage/storage.ts';
 import { findReadableFile, type ReadableFile } from './access.ts';
 import { isCached } from './conditional.ts';
@@ -12,11 +11,7 @@ import { requestedRange } from './range.ts';
 type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves what people uploaded and what was made of it, in ranges, so that none of it can run. */
-export function mediaRoutes(
-  app: FastifyInstance,
-  { db, storage }: Context,
-  authenticate: Authenticate,
-): void {
+export function mediaRoutes({ app, context: { db, storage }, authenticate }: Routing): void {
   app.route({
     // Both by name: the HEAD that is made of a GET would tell the length of an empty answer.
     method: ['GET', 'HEAD'],

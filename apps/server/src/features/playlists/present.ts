@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistCard } from '@kinora/contract/playlists';
+import { maxThumbnails, type Playlist, type PlaylistCard } from '@kinora/contract/playlists';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
 import { presentVideoCard } from '../videos/present.ts';
@@ -17,9 +17,9 @@ export function presentPlaylistCard(
 ): PlaylistCard {
   return {
     ...head(urls, row),
-    videos: videos.map((video) => ({
-      _id: video.id,
-      thumbnail: urls.media(video.thumbnail_key, video.media_token),
+    videos: videos.map(({ id, thumbnail_key, media_token }, index) => ({
+      _id: id,
+      ...(index < maxThumbnails && { thumbnail: urls.media(thumbnail_key, media_token) }),
     })),
   };
 }

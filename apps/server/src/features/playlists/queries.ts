@@ -1,7 +1,8 @@
+import { maxListedVideos, maxPlaylistVideos } from '@kinora/contract/playlists';
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { keyset, type Order, pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/present.ts';
 import { visibleVideos } from '../videos/policy.ts';
 
@@ -72,6 +73,44 @@ export async function findEntryIds(db: Db, playlistId: string): Promise<string[]
   return rows.map((row) => row.video_id);
 }
 
+const inOrderAdded: Order = {
+  name: 'playlist',
+  column: 'playlist_entries.position',
+  id: 'playlist_entries.video_id',
+  type: 'real',
+  direction: 'asc',
+};
+
+/** A page of the ids of a playlist's videos that the viewer may see, in the order they were added. */
+export async function findEntryPage(
+  db: Db,
+  viewer: Viewer | null,
+  { playlistId, slice }: { playlistId: string; slice: Slice },
+) {
+  const found = await db
+    .selectFrom('playlist_entries')
+    .innerJoin('videos', 'videos.id', 'playlist_entries.video_id')
+    .select([
+      'playlist_entries.video_id as id',
+      sql<number>`playlist_entries.position::float8`.as('sort_value'),
+    ])
+    .where('playlist_id', '=', playlistId)
+    .where(visibleVideos(viewer))
+    .$call(keyset(inOrderAdded, slice))
+    .execute();
+  return pageOf(inOrderAdded, slice, found);
+}
+
+/** Whether a playlist, which is locked, has more videos than it may hold. */
+export async function isOverfull(trx: Trx, playlistId: string): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('playlist_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('playlist_id', '=', playlistId)
+    .executeTakeFirstOrThrow();
+  return count > maxPlaylistVideos;
+}
+
 export async function findOwnPlaylistsWith(db: Db, viewer: Viewer, videoId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_entries')
@@ -83,14 +122,12 @@ export async function findOwnPlaylistsWith(db: Db, viewer: Viewer, videoId: stri
   return rows.map(({ id }) => id);
 }
 
-const pictured = 4;
-
-/** The first few videos of each playlist that the viewer may see, for its picture. */
+/** The first videos of each playlist that the viewer may see. */
 export function findFirstVideos(
   db: Db,
   viewer: Viewer | null,
   playlistIds: readonly string[],
-  limit = pictured,
+  limit = maxListedVideos,
 ) {
   return db
     .selectFrom('playlists')

@@ -1,3 +1,4 @@
+import { maxLimit } from '@kinora/contract/paging';
 import {
   addToPlaylist,
   createPlaylist,
@@ -8,16 +9,24 @@ import {
   removeFromPlaylist,
   updatePlaylist,
 } from '@kinora/contract/playlists';
-import type { Bind, RequestContext } from '../../http/bind.ts';
+import type { RequestContext } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { presentPlaylist, presentPlaylistCard } from './present.ts';
-import { addVideo, create, edit, list, listWith, read, remove, removeVideo } from './service.ts';
+import { addVideo, create, edit, list, listWith, read, readPage, remove, removeVideo } from './service.ts';
 
-export function playlistRoutes(bind: Bind): void {
+export function playlistRoutes({ bind }: Routing): void {
   bind(createPlaylist, async (ctx, { viewer, body }) => present(ctx, await create(ctx, viewer, body)));
 
   bind(
     getPlaylist,
-    async (ctx, { viewer, params }) => present(ctx, await read(ctx, viewer, params.playlistId)),
+    async (ctx, { viewer, params: { playlistId }, query: { page, limit, cursor } }) => {
+      if (page === undefined && limit === undefined && cursor === undefined) {
+        return present(ctx, await read(ctx, viewer, playlistId));
+      }
+      const slice = { page: page ?? 1, limit: limit ?? maxLimit, cursor };
+      const { info, ...found } = await readPage(ctx, viewer, playlistId, slice);
+      return { ...present(ctx, found), ...info };
+    },
     { heavy: true },
   );
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
-import type { createPlaylist, updatePlaylist } from '@kinora/contract/playlists';
+import { type createPlaylist, playlistFull, type updatePlaylist } from '@kinora/contract/playlists';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -21,11 +21,11 @@ export async function list(ctx: Context, viewer: Viewer, userId: string, slice: 
     queries.hydratePlaylists(ctx.db, viewer, ids),
     queries.findFirstVideos(ctx.db, viewer, ids),
   ]);
-  const pictures = Map.groupBy(videos, (video) => video.playlist_id);
-  return { playlists: playlists.map((row) => ({ row, videos: pictures.get(row.id) ?? [] })), info };
+  const videosOf = Map.groupBy(videos, (video) => video.playlist_id);
+  return { playlists: playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] })), info };
 }
 
-/** Which of the viewer's own playlists hold a video that they may see. */
+/** The viewer's own playlists that contain a video, which they must be able to see. */
 export async function listWith(ctx: Context, viewer: Viewer, videoId: string): Promise<string[]> {
   await requireVisibleVideo(ctx.db, viewer, videoId);
   return queries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
@@ -45,6 +45,15 @@ export async function readCover(ctx: Context, playlistId: string) {
   const [first] = await queries.findFirstVideos(ctx.db, null, [playlistId], 1);
   const [video] = first ? await visibleCards(ctx.db, null, [first.id]) : [];
   return { row, video };
+}
+
+/** The same with one page of its videos. */
+export async function readPage(ctx: Context, viewer: Viewer, playlistId: string, slice: Slice) {
+  const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
+  if (!row) throw notFound();
+  const { rows, info } = await queries.findEntryPage(ctx.db, viewer, { playlistId, slice });
+  const ids = rows.map(({ id }) => id);
+  return { row, videos: await visibleCards(ctx.db, viewer, ids), info };
 }
 
 export async function create(ctx: Context, viewer: Viewer, form: BodyOf<typeof createPlaylist>) {
@@ -78,6 +87,7 @@ export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string,
     await requireVisibleVideo(trx, viewer, videoId);
     const added = await queries.insertEntry(trx, playlistId, videoId);
     if (!added) throw new AppError('VALIDATION', 'Video already exists in the playlist');
+    if (await queries.isOverfull(trx, playlistId)) throw new AppError('VALIDATION', playlistFull);
     await queries.updatePlaylistRow(trx, playlistId, {});
   });
   return read(ctx, viewer, playlistId);

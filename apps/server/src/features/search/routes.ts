@@ -1,11 +1,12 @@
 import { search as searchCall } from '@kinora/contract/search';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import type { Urls } from '../../http/urls.ts';
+import { avatarUrl } from '../accounts/present.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import type { ChannelRow } from './queries.ts';
 import { search } from './service.ts';
 
-export function searchRoutes(bind: Bind): void {
+export function searchRoutes({ bind }: Routing): void {
   bind(
     searchCall,
     async (ctx, { viewer, query }) => {
@@ -26,7 +27,7 @@ function presentFoundChannel(urls: Urls, row: ChannelRow) {
     username: row.username,
     fullname: row.fullname,
     fullName: row.fullname,
-    avatar: row.avatar_key && urls.publicMedia(row.avatar_key),
+    avatar: avatarUrl(urls, row),
     subscribersCount: row.subscribers,
     isSubscribed: row.is_subscribed,
   };

@@ -4,15 +4,16 @@ import {
   logout,
   refreshSession,
 } from '@kinora/contract/sessions';
-import type { Bind } from '../../http/bind.ts';
 import { clientOf } from '../../http/client-address.ts';
+import type { Routing } from '../../http/routing.ts';
 import { accessTokenOf } from '../../http/viewer.ts';
 import { presentUser } from '../accounts/present.ts';
 import { clearSessionCookies, setDeviceCookie, setSessionCookies } from './cookies.ts';
 import { changePassword, refresh, signIn, signOut } from './service.ts';
-import type { TokenKeys } from './tokens.ts';
+import { createTokenKeys } from './tokens.ts';
 
-export function sessionRoutes(bind: Bind, keys: TokenKeys): void {
+export async function sessionRoutes({ bind, context }: Routing): Promise<void> {
+  const keys = await createTokenKeys(context.secret);
   bind(
     login,
     async (ctx, { body, request, reply }) => {

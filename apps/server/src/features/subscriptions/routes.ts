@@ -1,9 +1,9 @@
 import { listSubscribers, listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { presentOwner } from '../accounts/present.ts';
 import { channels, subscribers, toggle } from './service.ts';
 
-export function subscriptionRoutes(bind: Bind): void {
+export function subscriptionRoutes({ bind }: Routing): void {
   bind(toggleSubscription, (ctx, { viewer, params }) => toggle(ctx, viewer, params.channelId), {
     limit: 'subscribe',
   });

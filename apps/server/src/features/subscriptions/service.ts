@@ -2,6 +2,7 @@ import type { SubscriptionState } from '@kinora/contract/subscriptions';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { inOrder } from '../../platform/db/in-order.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
 import * as lists from './lists.ts';
@@ -47,6 +48,5 @@ async function hydrateInOrder(
   found: readonly { id: string }[],
 ): Promise<lists.PersonRow[]> {
   const ids = found.map(({ id }) => id);
-  const byId = new Map((await lists.hydratePeople(ctx.db, viewer.id, ids)).map((row) => [row.owner_id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, await lists.hydratePeople(ctx.db, viewer.id, ids), (row) => row.owner_id);
 }

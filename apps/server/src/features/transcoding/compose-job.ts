@@ -9,6 +9,7 @@ export const composeJob = defineJob({
   name: 'playback.compose',
   payload: z.object({ assetId: z.uuid() }),
   options: retryOptions,
+  concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
     orGiveUp(run, () => composeFile(ctx, assetId, signal)),
   giveUp: reportFailure,

@@ -5,6 +5,9 @@ import { type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
 import { setStatus } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
+/** The number of short jobs, of one core each, that run beside the pieces, so that none waits long for another. */
+export const shortJobs = 3;
+
 /** A worker that died, a full disk, a lost database: none says anything against the file, and none lasts. */
 export const retryOptions = {
   retryLimit: 10_000,

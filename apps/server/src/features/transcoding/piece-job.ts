@@ -9,6 +9,7 @@ export const pieceJob = defineJob({
   name: 'transcoding.piece',
   payload: z.object({ assetId: z.uuid(), piece: z.int().min(0) }),
   options: retryOptions,
+  concurrency: ({ mediaTools, config }) => (mediaTools ? config.transcodeConcurrency : 0),
   run: (ctx: Context, { assetId, piece }, { signal, ...run }) =>
     orGiveUp(run, () => encodePiece(ctx, assetId, piece, signal)),
   giveUp: reportFailure,

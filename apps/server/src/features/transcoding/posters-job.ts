@@ -9,6 +9,7 @@ export const postersJob = defineJob({
   name: 'playback.posters',
   payload: z.object({ assetId: z.uuid() }),
   options: retryOptions,
+  concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
     orGiveUp(run, () => makePosters(ctx, assetId, signal)),
 });

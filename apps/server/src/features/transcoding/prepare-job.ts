@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
-import { orGiveUp, reportFailure, retryOptions } from './failure.ts';
+import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
 import { prepare } from './prepare.ts';
 
 /**
@@ -12,6 +12,7 @@ export const prepareJob = defineJob({
   name: 'playback.encode',
   payload: z.object({ assetId: z.uuid() }),
   options: retryOptions,
+  concurrency: ({ mediaTools }) => (mediaTools ? shortJobs : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) => orGiveUp(run, () => prepare(ctx, assetId, signal)),
   giveUp: reportFailure,
 });

@@ -1,14 +1,13 @@
 import { getProgress, listProgress } from '@kinora/contract/playback';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { readSnapshots, type Subscription } from './progress-snapshots.ts';
 import { createProgressStreams, type Serialize } from './progress-streams.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-export function transcodingRoutes(app: FastifyInstance, bind: Bind, context: Context): void {
+export function transcodingRoutes({ app, bind, context }: Routing): void {
   const streams = createProgressStreams(context);
   app.addHook('preClose', async () => streams.close());
 

@@ -9,6 +9,7 @@ export const storyboardJob = defineJob({
   name: 'playback.storyboard',
   payload: z.object({ assetId: z.uuid() }),
   options: retryOptions,
+  concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
     orGiveUp(run, () => makeStoryboard(ctx, assetId, signal)),
 });

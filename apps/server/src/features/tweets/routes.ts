@@ -1,9 +1,9 @@
 import { deleteTweet, getTweet, listTweets, postTweet, updateTweet } from '@kinora/contract/tweets';
-import type { Bind } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { presentTweet } from './present.ts';
 import { edit, list, post, read, remove } from './service.ts';
 
-export function tweetRoutes(bind: Bind): void {
+export function tweetRoutes({ bind }: Routing): void {
   bind(
     postTweet,
     async (ctx, { viewer, body }) => presentTweet(ctx.urls, await post(ctx, viewer, body.content)),

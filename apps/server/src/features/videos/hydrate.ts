@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { ownerColumns } from '../accounts/present.ts';
-import { viewsOfVideo } from '../views/present.ts';
+import { viewsOfVideo } from '../views/fragments.ts';
 
 const selectCards = (db: Db | Trx, ids: readonly string[]) =>
   db

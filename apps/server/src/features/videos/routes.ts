@@ -7,14 +7,15 @@ import {
   togglePublish,
   updateVideo,
 } from '@kinora/contract/videos';
-import type { Bind, RequestContext } from '../../http/bind.ts';
+import type { RequestContext } from '../../http/bind.ts';
 import { enforceMemberLimit } from '../../http/limits.ts';
+import type { Routing } from '../../http/routing.ts';
 import { playbackOf, postersOf } from '../transcoding/service.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
 import { edit, publish } from './publish.ts';
 import { list, ownAsset, remove, togglePublished, type VideoRow, watch } from './service.ts';
 
-export function videoRoutes(bind: Bind): void {
+export function videoRoutes({ bind }: Routing): void {
   bind(listVideos, async (ctx, { viewer, query }) => {
     if (query.query) await enforceMemberLimit(ctx, 'search', viewer);
     const { cards, info } = await list(ctx, viewer, query);

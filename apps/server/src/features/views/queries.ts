@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Trx } from '../../platform/db/db.ts';
 
@@ -27,11 +27,6 @@ export const addView = defineBatch<{ userId: string; videoId: string }, void>(as
     insert into pending_views (video_id) select video_id from counted`.execute(db);
   return () => {};
 });
-
-/** The views of the row of `videos` that a query is at, those that are still pending among them. */
-export function viewsOfVideo(): RawBuilder<number> {
-  return sql<number>`(videos.views + (select count(*)::int from pending_views where video_id = videos.id))`;
-}
 
 /** Locks the videos that have views pending, before anything of theirs is touched, as a deletion does. */
 export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { urlsOf } from '../../http/bind.ts';
+import type { Routing } from '../../http/routing.ts';
 import { type Authenticate, accessTokenOf } from '../../http/viewer.ts';
 import { presentUser } from '../accounts/present.ts';
 import { profile } from '../accounts/service.ts';
@@ -24,11 +25,7 @@ const compress = promisify(gzip);
 const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
 
 /** The web client: its files, and its one document under every address that is nothing else. */
-export async function siteRoutes(
-  app: FastifyInstance,
-  context: Context,
-  authenticate: Authenticate,
-): Promise<void> {
+export async function webClientRoutes({ app, context, authenticate }: Routing): Promise<void> {
   wellKnownRoutes(app, context);
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   if (template === null) {

@@ -12,7 +12,7 @@ const viewer = {
   username: 'ada.$&',
   email: 'ada@example.org',
   fullname: 'Ada Lovelace',
-  avatar: null,
+  avatar: '/media/avatars/2-QQ.svg',
   coverImage: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };

@@ -8,13 +8,13 @@ import type { Db } from './db.ts';
  */
 export async function migrateToLatest(
   db: Db,
-  migrations: Record<string, Migration>,
+  getMigrations: () => Promise<Record<string, Migration>>,
   log: Logger,
 ): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
-    // What was made side by side may land in another order than that of its numbers.
+    provider: { getMigrations },
+    // Branches that were written side by side may land in another order than their numbers.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

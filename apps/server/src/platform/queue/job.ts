@@ -33,6 +33,8 @@ export type Job<Context, Payload extends z.ZodType> = {
   name: string;
   payload: Payload;
   options: JobOptions;
+  /** The number of them that one process runs at a time: 1 unless this says more, 0 where it can't run them. */
+  concurrency?(context: Context): number;
   run(context: Context, payload: z.output<Payload>, run: JobRun): Promise<void>;
   giveUp?(context: Context, payload: z.output<Payload>): Promise<void>;
 };

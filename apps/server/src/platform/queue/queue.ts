@@ -18,12 +18,8 @@ export type Queue = {
     job: Job<Context, Payload>,
     jobs: readonly { payload: z.input<Payload> & object; priority: number }[],
   ): Promise<void>;
-  /** Starts handing jobs of this kind out to this process, `concurrency` at a time. */
-  work<Context, Payload extends z.ZodType>(
-    context: Context,
-    job: Job<Context, Payload>,
-    concurrency: number,
-  ): Promise<void>;
+  /** Starts handing jobs of this kind out to this process, as many at a time as their `concurrency` allows. */
+  work<Context, Payload extends z.ZodType>(context: Context, job: Job<Context, Payload>): Promise<void>;
   /** Stops handing out, aborts what runs and hands it back. */
   stop(): Promise<void>;
 };
@@ -68,7 +64,9 @@ export async function createQueue(
       const all = jobs.map(({ payload, priority }) => ({ data: payload, priority }));
       await boss.insert(job.name, all, { db: fromKysely(trx) });
     },
-    async work(context, job, concurrency) {
+    async work(context, job) {
+      const concurrency = job.concurrency?.(context) ?? 1;
+      if (concurrency === 0) return;
       const start = (name: string, localConcurrency: number, run: typeof job.run) =>
         startWorker(boss, name, localConcurrency, (found) =>
           runJob(context, { ...job, name, run }, found, stopping.signal, log),

@@ -120,7 +120,7 @@ describe('The search box', () => {
         username: 'grace',
         fullname: 'Grace Hopper',
         fullName: 'Grace Hopper',
-        avatar: null,
+        avatar: ada.avatar,
         subscribersCount: 1,
         isSubscribed: false,
       },

@@ -36,7 +36,7 @@ export function subscriptionsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'subscriptions'),
     queryFn: ({ pageParam, signal }) =>
-      callApi(listSubscriptions, { params: { userId }, query: pageParam }, { signal }),
+      callApi(listSubscriptions, { params: { userId }, query: { limit: 50, ...pageParam } }, { signal }),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.channels),
   });

@@ -2,7 +2,7 @@ import type { Comment, CommentPage } from '@kinora/contract/comments';
 import { expect, test } from 'vitest';
 import { editComment, prependComment, removeComment } from './comment-pages.ts';
 
-const owner = { _id: 'o', username: 'ada', fullname: 'Ada', avatar: null };
+const owner = { _id: 'o', username: 'ada', fullname: 'Ada', avatar: '' };
 const time = '2026-01-01T00:00:00.000Z';
 
 const comment = (_id: string): Comment => ({

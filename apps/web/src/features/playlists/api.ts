@@ -20,7 +20,7 @@ export function playlistsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'playlists'),
     queryFn: ({ pageParam, signal }) =>
-      callApiPaged(listPlaylists, { params: { userId }, query: pageParam }, { signal }),
+      callApiPaged(listPlaylists, { params: { userId }, query: { limit: 20, ...pageParam } }, { signal }),
     ...paging,
     getNextPageParam: ({ pagination }) => nextPageParam(pagination),
     select: ({ pages }) => joinPages(pages, ({ data }) => data),

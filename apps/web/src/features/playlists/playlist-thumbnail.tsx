@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 
 type PlaylistThumbnailProps = {
-  videos: readonly { _id: string; thumbnail: string | null }[];
+  videos: readonly { _id: string; thumbnail?: string | null }[];
   /** The displayed width of the whole, as in the `sizes` of an `img`. */
   sizes: string;
   /** Rendered over it. */
@@ -25,7 +25,7 @@ export function PlaylistThumbnail({ videos, sizes, children }: PlaylistThumbnail
       )}
       <div className={shown.length === 4 ? 'grid grid-cols-2 gap-0.5' : undefined}>
         {shown.map(({ _id, thumbnail }) => (
-          <ResponsiveImage key={_id} src={thumbnail} alt="" folder="thumbnails" sizes={sizes} />
+          <ResponsiveImage key={_id} src={thumbnail ?? null} alt="" folder="thumbnails" sizes={sizes} />
         ))}
       </div>
       {children}

@@ -16,7 +16,7 @@ export function tweetsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'tweets'),
     queryFn: ({ pageParam, signal }) =>
-      callApiPaged(listTweets, { params: { userId }, query: pageParam }, { signal }),
+      callApiPaged(listTweets, { params: { userId }, query: { limit: 20, ...pageParam } }, { signal }),
     ...paging,
     getNextPageParam: ({ pagination }) => nextPageParam(pagination),
     select: ({ pages }) => joinPages(pages, ({ data }) => data),

@@ -1,0 +1,12 @@
+import type * as z from 'zod';
+import type { Context } from './context.ts';
+import type { Routing } from './http/routing.ts';
+import type { Job } from './platform/queue/job.ts';
+
+/** Everything that a feature adds to a process of Kinora. */
+export type Feature = {
+  readonly routes?: (routing: Routing) => void | Promise<void>;
+  readonly jobs?: readonly Job<Context, z.ZodType>[];
+  /** Work that a worker does all the time, beside the jobs of the queue. */
+  readonly background?: (context: Context) => AsyncDisposable;
+};

@@ -1,0 +1,48 @@
+import type { Feature } from './feature.ts';
+import { accounts } from './features/accounts/feature.ts';
+import { assets } from './features/assets/feature.ts';
+import { captions } from './features/captions/feature.ts';
+import { comments } from './features/comments/feature.ts';
+import { counters } from './features/counters/feature.ts';
+import { dashboard } from './features/dashboard/feature.ts';
+import { docs } from './features/docs/feature.ts';
+import { health } from './features/health/feature.ts';
+import { history } from './features/history/feature.ts';
+import { likes } from './features/likes/feature.ts';
+import { media } from './features/media/feature.ts';
+import { mediaHost } from './features/media-host/feature.ts';
+import { playlists } from './features/playlists/feature.ts';
+import { search } from './features/search/feature.ts';
+import { sessions } from './features/sessions/feature.ts';
+import { subscriptions } from './features/subscriptions/feature.ts';
+import { transcoding } from './features/transcoding/feature.ts';
+import { tweets } from './features/tweets/feature.ts';
+import { videos } from './features/videos/feature.ts';
+import { views } from './features/views/feature.ts';
+import { webClient } from './features/web-client/feature.ts';
+
+/** Every feature of Kinora. */
+export const features: readonly Feature[] = [
+  accounts,
+  assets,
+  captions,
+  comments,
+  counters,
+  dashboard,
+  docs,
+  health,
+  history,
+  likes,
+  media,
+  mediaHost,
+  playlists,
+  search,
+  sessions,
+  subscriptions,
+  transcoding,
+  tweets,
+  videos,
+  views,
+  // Last: it answers every path that nothing else answers.
+  webClient,
+];

@@ -1,0 +1,49 @@
+/** Backgrounds on which white text keeps a contrast of at least 4.5 to 1. */
+const colours = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];
+
+/** UTF-16 units that two initials may have, each of which can be an emoji made of many. */
+const maxInitialsLength = 40;
+const keyPattern = /^avatars\/(?<colour>[0-7])-(?<initials>[\w-]{0,200})\.svg$/;
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Characters that XML can't hold. */
+const notXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+
+/**
+ * The key of the avatar that is drawn for a person who uploaded none. It holds everything that is drawn, so the
+ * image under a key never changes, and a new name gets a new key.
+ */
+export function drawnAvatarKey({ id, fullname }: { id: string; fullname: string }): string {
+  const colour = Number.parseInt(id.slice(-1), 16) % colours.length;
+  return `avatars/${colour}-${Buffer.from(initialsOf(fullname)).toString('base64url')}.svg`;
+}
+
+/** Draws the avatar of a key as SVG; null for a key that `drawnAvatarKey` doesn't make. */
+export function drawAvatar(key: string): string | null {
+  const { colour, initials = '' } = keyPattern.exec(key)?.groups ?? {};
+  const text = Buffer.from(initials, 'base64url').toString();
+  const isEncoded = Buffer.from(text).toString('base64url') === initials;
+  const background = colours[Number(colour)];
+  if (!background || !isEncoded || text.length > maxInitialsLength || notXml.test(text)) return null;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">',
+    `<rect width="320" height="320" fill="${background}"/>`,
+    '<text x="160" y="160" dy="0.35em" text-anchor="middle" fill="#fff" font-size="128" font-weight="600"',
+    ` font-family="system-ui, sans-serif">${escapeXml(text)}</text></svg>`,
+  ].join('');
+}
+
+/** The first characters of the first and the last word, in upper case. */
+function initialsOf(fullname: string): string {
+  const words = fullname.trim().split(/\s+/);
+  const initials = firstOf(words[0]) + (words.length > 1 ? firstOf(words.at(-1)) : '');
+  const text = initials.toUpperCase().toWellFormed();
+  return text.length > maxInitialsLength || notXml.test(text) ? '' : text;
+}
+
+function firstOf(word = ''): string {
+  return segmenter.segment(word.slice(0, 100)).containing(0)?.segment ?? '';
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

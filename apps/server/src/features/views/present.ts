@@ -1,1 +1,0 @@
-export { viewsOfVideo } from './queries.ts';

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Bind } from './bind.ts';
+import type { Authenticate } from './viewer.ts';
+
+/** The means with which a feature adds its routes to the server. */
+export type Routing = {
+  readonly app: FastifyInstance;
+  /** Makes an endpoint of the contract answer. */
+  readonly bind: Bind;
+  readonly context: Context;
+  readonly authenticate: Authenticate;
+};

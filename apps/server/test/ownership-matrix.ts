@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inOrder, type Row } from './ownership-rows.ts';
+import type { Person } from './person.ts';
+import type { World } from './world.ts';
+
+const features = path.resolve(import.meta.dirname, '../src/features');
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'ownership.ts')
+  .sort();
+const modules: { rows: Row[] }[] = await Promise.all(
+  files.map((file) => import(pathToFileURL(path.join(features, file)).href)),
+);
+
+/** The rows of every feature's `ownership.ts`, in an order in which they can be run in one world. */
+export const matrix: readonly Row[] = inOrder(modules.flatMap(({ rows }) => rows));
+
+/** The callers of a row, in this order, with the status that each is answered with. */
+export function callersOf(world: World, { expected }: Row): { caller: Person | null; status: number }[] {
+  return [
+    { caller: null, status: expected.guest ?? 401 },
+    { caller: world.other, status: expected.other },
+    { caller: world.owner, status: expected.owner },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
+import { callEndpoint, type Outcome, type Person } from './person.ts';
+import type { World } from './world.ts';
+
+/** The status for each of the three callers. A guest gets 401 unless a row says otherwise, as nearly every call needs a session. */
+export type Expected = { guest?: number; other: number; owner: number };
+
+/** Rows that delete run after all others, and rows that end a session last of all. */
+const phases = ['use', 'delete', 'leave'] as const;
+
+export type Row = {
+  endpoint: Endpoint;
+  about: string;
+  expected: Expected;
+  phase: (typeof phases)[number];
+  call(world: World, caller: Person | null): Promise<Outcome<Endpoint>>;
+};
+
+/** One call about something that belongs to the owner. Every caller makes it with the same input. */
+export const row = rowIn('use');
+/** A row whose call deletes what other rows need. */
+export const deletion = rowIn('delete');
+/** A row whose call ends the caller's session. */
+export const ending = rowIn('leave');
+
+function rowIn(phase: Row['phase']) {
+  return <E extends Endpoint>(
+    endpoint: E,
+    about: string,
+    expected: Expected,
+    input: (world: World, caller: Person) => CallOf<E>,
+  ): Row => ({
+    endpoint,
+    about,
+    expected,
+    phase,
+    call: async (world, caller) => {
+      const { status, data, error, response } = await callEndpoint(
+        world.server.app,
+        endpoint,
+        input(world, caller ?? world.owner),
+        caller?.cookies,
+      );
+      return { status, data, error, response };
+    },
+  });
+}
+
+/** Rows in the order in which they can all be run in one world. */
+export function inOrder(rows: readonly Row[]): Row[] {
+  return phases.flatMap((phase) => rows.filter((one) => one.phase === phase));
+}
+
+/** Every member may see or do it. */
+export const open = { other: 200, owner: 200 };
+/** Every member may create one. */
+export const made = { other: 201, owner: 201 };
+/** Every member may see it, but only its owner may change it. */
+export const owned = { other: 403, owner: 200 };
+/** To everyone but its owner it doesn't exist. */
+export const hidden = { other: 404, owner: 200 };
