@@ -3,37 +3,39 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../e2e/support/server.ts';
 import server from '../scripts/setup/server.json' with { type: 'json' };
 
 export const benchSecret = 'a secret for benchmarks, and for them alone';
 
-/** A process that goes when it is disposed of; `output` is what it had printed when it was ready. */
-export type Running = AsyncDisposable & { child: ChildProcess; output: string };
+/** A process that goes when it is disposed of. */
+export type Running = AsyncDisposable & { child: ChildProcess };
 
-export async function startProcess(args: string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<Running> {
+function spawnNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<never> } {
   const child = spawn(process.execPath, args, {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let printed = '';
-  const output = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      if (ready.test(printed)) resolve(printed);
-    });
-    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${args.join(' ')} ended with ${code}`);
   });
-  return {
-    child,
-    output,
-    async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  ended.catch(() => {});
+  return { child, ended };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** A process that is ready once it has printed something, which is given. */
+export async function startProcess(args: string[]): Promise<Running & { output: string }> {
+  const { child, ended } = spawnNode(args, {});
+  const [output] = await Promise.race([once(child.stdout ?? child, 'data'), ended]);
+  return { child, output: String(output), [Symbol.asyncDispose]: () => stop(child) };
 }
 
 /** Kinora as `npm start` runs it, on a database that is there. */
@@ -47,17 +49,28 @@ export async function startKinora(databaseUrl: string): Promise<Running & { orig
     DATA_DIR: folder,
     SESSION_SECRET: benchSecret,
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
   };
-  const running = await startProcess(server.arguments, env, /Kinora is at/);
+  const { child, ended } = spawnNode(server.arguments, env);
+  const origin = `http://127.0.0.1:${port}`;
+  await Promise.race([untilItAnswers(origin), ended]);
   return {
-    ...running,
-    origin: `http://127.0.0.1:${port}`,
+    child,
+    origin,
     async [Symbol.asyncDispose]() {
-      await running[Symbol.asyncDispose]();
+      await stop(child);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function untilItAnswers(origin: string): Promise<void> {
+  const answers = () =>
+    fetch(`${origin}/api/v1/healthcheck`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) await setTimeout(50);
 }
 
 /** Resident memory of a process in MB. */

@@ -117,7 +117,7 @@ const warmUp = (origin: string, next: Row['next']) => measure(origin, next, { se
 async function measureCeilings(postgres: LoadedPostgres): Promise<number> {
   const file = path.join(import.meta.dirname, '../apps/server/test/load/ceilings.ts');
   const args = [file, postgres.connectionString, idOf('person', 1)];
-  await using running = await startProcess(args, {}, /\n/);
+  await using running = await startProcess(args);
   const ports: { bare: number; fastify: number } = JSON.parse(running.output);
   const at = async (port: number, path: string) => {
     const origin = `http://127.0.0.1:${port}`;
