@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, fullname, newPassword, repeats, username } from './account-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { address, id, requiredText, time } from './fields.ts';
+import { id, requiredText, time, url } from './fields.ts';
 
 export const registration = z
   .object({
@@ -30,8 +30,8 @@ export const user = z.object({
   email: z.string(),
   fullname: z.string(),
   /** The uploaded image, or one that the server draws: the initials on a colour of the account's own. */
-  avatar: address,
-  coverImage: z.nullable(address),
+  avatar: url,
+  coverImage: z.nullable(url),
   createdAt: time,
 });
 export type User = z.output<typeof user>;
@@ -60,7 +60,7 @@ export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/users/update-account',
   audience: 'member',
-  summary: 'Change any of full name, username and email; another email takes the password too',
+  summary: 'Change any of full name, username and email; a new email address requires the password',
   body: accountUpdate,
   response: user,
   errors: ['CONFLICT'],

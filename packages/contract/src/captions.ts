@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { address, id } from './fields.ts';
+import { id, url } from './fields.ts';
 
-/** Of a file in UTF-8. */
+/** The size limit of a captions file, as UTF-8. */
 export const maxCaptionsBytes = 1_000_000;
 
 export const captionsTooLarge = 'Captions cannot exceed 1 MB';
 
-/** Most languages that one video can have captions in. */
+/** The most languages in which one video can have captions. */
 export const maxLanguages = 50;
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** What a language is called, or undefined for what is none: `pt-BR` is `Brazilian Portuguese`. */
+/** The name of a language, or undefined if there is none: `pt-BR` is `Brazilian Portuguese`. */
 export function nameLanguage(code: string): string | undefined {
   try {
     return names.of(code);
@@ -31,7 +31,7 @@ const language = z.string('Please choose a language').check(
 const noFile = 'Please choose a WebVTT or SRT file';
 const content = z.string(noFile).check(
   z.minLength(1, noFile),
-  // No text has fewer bytes than this; what it has more is for the server to count.
+  // A text has at least as many bytes as characters; the server counts the bytes.
   z.maxLength(maxCaptionsBytes, captionsTooLarge),
 );
 
@@ -40,12 +40,12 @@ export const captions = z.object({
   language: z.string(),
   /** The language's name, for people. */
   label: z.string(),
-  /** WebVTT, made anew from what was uploaded. */
-  url: address,
+  /** WebVTT, written by the server from the uploaded file. */
+  url,
 });
 export type Captions = z.output<typeof captions>;
 
-/** All of a video, by the name of their language. */
+/** All captions of a video, sorted by the name of their language. */
 const response = z.object({ captions: z.array(captions) });
 
 export const saveCaptions = defineEndpoint({
@@ -53,7 +53,7 @@ export const saveCaptions = defineEndpoint({
   path: '/videos/:videoId/captions',
   audience: 'member',
   summary:
-    "Add captions to one's own video from the text of a WebVTT or SRT file, in place of those in that language",
+    "Save captions of one's own video from the text of a WebVTT or SRT file; they replace those in the same language",
   params: z.object({ videoId: id }),
   body: z.object({ language, content }),
   response,
@@ -66,7 +66,7 @@ export const deleteCaptions = defineEndpoint({
   method: 'DELETE',
   path: '/videos/:videoId/captions/:language',
   audience: 'member',
-  summary: "Take the captions in a language away from one's own video",
+  summary: "Delete the captions in one language from one's own video",
   params: z.object({ videoId: id, language }),
   response,
   message: 'Captions deleted',

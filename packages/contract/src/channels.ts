@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { address, count, id, requiredText } from './fields.ts';
+import { count, id, requiredText, url } from './fields.ts';
 
 /** The owner of a video, comment, tweet or playlist, as everybody sees them. */
 export const owner = z.object({
@@ -8,13 +8,13 @@ export const owner = z.object({
   username: z.string(),
   fullname: z.string(),
   /** As in `User`. */
-  avatar: address,
+  avatar: url,
 });
 export type Owner = z.output<typeof owner>;
 
 export const channel = z.object({
   ...owner.shape,
-  coverImage: z.nullable(address),
+  coverImage: z.nullable(url),
   subscribersCount: count,
   channelsSubscribedToCount: count,
   isSubscribed: z.boolean(),

@@ -18,7 +18,7 @@ export type Comment = z.output<typeof comment>;
 export const commentSorts = ['top', 'newest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
-/** The form of a new comment and of an edited one. */
+/** The form for new and edited comments. */
 export const commentForm = z.object({
   content: requiredText('Content is required', maxCharacters(2000, 'Comment cannot exceed 2000 characters')),
 });

@@ -17,7 +17,7 @@ export const getDashboardStats = defineEndpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Days that `getDashboardActivity` tells of, today among them. */
+/** The number of days that `getDashboardActivity` covers, including today. */
 export const activityDays = 28;
 
 export const getDashboardActivity = defineEndpoint({
@@ -25,14 +25,14 @@ export const getDashboardActivity = defineEndpoint({
   path: '/dashboard/activity/:channelId',
   audience: 'member',
   summary:
-    "What each of the last 28 days of UTC brought to one's own channel, oldest first, today so far last",
+    "Views, likes and subscriptions of one's own channel on each of the last 28 days (UTC), oldest first",
   params,
   response: z.object({
     days: z.array(
       z.object({
         date: z.iso.date(),
         views: count,
-        /** Likes and subscriptions of that day that still stand. */
+        /** Likes and subscriptions made on that day and not withdrawn since. */
         likes: count,
         subscribers: count,
       }),
@@ -45,7 +45,7 @@ export const listDashboardVideos = defineEndpoint({
   method: 'GET',
   path: '/dashboard/videos/:channelId',
   audience: 'member',
-  summary: "One's own videos, drafts too, newest first",
+  summary: "One's own videos including drafts, newest first",
   params,
   query: z.object(pageQuery(10)),
   response: paged({

@@ -15,7 +15,7 @@ type ParamsFor<Path extends string> = [PathName<Path>] extends [never]
   ? { params?: undefined }
   : { params: z.ZodMiniObject<Record<PathName<Path>, z.ZodMiniType>> };
 
-/** Who may call: `everyone`, or `member` for a person with a session. */
+/** `everyone` may call without a session; a `member` has one. */
 export type Audience = 'everyone' | 'member';
 
 export type Endpoint = {
@@ -29,21 +29,21 @@ export type Endpoint = {
   /** Query values arrive as text; empty ones, `undefined` and `null` count as absent. */
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
-  /** What stands in `data`. Anything that it does not name is stripped from the answer. */
+  /** The shape of `data`. Fields that it doesn't declare are stripped from the answer. */
   readonly response: Schema;
-  /** What stands in `pagination` beside `data`, for the calls whose `data` is a bare array. */
+  /** The shape of `pagination` beside `data`, for calls whose `data` is a bare array. */
   readonly pagination?: Schema;
   /** 200 when absent. */
   readonly status?: 200 | 201;
-  /** The success message when the default, `OK`, says too little. */
+  /** The success message, `OK` when absent. */
   readonly message?: string;
-  /** The failures worth naming; those that any call may meet (validation, session, limits) are implied. */
+  /** The failures of this call; those of any call (validation, session, limits) are implied. */
   readonly errors?: readonly ErrorCode[];
 };
 
 /**
  * Declares one call of the API as a value. The server binds a handler to it, the client calls it,
- * and the OpenAPI document is printed from it, so that no shape is written twice.
+ * and the OpenAPI document is printed from it, so no shape is written twice.
  */
 export function defineEndpoint<const Path extends string, const E extends Endpoint>(
   endpoint: E & { path: Path } & ParamsFor<Path>,
@@ -60,12 +60,12 @@ export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 /** Parsed body, as a handler sees it. */
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
-/** What a handler gives back, and what a client reads as `data`. */
+/** The data that a handler returns and a client reads. */
 export type DataOf<E extends Endpoint> = z.output<E['response']>;
-/** What stands beside `data` as `pagination`. */
+/** The `pagination` beside `data`. */
 export type PaginationOf<E extends Endpoint> = OutputOf<E['pagination']>;
 
-/** What a client passes: the path's names as text, any part of the query, the body as typed in. */
+/** The input of a call: the path's names as text, any part of the query, the body before it is parsed. */
 export type CallOf<E extends Endpoint> = (E['params'] extends Schema
   ? { params: InputOf<E['params']> }
   : unknown) &

@@ -41,5 +41,5 @@ export type ErrorBody = {
   requestId: string;
 };
 
-/** Shown when there is nothing better to say. */
+/** Shown when no better message is known. */
 export const unexpectedError = 'An unexpected error occurred. Please try again.';

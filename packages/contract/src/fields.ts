@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const visible = /[^\p{Cf}\p{Cc}\s]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Trims, and empties a text in which there is nothing to see. NUL is dropped: PostgreSQL can't store it. */
+/** Trims a text, empties it if nothing in it is visible, and drops NUL, which PostgreSQL can't store. */
 export function normalizeText(value: string): string {
   const trimmed = value.replaceAll('\0', '').trim();
   return visible.test(trimmed) ? trimmed : '';
@@ -33,7 +33,7 @@ export function minCharacters(min: number, message: string) {
   return z.refine<string>((value) => countCharacters(value, min) >= min, message);
 }
 
-/** A text that has to be there: trimmed, and not only white space. */
+/** A required text: trimmed, and not only white space. */
 export function requiredText(message: string, ...checks: z.core.$ZodCheck<string>[]) {
   return z.string({ error: message }).check(z.overwrite(normalizeText), z.minLength(1, message), ...checks);
 }
@@ -43,7 +43,7 @@ export function optionalText(...checks: z.core.$ZodCheck<string>[]) {
   return z.string().check(z.overwrite(normalizeText), ...checks);
 }
 
-/** An opaque id; a malformed one is a 400, so that it never reaches the database. */
+/** An opaque id. A malformed one is a 400 and never reaches the database. */
 export const id = z.uuid('Invalid id');
 
 /** ISO 8601 in UTC. */
@@ -52,5 +52,5 @@ export const time = z.iso.datetime();
 /** A counter: never negative, never null. */
 export const count = z.int().check(z.minimum(0));
 
-/** An absolute address. */
-export const address = z.string();
+/** An absolute URL. */
+export const url = z.string();

@@ -8,7 +8,7 @@ export const listHistory = defineEndpoint({
   method: 'GET',
   path: '/watchHistory',
   audience: 'member',
-  summary: 'What the caller watched, newest first, one entry a video',
+  summary: 'Videos that the caller watched, most recent first, one entry each',
   query: z.object(pageQuery(16)),
   response: paged({ videos: z.array(z.object({ ...videoCard.shape, watchedAt: time })) }),
 });
@@ -17,8 +17,7 @@ export const savePosition = defineEndpoint({
   method: 'PATCH',
   path: '/watchHistory/:videoId',
   audience: 'member',
-  summary:
-    'Remember where the caller stopped watching a video; of several calls, from any device, the last one counts',
+  summary: 'Remember where the caller stopped watching a video; the last call from any device counts',
   params: z.object({ videoId: id }),
   /** Seconds. */
   body: z.object({
@@ -26,7 +25,7 @@ export const savePosition = defineEndpoint({
       .number('Position must be a number of seconds')
       .check(z.minimum(0, 'Position must not be negative'), z.maximum(1_000_000, 'Position is too large')),
   }),
-  /** As `position` of the video is from now on. */
+  /** The new `position` of the video. */
   response: z.object({ position: z.number() }),
   errors: ['NOT_FOUND'],
 });
@@ -35,7 +34,7 @@ export const removeFromHistory = defineEndpoint({
   method: 'DELETE',
   path: '/watchHistory/:videoId',
   audience: 'member',
-  summary: 'Take a video out of the watch history',
+  summary: 'Remove a video from the watch history',
   params: z.object({ videoId: id }),
   response: z.object({}),
   message: 'Video removed from watch history',

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { address, id } from './fields.ts';
+import { id, url } from './fields.ts';
 
-/** Whether and how a video plays: the adaptive ladder grows while `status` is `processing`. */
+/** How a video plays. Renditions are added while `status` is `processing`. */
 export const playback = z.object({
   status: z.enum(['processing', 'ready', 'failed']),
-  /** Percent of the ladder that is done. */
+  /** The percentage of the transcoding that is done. */
   progress: z.number().check(z.minimum(0), z.maximum(100)),
-  /** The HLS master, as soon as one rendition is there. */
-  hls: z.nullable(address),
-  /** WebVTT that maps times to pictures of a sprite. */
-  storyboard: z.nullable(address),
-  /** Short side in pixels and bits a second, smallest first. */
+  /** The HLS multivariant playlist, once there is something to play. */
+  hls: z.nullable(url),
+  /** WebVTT that maps times to images in a sprite. */
+  storyboard: z.nullable(url),
+  /** The short side in pixels and bits per second, smallest first. */
   renditions: z.array(z.object({ height: z.int(), bitrate: z.int() })),
-  /** Why it failed, in words for its owner. */
+  /** Why transcoding failed, in words for the owner. */
   error: z.nullable(z.string()),
 });
 export type Playback = z.output<typeof playback>;
@@ -25,13 +25,13 @@ export const getProgress = defineEndpoint({
   path: '/videos/:videoId/progress',
   audience: 'member',
   summary:
-    'How the preparation of a video stands; to who accepts `text/event-stream` it is told as server-sent events, each with the `data` of this answer, until the preparation ends',
+    'The transcoding progress of a video. With `Accept: text/event-stream` it is a stream of server-sent events, each with the `data` of this answer, until transcoding ends',
   params,
   response: playback,
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
-/** Videos that one call of `listProgress` may ask about. */
+/** The most videos that one call of `listProgress` can ask about. */
 export const maxFollowedVideos = 50;
 
 const idList = z.string('Invalid id').check(
@@ -49,9 +49,9 @@ export const listProgress = defineEndpoint({
   path: '/videos/progress',
   audience: 'member',
   summary:
-    'How the preparation of several videos stands, in one answer or one stream of events; what the caller may not know of is left out',
+    'The transcoding progress of several videos, as one answer or one stream of events. Videos that the caller may not see are left out',
   query: z.object({
-    /** Separated by commas, at most 50. */
+    /** At most 50, separated by commas. */
     ids: idList,
   }),
   response: z.object({ videos: z.array(videoProgress) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { address, count, id, maxCharacters, optionalText, requiredText, time } from './fields.ts';
+import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
 import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
 
@@ -30,7 +30,7 @@ export const maxThumbnails = 4;
 /** A playlist in a list, with the ids of its first 100 videos and the thumbnails of its first four. */
 export const playlistCard = z.object({
   ...playlistHead,
-  videos: z.array(z.object({ _id: id, thumbnail: z.optional(z.nullable(address)) })),
+  videos: z.array(z.object({ _id: id, thumbnail: z.optional(z.nullable(url)) })),
 });
 export type PlaylistCard = z.output<typeof playlistCard>;
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { address, id } from './fields.ts';
+import { id, url } from './fields.ts';
 
 /** The moments of a video that its posters show, in percent of its duration. */
 export const posterMoments = [10, 30, 50, 70, 90] as const;
 
-/** A picture of a moment of a video, which is told in seconds. */
-const poster = z.object({ time: z.number(), image: address });
+/** An image of one moment of a video, in seconds. */
+const poster = z.object({ time: z.number(), image: url });
 export type Poster = z.output<typeof poster>;
 
 export const listPosters = defineEndpoint({
   method: 'GET',
   path: '/videos/:videoId/posters',
   audience: 'member',
-  summary: "Stills of one's own video to choose a thumbnail from; none before it is ready",
+  summary: "Images from one's own video to choose a thumbnail from; none until it is ready",
   params: z.object({ videoId: id }),
   response: z.object({ posters: z.array(poster) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],

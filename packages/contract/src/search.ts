@@ -9,7 +9,7 @@ export const search = defineEndpoint({
   method: 'GET',
   path: '/videos/search',
   audience: 'member',
-  summary: 'Find published videos and channels; finds by prefix and forgives a typing slip',
+  summary: 'Search published videos and channels, by prefix and with tolerance for a typo',
   query: z.object({
     ...pageQuery(20),
     query: requiredText('Search query is required', maxCharacters(200, 'Search is too long')),

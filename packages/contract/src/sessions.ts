@@ -70,7 +70,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/users/logout',
   audience: 'everyone',
-  summary: 'End the session at once; harmless without one',
+  summary: 'End the session at once; succeeds without one, too',
   response: nothing,
   message: 'Logged out successfully',
 });
@@ -88,7 +88,7 @@ export const changePassword = defineEndpoint({
   method: 'PATCH',
   path: '/users/change-password',
   audience: 'member',
-  summary: "Change the password; ends the person's other sessions",
+  summary: "Change the password and end the caller's other sessions",
   body: passwordChange,
   response: nothing,
   message: 'Password changed successfully',

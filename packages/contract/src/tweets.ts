@@ -23,7 +23,7 @@ export const tweetForm = z.object({
   content: requiredText('Tweet content is required', maxCharacters(maxTweetLength, tweetTooLong)),
 });
 
-/** As a new one's, but for what it says of an empty one. */
+/** The same form with another text for an empty tweet. */
 export const tweetEditForm: typeof tweetForm = z.extend(tweetForm, {
   content: requiredText('Cannot post an empty tweet!', maxCharacters(maxTweetLength, tweetTooLong)),
 });

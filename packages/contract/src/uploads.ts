@@ -17,11 +17,11 @@ export const signUpload = defineEndpoint({
   method: 'GET',
   path: '/upload/signed-url',
   audience: 'member',
-  summary: 'Sign one upload to the media host: one person, one file, one folder, one hour',
+  summary: 'Sign an upload to the media host. The signature is valid for one file, one folder and one hour',
   query: z.object({
     folder: z.enum(folders, 'Invalid folder'),
     resourceType: z._default(z.enum(['auto', 'image', 'video'], 'Invalid resource type'), 'auto'),
-    /** A JSON object; `type` (MIME) and `size` (bytes) are judged before a byte is sent. */
+    /** A JSON object; `type` (MIME) and `size` (bytes) are checked before the upload begins. */
     metadata: z.optional(z.string().check(z.maxLength(20_000, 'Invalid metadata'))),
   }),
   response: z.object({
@@ -30,14 +30,14 @@ export const signUpload = defineEndpoint({
     /** Seconds since 1970. */
     timestamp: z.int(),
     signature: z.string(),
-    /** `key=value|key=value`, to be sent as it is. */
+    /** `key=value|key=value`, to be sent unchanged. */
     context: z.string(),
     folder: z.string(),
   }),
   errors: ['RATE_LIMITED'],
 });
 
-/** `X-Unique-Upload-Id`: what a client calls a file that it sends in parts. */
+/** `X-Unique-Upload-Id`: the client's name for a file that it sends in parts. */
 const params = z.object({
   name: z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Invalid upload id')),
 });
@@ -46,15 +46,14 @@ export const getPartialUpload = defineEndpoint({
   method: 'GET',
   path: '/upload/parts/:name',
   audience: 'member',
-  summary:
-    "How much has arrived of one's own file that is sent in parts, so that a client can go on from there",
+  summary: "The number of bytes that have arrived of one's own upload in parts, so that a client can resume",
   params,
   response: z.object({
-    /** Bytes from the first on; 0 also for an upload that nobody has heard of. */
+    /** Bytes from the start of the file; 0 also for an unknown upload. */
     received: z.int(),
-    /** Bytes of the whole, once a part has told. */
+    /** The size of the file in bytes, once a part has named it. */
     total: z.nullable(z.int()),
-    /** Whether it was taken as a whole: whoever missed the reply gets it again for the last part. */
+    /** Whether the upload is complete; sending the last part again repeats its reply. */
     done: z.boolean(),
   }),
 });
@@ -63,7 +62,7 @@ export const discardPartialUpload = defineEndpoint({
   method: 'DELETE',
   path: '/upload/parts/:name',
   audience: 'member',
-  summary: "Let go of one's own unfinished file, however much of it has arrived",
+  summary: "Discard one's own unfinished upload",
   params,
   response: z.object({}),
 });

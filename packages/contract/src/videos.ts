@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { captions } from './captions.ts';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { address, count, id, maxCharacters, optionalText, requiredText, time } from './fields.ts';
+import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { playback } from './playback.ts';
 import { hostReply } from './uploads.ts';
@@ -11,15 +11,15 @@ export const videoCard = z.object({
   _id: id,
   title: z.string(),
   description: z.string(),
-  thumbnail: z.nullable(address),
-  /** A tiny blurred picture as a data address, to stand in while the thumbnail loads. */
+  thumbnail: z.nullable(url),
+  /** A tiny blurred image as a data URL, shown while the thumbnail loads. */
   thumbnailPreview: z.nullable(z.string()),
   /** Seconds. */
   duration: z.number(),
   views: count,
   createdAt: time,
   isPublished: z.boolean(),
-  /** Seconds at which the caller stopped watching; the whole `duration` once seen to the end, null if never. */
+  /** Where the caller stopped watching, in seconds; `duration` if seen to the end, null if never watched. */
   position: z.nullable(z.number()),
   owner,
 });
@@ -27,8 +27,8 @@ export type VideoCard = z.output<typeof videoCard>;
 
 export const video = z.object({
   ...videoCard.shape,
-  /** A file that a plain video element plays; null until there is one. */
-  videoFile: z.nullable(address),
+  /** A file that any video element plays; null until there is one. */
+  videoFile: z.nullable(url),
   likes: count,
   totalLikes: count,
   isLiked: z.boolean(),
@@ -55,7 +55,7 @@ export const listVideos = defineEndpoint({
   method: 'GET',
   path: '/videos',
   audience: 'member',
-  summary: "Published videos; one's own drafts too when `userId` is one's own",
+  summary: "Published videos, and one's own drafts when `userId` is one's own",
   query: z.object({
     ...pageQuery(10),
     sortBy: z._default(
@@ -75,7 +75,7 @@ export const publishVideo = defineEndpoint({
   path: '/videos',
   audience: 'member',
   summary:
-    'Publish a video from a finished upload and its thumbnail; the same upload again gives the same video, so that a call whose answer was lost can be repeated',
+    'Publish a video from a finished upload and its thumbnail. Repeating the call with the same upload gives the same video',
   body: z.object({
     title,
     description,
@@ -91,11 +91,11 @@ export const getVideo = defineEndpoint({
   method: 'GET',
   path: '/videos/:videoId',
   audience: 'member',
-  summary: "One video; writes the viewer's history, and adds a view when asked to",
+  summary: "One video. Adds it to the viewer's history, and counts a view when asked to",
   params,
   query: z.object({
     incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),
-    /** Ahead of a visit that may not come: writes no history, and adds no view. */
+    /** Loads ahead of a visit that may not happen: no history and no view. */
     prefetch: z.optional(z.stringbool({ error: 'prefetch must be true or false' })),
   }),
   response: video,
@@ -129,7 +129,7 @@ export const deleteVideo = defineEndpoint({
   method: 'DELETE',
   path: '/videos/:videoId',
   audience: 'member',
-  summary: 'Delete a video with everything that hangs on it, files too',
+  summary: 'Delete a video with its likes, comments and files',
   params,
   response: nothing,
   message: 'Video deleted successfully',
@@ -140,7 +140,7 @@ export const togglePublish = defineEndpoint({
   method: 'PATCH',
   path: '/videos/toggle/publish/:videoId',
   audience: 'member',
-  summary: 'Turn a draft into a published video, or back',
+  summary: 'Publish a draft, or make a published video a draft',
   params,
   response: video,
   errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus, invalidAccessToken, unexpectedError } from
 
 type Json = Record<string, unknown>;
 
-/** Any failure at all; each response says more narrowly which it may be. */
+/** The shape of every failure; each response narrows it. */
 export const errorSchema = {
   type: 'object',
   required: ['status', 'success', 'statusCode', 'code', 'message', 'requestId'],
@@ -13,11 +13,11 @@ export const errorSchema = {
     statusCode: { type: 'integer', description: 'The HTTP status.' },
     code: { enum: Object.keys(errorStatus) },
     message: {
-      description: 'Fit to show to a person; an object only where the access token has to be refreshed.',
+      description: 'Text for people; an object only when the access token has to be refreshed.',
       type: ['string', 'object'],
     },
     errors: {
-      description: 'Every field that failed, the first one first; `message` is its text.',
+      description: 'Every field that failed, in order; `message` is the text of the first.',
       type: 'array',
       items: {
         type: 'object',
@@ -25,11 +25,11 @@ export const errorSchema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    requestId: { type: 'string', description: 'Under which the log has the rest.' },
+    requestId: { type: 'string', description: 'The key of this failure in the server log.' },
   },
 };
 
-/** What each failure says when nothing better is said. */
+/** The example message of each failure. */
 const messages: Record<ErrorCode, ErrorMessage> = {
   VALIDATION: 'Title is required',
   INVALID_CREDENTIALS: 'Invalid credentials',
@@ -51,7 +51,7 @@ type ErrorMessage = string | typeof invalidAccessToken;
 
 const retryable: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
 
-/** The codes that a call may be answered with: those that any such call may meet, and those that it names. */
+/** The codes that a call can be answered with: those of every such call, and those that it declares. */
 function errorCodes({ method, audience, params, query, body, errors = [] }: Endpoint): Set<ErrorCode> {
   const writes = method !== 'GET';
   return new Set<ErrorCode>([
@@ -63,7 +63,7 @@ function errorCodes({ method, audience, params, query, body, errors = [] }: Endp
   ]);
 }
 
-/** An address or a header may be too large, too. */
+/** A URL or a header can be too large, too. */
 const anyErrors = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const;
 const writeErrors = [
   'CROSS_SITE',

@@ -11,7 +11,7 @@ import { video, videoCard } from '../videos.ts';
 
 type Json = Record<string, unknown>;
 
-/** What has a name in the document; wherever it stands, it is referred to. */
+/** Schemas with a name in the document, which others refer to. */
 const named = {
   User: user,
   Owner: owner,
@@ -35,12 +35,12 @@ export function namedSchemas(): Record<string, Json> {
   return Object.assign({}, ...Object.values(named).map((schema) => convert(schema, 'output').definitions));
 }
 
-/** What a client sends, as JSON Schema 2020-12. */
+/** The shape of input, as JSON Schema 2020-12. */
 export function inputSchema(schema: z.core.$ZodType): Json {
   return convert(schema, 'input').schema;
 }
 
-/** What the server sends, or what it makes of a text in a query. */
+/** The shape of output, and of parsed query values. */
 export function outputSchema(schema: z.core.$ZodType): Json {
   return convert(schema, 'output').schema;
 }
