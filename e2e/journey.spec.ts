@@ -63,7 +63,7 @@ test('somebody signs up, drops a video, and another person watches it adaptively
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A week by the sea');
   await expect.poll(() => currentTime(visitor)).toBeGreaterThan(0.5);
   expect(requests.some((path) => path.endsWith('/hls/master.m3u8'))).toBe(true);
-  expect(requests.some((path) => /\/hls\/\d+p\.mp4$/.test(path))).toBe(true);
+  expect(requests.some((path) => /\/hls\/\d+p(-\d+)?\.mp4$/.test(path))).toBe(true);
   expect(requests.some((path) => path.endsWith('/source.mp4'))).toBe(false);
 
   const like = visitor.getByRole('button', { name: 'Like this video' });

@@ -55,6 +55,6 @@ test('a screen taller than a page of a list is filled without a hand on it', asy
   const videoId = await publishWithComments(author, 45);
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto(`/video/${videoId}`);
-  await expect(page.getByText("You've reached the end")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("You've reached the end")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: /Comment/ }).getByRole('listitem')).toHaveCount(45);
 });
