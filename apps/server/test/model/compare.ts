@@ -3,7 +3,7 @@ import { listTweetComments, listVideoComments } from '@kinora/contract/comments'
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
-import { getPlaylist, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import { getPlaylist, listPlaylists, listPlaylistsWith, maxListedVideos } from '@kinora/contract/playlists';
 import { listSubscribers, listSubscriptions } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
@@ -100,7 +100,7 @@ async function comparePlaylists({ model, people }: World, who: number, person: P
         id,
         name,
         seen(videos).length,
-        Math.min(4, seen(videos).length),
+        Math.min(maxListedVideos, seen(videos).length),
       ]),
     );
     for (const [playlistId, { videos }] of expected) {
