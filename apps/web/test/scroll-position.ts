@@ -24,10 +24,14 @@ export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void
   const address = `${location.pathname}${location.search}`;
   const end = page.getByText("You've reached the end");
   await expect
-    .poll(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      return end.query();
-    })
+    .poll(
+      () => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        return end.query();
+      },
+      // Pages come at most once a second, and on a busy machine far slower.
+      { timeout: 45_000 },
+    )
     .not.toBeNull();
   const left = page.getByText(/^Number 72\b/).first();
   await expect.element(left).toBeInTheDocument();
