@@ -71,6 +71,8 @@ test.each([
   const { app, signUp } = server;
   const { cookies } = await signUp();
   const url = `${apiBase}/upload/signed-url?folder=avatars`;
-  const answer = await app.inject({ url, cookies, headers: { host: 'kinora.test', ...headers } });
+  // Under https the cookies have other names.
+  const authorization = `Bearer ${cookies.accessToken}`;
+  const answer = await app.inject({ url, headers: { host: 'kinora.test', authorization, ...headers } });
   expect(new URL(answer.json().data.upload_url).origin).toBe(origin);
 });

@@ -128,18 +128,18 @@ test('an address sends so many forms at a time to a bare URL', async () => {
   const signed = await signFor(person, 'videos');
   const [bare = ''] = signed.url.split('?');
   const begun = await Promise.all([1, 2, 3, 4, 5].map(() => begin(bare, signed)));
-  await vi.waitFor(async () => expect(await spooled()).toHaveLength(5));
+  await vi.waitFor(async () => expect(await spooled()).toHaveLength(5), { timeout: 20_000 });
   const { socket } = await begin(bare, signed);
   expect(await answerOn(socket)).toEqual([429, 'TOO_MANY_AT_ONCE']);
   for (const one of [...begun.map((each) => each.socket), socket]) one.destroy();
-  await vi.waitFor(async () => expect(await spooled()).toEqual([]));
+  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
 });
 
 test('a body that stops coming is answered, and its file and connection go', async () => {
   const signed = await signFor(person, 'videos');
   const { socket } = await begin(signed.url, signed);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408[\s\S]+"code":"TIMED_OUT"/);
-  await vi.waitFor(async () => expect(await spooled()).toEqual([]));
+  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
 });
 
 test('a body that comes slowly is taken, however long it has been on its way', async () => {

@@ -113,9 +113,9 @@ test('a connection that breaks in the middle of a part leaves the parts before i
       '--b\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n',
   );
   socket.write(film.subarray(partBytes, partBytes + 100_000));
-  await vi.waitFor(async () => expect(await filesIn('tmp')).toHaveLength(1));
+  await vi.waitFor(async () => expect(await filesIn('tmp')).toHaveLength(1), { timeout: 20_000 });
   socket.destroy();
-  await vi.waitFor(async () => expect(await filesIn('tmp')).toEqual([]));
+  await vi.waitFor(async () => expect(await filesIn('tmp')).toEqual([]), { timeout: 20_000 });
   expect((await progressOf(sender)).received).toBe(partBytes);
   expect((await sender.sendFrom(film, partBytes)).status).toBe(200);
 });

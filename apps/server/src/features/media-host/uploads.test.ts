@@ -233,9 +233,9 @@ describe('a bad upload is answered clearly and leaves nothing behind', () => {
         `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n`,
     );
     socket.write(Buffer.alloc(100_000));
-    await vi.waitFor(async () => expect(await files(own)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await files(own)).toHaveLength(1), { timeout: 20_000 });
     socket.destroy();
-    await vi.waitFor(async () => expect(await files(own)).toEqual([]));
+    await vi.waitFor(async () => expect(await files(own)).toEqual([]), { timeout: 20_000 });
   });
 });
 
