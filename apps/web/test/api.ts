@@ -1,3 +1,4 @@
+import { getProfile, type User } from '@kinora/contract/accounts';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
@@ -74,6 +75,13 @@ function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return schema && z.parse(schema, value);
 }
 
+let signedIn: User | null = null;
+
+/** Says who is signed in. On a slow machine a page stays open long enough to ask for its viewer again. */
+export function setSignedIn(user: User | null): void {
+  signedIn = user;
+}
+
 /** The server of these tests: it is well, and knows only what a test told it. */
 export const api = defineNetwork({
   // In the page itself: what a closed page was still asking for never reaches the next test.
@@ -82,6 +90,10 @@ export const api = defineNetwork({
   ],
   handlers: [
     answer(healthcheck, () => 'OK' as const),
+    http.get(pathOf(getProfile), () => {
+      const envelope = { statusCode: 200, success: true, message: 'OK' };
+      return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;
+    }),
     http.all('/api/*', ({ request }) => {
       // The console has to stay quiet, so this fails the test.
       console.error(`no test answers ${request.method} ${request.url}`);

@@ -1,9 +1,7 @@
-import { getProfile } from '@kinora/contract/accounts';
 import type { Endpoint } from '@kinora/contract/endpoint';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, keepWaiting } from './api.ts';
-import { ada } from './content.ts';
+import { api, keepWaiting } from './api.ts';
 import { arriveAt, link, see } from './person.ts';
 
 const pageSize = 20;
@@ -19,8 +17,6 @@ function nameOf(number: number): string {
 
 /** Goes far down an open list that holds `manyPages`, to another page and back. It is where it was left, and asks for nothing. */
 export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void> {
-  // It takes long enough for who is there to be asked for again.
-  api.use(answer(getProfile, () => ada));
   const address = `${location.pathname}${location.search}`;
   const end = page.getByText("You've reached the end");
   await expect

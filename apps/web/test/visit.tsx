@@ -8,6 +8,7 @@ import { createQueryClient } from '#app/query-client.ts';
 import { createRouter } from '#app/router.tsx';
 import { watchSession } from '#app/session-watch.ts';
 import { seedViewer } from '#lib/session/viewer.ts';
+import { setSignedIn } from './api.ts';
 
 let close = () => {};
 
@@ -17,6 +18,7 @@ export async function visit(address: string, viewer: User | null): Promise<Query
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  setSignedIn(viewer);
   seedViewer(client, { site: defaultSite, viewer });
   const router = createRouter(client);
   watchSession(client, router);
