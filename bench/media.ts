@@ -62,8 +62,9 @@ type Made = { cost: Cost; likeness: number[]; bytes: number };
 async function measurePlain(file: string): Promise<Made> {
   await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'kinora-bench-'));
   const cost = await costOf('self', async () => {
-    for (const args of plainCommands(file))
+    for (const args of plainCommands(file)) {
       await run('nice', ['-n', '10', 'ffmpeg', ...args], { cwd: folder.path });
+    }
   });
   const names = ladder.map((_, index) => `${index}.m3u8`);
   return { cost, ...(await look(folder.path, names, file)) };

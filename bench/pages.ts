@@ -48,8 +48,9 @@ function say(name: string, reports: readonly Report[]): void {
   const worst = (audit: string) =>
     Math.max(...reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   print(`${name}: cumulative layout shift`, worst('cumulative-layout-shift').toFixed(3), 'goal 0');
-  for (const audit of ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'])
+  for (const audit of ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']) {
     print(`${name}: ${audit.replaceAll('-', ' ')}`, `${worst(audit).toFixed(0)} ms`, 'at worst');
+  }
   const failed = reports.flatMap(({ categories: found, audits }) =>
     [...found.accessibility.auditRefs, ...found['best-practices'].auditRefs]
       .map(({ id }) => audits[id])
@@ -68,11 +69,14 @@ const person = new ApiClient(server.origin);
 const username = newName('bench');
 await person.signUp(username);
 const published = [];
-for (let place = 1; place <= 12; place += 1)
+for (let place = 1; place <= 12; place += 1) {
   published.push(await person.publish(await clip('moment.mp4'), `A moment, the ${place}th`));
-for (const { _id: videoId } of published)
-  while ((await person.call(getVideo, { params: { videoId } })).playback.status !== 'ready')
+}
+for (const { _id: videoId } of published) {
+  while ((await person.call(getVideo, { params: { videoId } })).playback.status !== 'ready') {
     await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
 
 await using profile = await mkdtempDisposable(path.join(os.tmpdir(), 'kinora-bench-'));
 const port = await freePort();
@@ -85,8 +89,9 @@ const browser = await chromium.launchPersistentContext(profile.path, {
 try {
   const inspectAll = async (name: string, address: string) => {
     const reports: Report[] = [];
-    for (let round = 0; round < rounds; round += 1)
+    for (let round = 0; round < rounds; round += 1) {
       reports.push(await inspect(server.origin + address, port));
+    }
     say(name, reports);
   };
   await inspectAll("a guest's home", '/');

@@ -46,8 +46,9 @@ const person = new ApiClient(server.origin);
 const username = newName('bench');
 await person.signUp(username);
 const { _id: videoId } = await person.publish(await clip('minute.mp4'), 'A minute');
-while ((await person.call(getVideo, { params: { videoId } })).playback.status !== 'ready')
+while ((await person.call(getVideo, { params: { videoId } })).playback.status !== 'ready') {
   await new Promise((resolve) => setTimeout(resolve, 500));
+}
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const browser = await chromium.launch({

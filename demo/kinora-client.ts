@@ -49,8 +49,9 @@ export class KinoraClient {
     if (response.ok) return ((await response.json()) as { data: DataOf<E> }).data;
     const refusal = (await response.json()) as ErrorBody;
     const wait = Number(response.headers.get('retry-after'));
-    if (response.status !== 429 || !(wait > 0))
+    if (response.status !== 429 || !(wait > 0)) {
       throw new RefusedError(endpoint.path, response.status, refusal);
+    }
     await setTimeout(wait * 1000);
     return this.call(endpoint, input);
   }

@@ -44,7 +44,8 @@ try {
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
+  if (!Number.isInteger(value) || value < min || value > max) {
     throw new Error(`--${name} has to be a whole number from ${min} to ${max}.`);
+  }
   return value;
 }

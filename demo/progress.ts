@@ -12,9 +12,11 @@ export function createProgress(total: number, out: NodeJS.WriteStream): Progress
   return {
     step(what) {
       done += 1;
-      if (out.isTTY) out.write(`\r\u001b[K${bar()}  ${what.slice(0, 60)}`);
-      else if (Math.floor((10 * done) / total) > Math.floor((10 * (done - 1)) / total))
+      if (out.isTTY) {
+        out.write(`\r\u001b[K${bar()}  ${what.slice(0, 60)}`);
+      } else if (Math.floor((10 * done) / total) > Math.floor((10 * (done - 1)) / total)) {
         out.write(`${bar()}  ${what}\n`);
+      }
     },
     end() {
       if (out.isTTY) out.write('\r\u001b[K');

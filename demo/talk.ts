@@ -28,8 +28,9 @@ export async function receive(random: Random, crowd: readonly Person[], { id, ow
   ];
   for (const { content, by } of lines) {
     const { _id: commentId } = await by.client.call(addVideoComment, { params, body: { content } });
-    for (const fan of random.sample(crowd, random.below(4)))
+    for (const fan of random.sample(crowd, random.below(4))) {
       await fan.client.call(toggleCommentLike, { params: { commentId } });
+    }
   }
 }
 
@@ -50,9 +51,11 @@ export async function settleIn(
   }
   const params = { userId: person.id };
   const written = await person.client.call(listTweets, { params });
-  for (const content of random.sample(tweets, 1 + random.below(3)))
-    if (!written.some((tweet) => tweet.content === content))
+  for (const content of random.sample(tweets, 1 + random.below(3))) {
+    if (!written.some((tweet) => tweet.content === content)) {
       await person.client.call(postTweet, { body: { content } });
+    }
+  }
   const kept = await person.client.call(listPlaylists, { params });
   for (const plan of random.sample(playlists, random.below(3))) {
     const chosen = random.sample(published, 3 + random.below(6));
@@ -63,7 +66,9 @@ export async function settleIn(
 
 async function fill({ client }: Person, playlistId: string, chosen: readonly Published[]): Promise<void> {
   const { videos } = await client.call(getPlaylist, { params: { playlistId } });
-  for (const { id: videoId } of chosen)
-    if (!videos.some(({ _id }) => _id === videoId))
+  for (const { id: videoId } of chosen) {
+    if (!videos.some(({ _id }) => _id === videoId)) {
       await client.call(addToPlaylist, { params: { videoId, playlistId } });
+    }
+  }
 }

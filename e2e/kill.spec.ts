@@ -81,11 +81,12 @@ test(`nothing that was acknowledged is lost over ${kills} kills of everything at
     const found = await commentsOf(person, videoId);
     expect(comments.filter((id) => !found.has(id))).toEqual([]);
   }
-  for (const one of videos)
+  for (const one of videos) {
     await expect
       .poll(async () => (await person.call(getVideo, { params: { videoId: one } })).playback.status, {
         timeout: 600_000,
       })
       .toBe('ready');
+  }
   await expect.poll(() => readdir(path.join(server.dataDir, 'tmp'))).toEqual([]);
 });

@@ -204,8 +204,11 @@ test.describe('with a media host that comes and goes', () => {
       asked.push(new URL(route.request().url()).pathname);
       // What it takes to begin comes through, and the rest not before five seconds have passed.
       if (asked.length > 4) gone ||= Date.now();
-      if (gone > 0 && Date.now() - gone < 5000) await route.abort();
-      else await route.continue();
+      if (gone > 0 && Date.now() - gone < 5000) {
+        await route.abort();
+      } else {
+        await route.continue();
+      }
     });
     await page.goto('/');
     await page.goto(`/video/${videoId}`);

@@ -5,8 +5,9 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test('typing asks once it has stopped, and the keyboard is enough to choose', async ({ page, server }) => {
   const member = await signIn(page, server.origin, 'Ada Lovelace');
-  for (const title of ['Sailing to Porto', 'Sailing at night'])
+  for (const title of ['Sailing to Porto', 'Sailing at night']) {
     await member.publish(await clip('holiday.mp4'), title);
+  }
   const asked: string[] = [];
   page.on('request', (request) => {
     const address = new URL(request.url());

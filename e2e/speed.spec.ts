@@ -16,8 +16,9 @@ test.beforeAll(async ({ server }) => {
   const author = new ApiClient(server.origin);
   await author.signUp(newName('author'), 'Mary Author');
   video = await author.publish(await clip('holiday.mp4'), 'A week by the sea');
-  for (const title of ['Ebb', 'Flow', 'Dunes', 'Gulls', 'Wind'])
+  for (const title of ['Ebb', 'Flow', 'Dunes', 'Gulls', 'Wind']) {
     await author.publish(await clip('moment.mp4'), title);
+  }
   const params = { videoId: video._id };
   await author.call(addVideoComment, { params, body: { content: 'The third evening' } });
 });

@@ -36,13 +36,15 @@ const parts = {
 await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in parts));
-  if (unknown.length > 0)
+  if (unknown.length > 0) {
     throw new SetupError(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  }
   ensurePackages();
   if (!ensureFfmpeg()) throw new SetupError('ffmpeg was not found, and it could not be installed.');
   const failed = [];
-  for (const name of asked.length > 0 ? asked : Object.keys(parts))
+  for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
     if (!(await soak(name))) failed.push(name);
+  }
   if (failed.length > 0) throw new SetupError(`Something did not hold in ${failed.join(', ')}.`);
 });
 

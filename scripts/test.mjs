@@ -78,8 +78,9 @@ async function runVitest(part, title, project, { file, name, shuffle }) {
   ];
   if (file) args.push(file);
   if (name !== undefined) args.push(`--testNamePattern=^${patternOf(name)}`);
-  if (shuffle)
+  if (shuffle) {
     args.push('--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`);
+  }
   const env = { TEST_REPORT: report, ...(part === 'screens' && { CHROMIUM_PATH: ensureChromium() }) };
   const succeeded = await runBeside('vitest', args, { title, env });
   return vitestResult(part, readReport(report), succeeded);

@@ -27,8 +27,11 @@ export async function connectBidi(url: string): Promise<Bidi> {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       waiting.set(id, (reply) => {
         const { result, error, message } = JSON.parse(reply);
-        if (error) reject(new Error(`${method}: ${error}: ${message}`));
-        else resolve(result);
+        if (error) {
+          reject(new Error(`${method}: ${error}: ${message}`));
+        } else {
+          resolve(result);
+        }
       });
       socket.send(JSON.stringify({ id, method, params }));
       return Promise.race([promise, closed]);

@@ -14,11 +14,12 @@ export function startProgram(command: string, args: string[], env: NodeJS.Proces
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr, child.stdio[3]])
+  for (const stream of [child.stdout, child.stderr, child.stdio[3]]) {
     stream?.on('data', (chunk) => {
       output += chunk;
       child.emit('output');
     });
+  }
   return {
     async said(pattern) {
       const ended = once(child, 'exit').then(() => {

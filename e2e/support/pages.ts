@@ -33,10 +33,11 @@ type Pages = { name: string; address: string; title?: string }[];
 /** Opens the pages one after the other, in every width and both appearances. */
 export async function auditPages(page: Page, role: string, pages: Pages): Promise<void> {
   test.setTimeout(30_000 * (pages.length + 1));
-  for (const { name, address, title } of pages)
+  for (const { name, address, title } of pages) {
     await auditPage(page, {
       name: `${role}-${name}`,
       address,
       title: title ? `${title} · Kinora` : 'Kinora',
     });
+  }
 }

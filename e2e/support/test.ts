@@ -27,8 +27,9 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
         if (!expectedMessages?.test(text)) said.push(text);
       };
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
+        if (['error', 'warning'].includes(message.type())) {
           note(`${message.text()} (${message.location().url})`);
+        }
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);

@@ -27,8 +27,9 @@ export async function makeWorld(origin: string) {
   const playlist = await owner.call(createPlaylist, {
     body: { name: unbroken(50), description: unbroken(300) },
   });
-  for (const { _id } of [video, theirs])
+  for (const { _id } of [video, theirs]) {
     await owner.call(addToPlaylist, { params: { videoId: _id, playlistId: playlist._id } });
+  }
 
   for (const person of [owner, other]) {
     await person.call(addVideoComment, { params: { videoId }, body: { content: unbroken(400) } });

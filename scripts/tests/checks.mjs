@@ -6,6 +6,7 @@ const sources = ['packages', 'apps', 'e2e', 'bench', 'demo'];
 export const checks = [
   ...types.map((project) => [`Types of ${project}`, 'tsc', '-p', project, ...remember(project)]),
   ['Format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['Braces', 'node', 'scripts/tests/braces.mjs'],
   ['Imports run one way', 'depcruise', '--config', '.dependency-cruiser.mjs', ...sources],
   ['Nothing unused', 'knip'],
 ].map(([title, command, ...args]) => ({ title, command, args }));

@@ -50,8 +50,9 @@ test('a run that fails without a failed test counts as one failure of its part',
   for (const result of [
     vitestResult('screens', null, false),
     vitestResult('screens', { modules: fine }, false),
-  ])
+  ]) {
     expect(result.failures).toEqual(['npm test -- screens']);
+  }
   expect(playwrightResult('e2e', null, false).failures).toEqual(['npm test -- e2e']);
 });
 

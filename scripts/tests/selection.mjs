@@ -10,8 +10,9 @@ export function readSelection(args) {
   const options = { times: { type: 'boolean' }, shuffle: { type: 'string' } };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [first = '', name] = positionals;
-  if (positionals.every((one) => parts.includes(one)))
+  if (positionals.every((one) => parts.includes(one))) {
     return { ...values, parts: positionals.length > 0 ? positionals : parts };
+  }
   const part = parts.includes(first) ? first : partOf(first);
   if (!part || positionals.length > 2) return null;
   return { ...values, parts: [part], file: part === first ? undefined : first, name };

@@ -11,8 +11,11 @@ test.each([
   [['nonsense'], null],
 ])('%j selects %j', (args, expected) => {
   const selection = readSelection(args);
-  if (expected === null) expect(selection).toBeNull();
-  else expect(selection).toMatchObject(expected);
+  if (expected === null) {
+    expect(selection).toBeNull();
+  } else {
+    expect(selection).toMatchObject(expected);
+  }
 });
 
 test.each(['a (b) [c] 1.5 $x', 'two\nlines\0', "it's | a ^ \\ ?", 'İıſK \ud800'])(

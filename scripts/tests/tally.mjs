@@ -5,8 +5,9 @@
  */
 export function tallyOf(runs) {
   const seeds = new Map();
-  for (const { seed, failures } of runs)
+  for (const { seed, failures } of runs) {
     for (const failure of failures) seeds.set(failure, [...(seeds.get(failure) ?? []), seed]);
+  }
   return [...seeds]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(

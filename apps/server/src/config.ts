@@ -74,10 +74,12 @@ const environment = variables.check(({ value, issues }) => {
   const missing = (name: string, why: string) =>
     issues.push({ code: 'custom', path: [name], message: `is needed ${why}`, input: undefined });
   if (value.MEDIA_STORE === 's3' && !value.S3_BUCKET) missing('S3_BUCKET', 'with MEDIA_STORE=s3');
-  if (value.S3_ACCESS_KEY_ID && !value.S3_SECRET_ACCESS_KEY)
+  if (value.S3_ACCESS_KEY_ID && !value.S3_SECRET_ACCESS_KEY) {
     missing('S3_SECRET_ACCESS_KEY', 'with S3_ACCESS_KEY_ID');
-  if (value.S3_SECRET_ACCESS_KEY && !value.S3_ACCESS_KEY_ID)
+  }
+  if (value.S3_SECRET_ACCESS_KEY && !value.S3_ACCESS_KEY_ID) {
     missing('S3_ACCESS_KEY_ID', 'with S3_SECRET_ACCESS_KEY');
+  }
 });
 
 export type Config = ReturnType<typeof readConfig>;

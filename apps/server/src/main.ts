@@ -23,6 +23,9 @@ function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
 
 /** Says where Kinora is: to a person below the steps of the start, to programs as a line of the log. */
 function announce(url: string, { logFormat }: Config, log: Logger): void {
-  if (logFormat === 'json') log.info({ url }, `Kinora is at ${url}`);
-  else process.stdout.write(`\nKinora is at ${url}\nPress Ctrl-C to stop it.\n\n`);
+  if (logFormat === 'json') {
+    log.info({ url }, `Kinora is at ${url}`);
+  } else {
+    process.stdout.write(`\nKinora is at ${url}\nPress Ctrl-C to stop it.\n\n`);
+  }
 }

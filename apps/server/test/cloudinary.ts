@@ -96,11 +96,13 @@ export async function startCloudinary(): Promise<TestCloudinary> {
     );
     const age = Math.abs(Date.now() / 1000 - Number(fields.timestamp));
     if (fields.api_key !== key) return failure(401, 'Unknown API key');
-    if (fields.signature !== signatureOf(fields))
+    if (fields.signature !== signatureOf(fields)) {
       return failure(401, `Invalid Signature ${fields.signature}.`);
+    }
     if (!(age < 3600)) return failure(400, 'Stale request');
-    if (action === 'destroy')
+    if (action === 'destroy') {
       return { status: 200, body: { result: stored.delete(fields.public_id ?? '') ? 'ok' : 'not found' } };
+    }
     return keep(type, fields, form.get('file'));
   }
 

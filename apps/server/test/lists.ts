@@ -51,8 +51,9 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
     ...peopleLists(ground),
     ...textLists(ground),
   };
-  for (const list of Object.values(lists))
+  for (const list of Object.values(lists)) {
     for (let n = await lengthOf(list); n < size; n += 1) await list.grow();
+  }
   await makeTies(server);
   return lists;
 }
@@ -192,6 +193,7 @@ async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
     ['history', 'watched_at'],
     ['video_likes', 'created_at'],
     ['subscriptions', 'created_at'],
-  ] as const)
+  ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = '2026-01-01T00:00:00.123Z'`.execute(db);
+  }
 }

@@ -58,7 +58,8 @@ function* examplesIn(
   if (typeof node !== 'object' || node === null) return;
   const { schema, example, examples, ...rest } = node as Record<string, object | undefined>;
   const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
-  for (const value of schema ? values : [])
+  for (const value of schema ? values : []) {
     if (value !== undefined) yield { pointer: [...pointer, 'schema'], value };
+  }
   for (const [key, value] of Object.entries(rest)) yield* examplesIn(value, [...pointer, key]);
 }

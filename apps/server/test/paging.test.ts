@@ -94,8 +94,9 @@ test('a cursor leads nowhere but on in its own list', async () => {
     cursors.set(name, (await list.read({ limit })).info.nextCursor ?? '');
   });
   const [first = '', ...others] = Object.keys(lists);
-  for (const other of others)
+  for (const other of others) {
     await expect(lists[first]?.read({ cursor: cursors.get(other) }), other).rejects.toThrow('400');
+  }
 });
 
 test.each(['createdAt', 'views', 'duration', 'title'] as const)(

@@ -29,13 +29,14 @@ const maxRows = 1500;
 const [hot, channel, fan] = [idOf('video', 1), idOf('person', 1), idOf('person', 3)];
 
 async function askForEveryList(person: Person): Promise<void> {
-  for (const sortBy of ['createdAt', 'views', 'duration', 'title'] as const)
+  for (const sortBy of ['createdAt', 'views', 'duration', 'title'] as const) {
     for (const sortType of ['asc', 'desc'] as const) {
       const { data } = await person.call(listVideos, { query: { sortBy, sortType } });
       expect(data.videos).toHaveLength(10);
       const cursor = data.nextCursor ?? '';
       await person.call(listVideos, { query: { sortBy, sortType, cursor } });
     }
+  }
   const outcomes = [
     await person.call(listVideos, { query: { userId: channel } }),
     await person.call(listVideos, { query: { userId: person.user._id, isPublished: false } }),

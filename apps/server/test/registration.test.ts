@@ -37,10 +37,13 @@ test('every job belongs to a feature, under a name of its own', async () => {
   );
   const listed = new Set<unknown>(jobs);
   const forgotten: string[] = [];
-  for (const file of files)
-    for (const [name, value] of Object.entries(await load(featuresFolder, file)))
-      if (typeof value === 'object' && value && 'payload' in value && !listed.has(value))
+  for (const file of files) {
+    for (const [name, value] of Object.entries(await load(featuresFolder, file))) {
+      if (typeof value === 'object' && value && 'payload' in value && !listed.has(value)) {
         forgotten.push(name);
+      }
+    }
+  }
   expect(forgotten).toEqual([]);
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
 });
@@ -50,9 +53,11 @@ test('every file of the contract that declares an endpoint is in api.ts', async 
   const forgotten: string[] = [];
   for (const file of filesIn(contractFolder)) {
     if (file.endsWith('.test.ts')) continue;
-    for (const [name, value] of Object.entries(await load(contractFolder, file)))
-      if (typeof value === 'object' && value && 'audience' in value && !listed.has(value))
+    for (const [name, value] of Object.entries(await load(contractFolder, file))) {
+      if (typeof value === 'object' && value && 'audience' in value && !listed.has(value)) {
         forgotten.push(name);
+      }
+    }
   }
   expect(forgotten).toEqual([]);
 });

@@ -95,8 +95,11 @@ async function count(
   viewer: Viewer | null,
   request: FastifyRequest,
 ): Promise<void> {
-  if (viewer) await enforceMemberLimit(context, limit, viewer);
-  else await enforceLimit(context, limit, clientOf(request));
+  if (viewer) {
+    await enforceMemberLimit(context, limit, viewer);
+  } else {
+    await enforceLimit(context, limit, clientOf(request));
+  }
 }
 
 /** Addresses for an answer, under the origin that this caller uses. */

@@ -23,8 +23,9 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
 }
 
 function asAppError(code: string | undefined): AppError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.');
+  }
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   return new AppError('VALIDATION', 'The request is malformed.');
 }

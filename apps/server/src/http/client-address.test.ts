@@ -27,8 +27,9 @@ async function guess({ app }: TestServer, headers: Record<string, string>, remot
 /** Enough guesses for one address to be told to wait, each from the address that `addressOf` gives. */
 async function guessOften(server: TestServer, addressOf: (n: number) => string, remoteAddress?: string) {
   const statuses = [];
-  for (let n = 0; n < 12; n += 1)
+  for (let n = 0; n < 12; n += 1) {
     statuses.push(await guess(server, { 'x-forwarded-for': addressOf(n) }, remoteAddress));
+  }
   return statuses.at(-1);
 }
 

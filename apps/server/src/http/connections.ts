@@ -95,8 +95,11 @@ function createTally(max: number) {
     },
     remove(name: string): void {
       const count = counts.get(name) ?? 0;
-      if (count > 1) counts.set(name, count - 1);
-      else counts.delete(name);
+      if (count > 1) {
+        counts.set(name, count - 1);
+      } else {
+        counts.delete(name);
+      }
     },
   };
 }

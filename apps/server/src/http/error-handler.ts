@@ -69,8 +69,9 @@ function asAppError(error: unknown): AppError {
       retryAfter: 5,
     });
   }
-  if (error instanceof InvalidCursorError)
+  if (error instanceof InvalidCursorError) {
     return new AppError('VALIDATION', 'Invalid cursor', { cause: error });
+  }
   if (isForeignKeyViolation(error)) return new AppError('NOT_FOUND', 'Not found', { cause: error });
   return frameworkError(error) ?? new AppError('INTERNAL', unexpectedError, { cause: error });
 }

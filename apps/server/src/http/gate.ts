@@ -14,14 +14,19 @@ export function createGate({ maxRunning, maxWaiting }: { maxRunning: number; max
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) throw overloaded();
       await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
+    } else {
+      running += 1;
+    }
     try {
       return await work();
     } finally {
       // The next in line takes the place over.
       const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      if (next) {
+        next();
+      } else {
+        running -= 1;
+      }
     }
   };
 }

@@ -12,9 +12,13 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = decode(body);
-    if (text === null) done(new AppError('VALIDATION', 'The request body is not valid UTF-8.'));
-    else if (text === '') done(null, undefined);
-    else parse(request, text, done);
+    if (text === null) {
+      done(new AppError('VALIDATION', 'The request body is not valid UTF-8.'));
+    } else if (text === '') {
+      done(null, undefined);
+    } else {
+      parse(request, text, done);
+    }
   });
 }
 

@@ -61,8 +61,9 @@ test(`three workers share the work while ${kills} of them and their encoders are
 
   await vi.waitFor(
     async () => {
-      for (const videoId of published)
+      for (const videoId of published) {
         expect(await playbackOf(videoId)).toMatchObject({ status: 'ready', renditions: [{ height: 240 }] });
+      }
     },
     { timeout: 600_000, interval: 500 },
   );

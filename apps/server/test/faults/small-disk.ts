@@ -32,8 +32,9 @@ export async function createSmallDisk(mebibytes: number): Promise<SmallDisk> {
       const { bavail, bsize } = await statfs(disk);
       await using file = await open(ballast, 'a');
       try {
-        for (let left = bavail * bsize - bytes; left > 0; left -= mebibyte)
+        for (let left = bavail * bsize - bytes; left > 0; left -= mebibyte) {
           await file.appendFile(Buffer.alloc(Math.min(left, mebibyte)));
+        }
       } catch (error) {
         // Others write to the disk meanwhile.
         if (!isDiskFull(error)) throw error;

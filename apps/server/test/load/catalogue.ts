@@ -131,8 +131,9 @@ export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<vo
     ...videoStatements(sizes),
     ...talkStatements(sizes),
     ...listStatements(sizes),
-  ])
+  ]) {
     await client.query(statement);
+  }
   await client.query(
     'update videos set likes = (select count(*) from video_likes where target_id = videos.id)',
   );

@@ -67,10 +67,11 @@ test(
         const persons = members.map((person) => onEither([server, second], person));
         const made = { video: [], tweet: [], comment: [], playlist: [] };
         const world = { server, people: persons, model: createModel(people), made };
-        for (const [index, one] of steps.entries())
+        for (const [index, one] of steps.entries()) {
           await act(world, one).catch((cause) => {
             throw new Error(`step ${index}: ${JSON.stringify(one)}`, { cause });
           });
+        }
         await hearEachOther(server, second);
         await compare(world);
         expect(world.model.videos.size + world.model.comments.size).toBeGreaterThan(0);

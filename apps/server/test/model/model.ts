@@ -41,8 +41,11 @@ export function canSeeTarget(model: Model, who: number, id: string): boolean {
 /** True when the item has come in, false when it has gone. */
 export function toggle<Item>(list: Item[], item: Item): boolean {
   const at = list.indexOf(item);
-  if (at >= 0) list.splice(at, 1);
-  else list.push(item);
+  if (at >= 0) {
+    list.splice(at, 1);
+  } else {
+    list.push(item);
+  }
   return at < 0;
 }
 
@@ -63,8 +66,9 @@ export function forget(model: Model, id: string): void {
     ...model.likes,
     ...model.history,
     ...[...model.playlists.values()].map(({ videos }) => videos),
-  ])
+  ]) {
     if (list.includes(id)) toggle(list, id);
+  }
   for (const positions of model.positions) positions.delete(id);
   for (const kind of [model.videos, model.tweets, model.comments, model.playlists]) kind.delete(id);
 }

@@ -34,8 +34,11 @@ async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   if (status === 400 && body.error.message === 'Unsupported video format or file') return 'refused';
   expect([status, body]).toEqual([200, expect.anything()]);
   const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
-  if (playback.status === 'failed') expect(playback.error).toMatch(/^This video could not be prepared/);
-  else expect(playback).toMatchObject({ status: 'ready', hls: expect.any(String) });
+  if (playback.status === 'failed') {
+    expect(playback.error).toMatch(/^This video could not be prepared/);
+  } else {
+    expect(playback).toMatchObject({ status: 'ready', hls: expect.any(String) });
+  }
   return playback.status === 'failed' ? 'failed' : 'ready';
 }
 

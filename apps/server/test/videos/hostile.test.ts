@@ -49,8 +49,11 @@ describe.concurrent('a trap is refused, fails in words, or plays', () => {
     const { status, body } = await pipeline.send('film.mp4', await bytes());
     if (status !== 200) return expect([status, body.error.message]).toEqual(refusal);
     const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
-    if (playback.status === 'failed') expect(playback.error).toMatch(/^This video could not be prepared/);
-    else expect(playback.hls).not.toBeNull();
+    if (playback.status === 'failed') {
+      expect(playback.error).toMatch(/^This video could not be prepared/);
+    } else {
+      expect(playback.hls).not.toBeNull();
+    }
   });
 });
 
@@ -60,6 +63,7 @@ test('nothing was reached or is left over, and films are taken as before', { tim
   expect(playback.status).toBe('ready');
   expect(visits).toBe(0);
   await vi.waitFor(async () => expect(await pipeline.filesIn('tmp')).toEqual([]), 20_000);
-  for (const file of await pipeline.filesIn('media'))
+  for (const file of await pipeline.filesIn('media')) {
     expect(String(await readFile(file))).not.toContain(secret);
+  }
 });

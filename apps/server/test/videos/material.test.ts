@@ -65,9 +65,11 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
   expect(streamed).toEqual(impression);
   const played = await measure(plain, sound && plain);
   expect(played).toEqual({ ...impression, pixels: expect.any(String) });
-  if (flashAt !== null && beepAt !== null)
-    for (const seen of [streamed, played])
+  if (flashAt !== null && beepAt !== null) {
+    for (const seen of [streamed, played]) {
       expect((seen.beepAt ?? 0) - (seen.flashAt ?? 0)).toEqual(within(beepAt - flashAt, frame + noticed));
+    }
+  }
 }
 
 describe.concurrent('every kind of film plays as it was meant', () => {

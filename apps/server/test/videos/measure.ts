@@ -71,8 +71,9 @@ const loud = 2000;
 async function findBeep(file: string): Promise<number | null> {
   const filters = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(samplesASecond)];
   const bytes = await decode(['-i', file, '-map', '0:a', ...filters, '-f', 's16le', '-']);
-  for (let at = 0; at + 1 < bytes.length; at += 2)
+  for (let at = 0; at + 1 < bytes.length; at += 2) {
     if (Math.abs(bytes.readInt16LE(at)) > loud) return at / 2 / samplesASecond;
+  }
   return null;
 }
 

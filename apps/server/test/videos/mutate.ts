@@ -19,8 +19,9 @@ const damages: Damage[] = [
   },
   function exaggerate(bytes, below) {
     const extremes = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0x00ffffff];
-    for (let count = 1 + below(4); count > 0; count -= 1)
+    for (let count = 1 + below(4); count > 0; count -= 1) {
       bytes.writeUInt32BE(extremes.at(below(6)) ?? 0, Math.min(place(bytes, below), bytes.length - 4));
+    }
     return bytes;
   },
   function overwrite(bytes, below) {
@@ -45,7 +46,8 @@ const damages: Damage[] = [
 export function mutate(original: Buffer, random: () => number): Buffer {
   const below = (limit: number) => Math.floor(random() * limit);
   let bytes: Buffer = Buffer.from(original);
-  for (let count = 1 + below(2); count > 0; count -= 1)
+  for (let count = 1 + below(2); count > 0; count -= 1) {
     bytes = damages.at(below(damages.length))?.(bytes, below) ?? bytes;
+  }
   return bytes;
 }

@@ -19,8 +19,9 @@ test('a client may send every parameter that it knows, with nothing in them', as
     '?page=&limit=undefined&cursor=null&sortBy=&sortType=undefined&userId=null&isPublished=&query=';
   const plain = await call('GET /videos');
   expect((await call(`GET /videos${empty}`)).body).toEqual(plain.body);
-  for (const path of ['/watchHistory', '/likes/videos', `/tweets/user/${world.owner.user._id}`])
+  for (const path of ['/watchHistory', '/likes/videos', `/tweets/user/${world.owner.user._id}`]) {
     expect((await call(`GET ${path}${empty}`)).status).toBe(200);
+  }
   expect((await call(`GET /videos/${world.video}?incrementView=undefined`)).status).toBe(200);
   expect((await call('GET /upload/signed-url?folder=videos&resourceType=&metadata=')).status).toBe(200);
 });

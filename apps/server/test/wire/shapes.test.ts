@@ -215,8 +215,11 @@ test('every call answers with the fields of its table, each of its kind', async 
     expect(answer.body).toMatchObject({ statusCode: status, success: true });
     expect(differences(answer.body.data, data), said).toEqual([]);
     const beside = Array.isArray(data) ? paged : undefined;
-    if (beside) expect(differences(answer.body.pagination, beside), said).toEqual([]);
-    else expect(Object.keys(answer.body).sort()).toEqual(['data', 'message', 'statusCode', 'success']);
+    if (beside) {
+      expect(differences(answer.body.pagination, beside), said).toEqual([]);
+    } else {
+      expect(Object.keys(answer.body).sort()).toEqual(['data', 'message', 'statusCode', 'success']);
+    }
   }
 });
 
@@ -237,12 +240,14 @@ test('the same number stands under both of its names', async () => {
 
 /** What a value lacks of a shape, or has of another kind. Lists have to have something in them to be compared. */
 function differences(value: unknown, shape: Shape | string, place = ''): string[] {
-  if (typeof shape === 'string')
+  if (typeof shape === 'string') {
     return isOfKind(value, shape) ? [] : [`${place} is ${JSON.stringify(value)}`];
+  }
   if (Array.isArray(shape)) {
     const [each, mayBeEmpty] = shape;
-    if (!Array.isArray(value) || (value.length === 0 && !mayBeEmpty))
+    if (!Array.isArray(value) || (value.length === 0 && !mayBeEmpty)) {
       return [`${place} is ${JSON.stringify(value)}`];
+    }
     return value.flatMap((one, index) => differences(one, each, `${place}[${index}]`));
   }
   if (typeof value !== 'object' || value === null) return [`${place} is ${JSON.stringify(value)}`];

@@ -72,7 +72,9 @@ function createIntent(video: HTMLVideoElement) {
   let shouldPlay = false;
 
   function remember({ type }: Event): void {
-    if (type === 'play') shouldPlay = true;
+    if (type === 'play') {
+      shouldPlay = true;
+    }
     // A browser pauses a video that it fails to load; nobody asked for that pause.
     else if (video.error === null) shouldPlay = false;
   }
@@ -94,8 +96,11 @@ function createCommands(video: HTMLVideoElement, refresh: () => void) {
   }
 
   function toggleMuted(): void {
-    if (video.volume === 0) setVolume(0.5);
-    else video.muted = !video.muted;
+    if (video.volume === 0) {
+      setVolume(0.5);
+    } else {
+      video.muted = !video.muted;
+    }
     refresh();
   }
 
@@ -107,8 +112,11 @@ function createCommands(video: HTMLVideoElement, refresh: () => void) {
   }
 
   function togglePlay(): void {
-    if (video.paused) void play(video);
-    else video.pause();
+    if (video.paused) {
+      void play(video);
+    } else {
+      video.pause();
+    }
     refresh();
   }
 

@@ -10,8 +10,11 @@ type ButtonProps = ComponentProps<'button'> &
 
 export function Button({ variant, size, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
+    if (busy) {
+      event.preventDefault();
+    } else {
+      onClick?.(event);
+    }
   };
   return (
     <button

@@ -74,15 +74,17 @@ async function allowEmail(
   if (email === user.email) return;
   if (!password) throw invalidField('password', 'Password is required to change your email.');
   await enforceLimit(ctx, 'password', viewer.sessionId);
-  if (!(await verifyPassword(user.password_hash, password)))
+  if (!(await verifyPassword(user.password_hash, password))) {
     throw invalidField('password', 'Invalid password');
+  }
   await enforceMemberLimit(ctx, 'email', viewer);
 }
 
 /** Throws a `VALIDATION` error for a password that a guesser tries first. */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
-  if (await isCommonPassword(password))
+  if (await isCommonPassword(password)) {
     throw invalidField(field, 'This password is too common. Please choose another one.');
+  }
 }
 
 /** Puts an uploaded picture on the profile; the one before it goes, with its file. */

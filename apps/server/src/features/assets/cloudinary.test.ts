@@ -115,8 +115,9 @@ test('nothing counts but what it signed, and has on record as this person’s, f
     `${cloudinary.origin}/films/image/upload/v1/thumbnails/none.png`,
     `${cloudinary.origin}/films/image/upload/v1/%E0%A4%A.png`,
     video.secure_url,
-  ])
+  ]) {
     expect(await attempt(owner, video, { ...thumbnail, secure_url })).toMatchObject(refused);
+  }
   const { data } = await owner.call(publishVideo, publication(video, thumbnail));
   expect((await owner.call(publishVideo, publication(video, thumbnail))).data._id).toBe(data._id);
   expect(await attempt(other, video, thumbnail)).toMatchObject(refused);
@@ -168,6 +169,7 @@ test('an upload that nobody named, or that is not used, is deleted after a day',
 
 test('a page may load from there, and send there', async () => {
   const { headers } = await server.app.inject({ url: '/api/v1/healthcheck' });
-  for (const directive of ['img-src', 'media-src', 'connect-src'])
+  for (const directive of ['img-src', 'media-src', 'connect-src']) {
     expect(headers['content-security-policy']).toMatch(new RegExp(`${directive} [^;]*${cloudinary.origin}`));
+  }
 });

@@ -18,8 +18,9 @@ export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Vie
       expires_at = case when counted.expires_at < now() then excluded.expires_at else counted.expires_at end
     returning hits, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(trx);
   const [counted] = rows;
-  if (counted && counted.hits > config.videosPerDay)
+  if (counted && counted.hits > config.videosPerDay) {
     throw tooManyVideos(config.videosPerDay, counted.seconds);
+  }
 }
 
 /** Throws `RATE_LIMITED` when a person can't publish another video today, so that none is sent in vain. */
@@ -29,8 +30,9 @@ export async function requireDailyVideo({ db, config }: Context, viewer: Viewer)
     select hits, ceil(extract(epoch from expires_at - now()))::int as seconds
     from rate_limits where key = ${keyOf(viewer)} and expires_at > now()`.execute(db);
   const [counted] = rows;
-  if (counted && counted.hits >= config.videosPerDay)
+  if (counted && counted.hits >= config.videosPerDay) {
     throw tooManyVideos(config.videosPerDay, counted.seconds);
+  }
 }
 
 const keyOf = ({ id }: Viewer) => `videos:${id}`;

@@ -81,11 +81,12 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
       params: onVideo,
       body: { uploadedVideoResponse: replacement.body, thumbnailLink: thumbnail.body.secure_url },
     });
-    for (const words of ['Look', 'Look up'])
+    for (const words of ['Look', 'Look up']) {
       await owner.call(saveCaptions, {
         params: onVideo,
         body: { language: 'en', content: `00:01.000 --> 00:02.000\n${words}` },
       });
+    }
     const tweet = (await owner.call(postTweet, { body: { content: 'Look up' } })).data;
     const onTweet = { tweetId: tweet._id };
     const playlist = (await fan.call(createPlaylist, { body: { name: 'Airships', description: '' } })).data;

@@ -36,8 +36,9 @@ export function quotaRefusal(
     const used = `${size(usage.bytes)} of your ${size(storageQuotaBytes)}`;
     return `There is no room for this file: you use ${used}. Please delete a video first.`;
   }
-  if (usage.unclaimed + more.files > maxUnclaimed)
+  if (usage.unclaimed + more.files > maxUnclaimed) {
     return `You have ${maxUnclaimed} uploads that nothing was made of. Please use them, or try again tomorrow.`;
+  }
   return null;
 }
 

@@ -57,8 +57,9 @@ test('what is replaced or deleted is gone, and a new film keeps its captions', a
   const one = { ...params, language: 'en' };
   expect((await owner.call(deleteCaptions, { params: one })).data.captions).toEqual([]);
   expect((await owner.call(deleteCaptions, { params: one })).status).toBe(404);
-  for (const gone of [first, second])
+  for (const gone of [first, second]) {
     await expect.poll(async () => (await get(String(gone?.url))).statusCode, { timeout: 20_000 }).toBe(404);
+  }
 });
 
 test.each([

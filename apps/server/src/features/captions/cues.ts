@@ -37,9 +37,11 @@ function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let block: Block | null = null;
   for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') block = null;
-    else if (block) block.lines.push(line);
-    else {
+    if (line.trim() === '') {
+      block = null;
+    } else if (block) {
+      block.lines.push(line);
+    } else {
       block = { line: index + 1, lines: [line] };
       blocks.push(block);
     }
@@ -52,16 +54,18 @@ function readCue({ line, lines }: Block): Cue {
   const place = lines[0]?.includes('-->') ? 0 : 1;
   const [, from, until] = timing.exec(lines[place] ?? '') ?? [];
   const here = `Line ${line + place}`;
-  if (from === undefined || until === undefined)
+  if (from === undefined || until === undefined) {
     throw new CaptionsError(`${here}: expected times such as 00:01:02.500 --> 00:01:04.000.`);
+  }
   const start = readTime(from);
   const end = readTime(until);
   if (start === null || end === null) throw new CaptionsError(`${here}: there is no such time.`);
   if (end <= start) throw new CaptionsError(`${here}: a caption has to end after it begins.`);
   const text = lines.slice(place + 1);
   const next = text.findIndex((words) => words.includes('-->'));
-  if (next >= 0)
+  if (next >= 0) {
     throw new CaptionsError(`Line ${line + place + 1 + next}: an empty line is missing before it.`);
+  }
   return { start, end, text: cleanCueText(text.join('\n')) };
 }
 

@@ -31,8 +31,9 @@ export async function save(
     await queries.insertCaptions(trx, videoId, language, id);
     await shareFiles(trx, videoId);
     const captions = await queries.findCaptions(trx, videoId);
-    if (captions.length > maxLanguages)
+    if (captions.length > maxLanguages) {
       throw new AppError('VALIDATION', `A video can have captions in ${maxLanguages} languages`);
+    }
     return captions;
   });
 }

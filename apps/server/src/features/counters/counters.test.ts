@@ -38,10 +38,11 @@ test('counters that have come to be wrong are mended, and nothing else is touche
   const right = await fingerprint(server.ctx.db);
   await reconcile();
   expect(await fingerprint(server.ctx.db)).toEqual(right);
-  for (const { table, column } of counters)
+  for (const { table, column } of counters) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + 7`.execute(
       server.ctx.db,
     );
+  }
   expect(await fingerprint(server.ctx.db)).not.toEqual(right);
   await reconcile();
   expect(await fingerprint(server.ctx.db)).toEqual(right);

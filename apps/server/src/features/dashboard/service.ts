@@ -69,7 +69,8 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
 /** A dashboard is its owner's alone. */
 async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
   const channel = await requireUser(ctx.db, channelId);
-  if (channel.id !== viewer.id)
+  if (channel.id !== viewer.id) {
     throw new AppError('FORBIDDEN', 'You are not authorized to see this dashboard');
+  }
   return channel;
 }

@@ -25,7 +25,11 @@ export async function likedVideos(ctx: Context, viewer: Viewer, slice: Slice) {
 }
 
 async function requireVisible(db: Db, viewer: Viewer, { kind, id }: queries.LikeTarget): Promise<void> {
-  if (kind === 'video') await requireVisibleVideo(db, viewer, id);
-  else if (kind === 'tweet') await requireTweet(db, id);
-  else await requireVisibleComment(db, viewer, id);
+  if (kind === 'video') {
+    await requireVisibleVideo(db, viewer, id);
+  } else if (kind === 'tweet') {
+    await requireTweet(db, id);
+  } else {
+    await requireVisibleComment(db, viewer, id);
+  }
 }

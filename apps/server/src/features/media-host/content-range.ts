@@ -21,8 +21,9 @@ export function readPart(headers: IncomingHttpHeaders): Part | null {
   const range = headers['content-range'];
   if (range === undefined) return null;
   const name = String(headers['x-unique-upload-id'] ?? '');
-  if (!namePattern.test(name))
+  if (!namePattern.test(name)) {
     throw new HostError('INVALID_REQUEST', 'Invalid or missing header - X-Unique-Upload-Id');
+  }
   const [, start, last, size = ''] = rangePattern.exec(range) ?? [];
   const part = {
     name,
@@ -32,7 +33,8 @@ export function readPart(headers: IncomingHttpHeaders): Part | null {
   };
   const isRange = part.start < part.end && part.end <= (part.total ?? part.end);
   if (!isRange) throw new HostError('INVALID_REQUEST', 'Invalid header - Content-Range');
-  if (part.end - part.start < minPartBytes && part.end !== part.total)
+  if (part.end - part.start < minPartBytes && part.end !== part.total) {
     throw new HostError('INVALID_REQUEST', 'Every part but the last must have at least 5 MB');
+  }
   return part;
 }

@@ -31,14 +31,16 @@ export async function handleUpload(
   await using folder = await ctx.scratch.createFolder();
   const form = await receive(ctx, deps, request, { folder: folder.path, limit: limitOf(ctx, resourceType) });
   const grant = verifyUpload(deps.host, form.fields, arrivedAt);
-  if (form.granted && form.granted.uploadId !== grant.uploadId)
+  if (form.granted && form.granted.uploadId !== grant.uploadId) {
     throw new HostError(
       'INVALID_SIGNATURE',
       'Invalid Signature. The upload URL was signed for another upload.',
     );
+  }
   const kind = kindOf(grant.folder);
-  if (resourceType !== 'auto' && resourceType !== kind)
+  if (resourceType !== 'auto' && resourceType !== kind) {
     throw resourceType === 'image' ? invalidImage() : unsupportedVideo();
+  }
   const part = readPart(request.headers);
   const { file } = form;
   const bytes = part ? (part.total ?? part.end) : file.bytes;

@@ -164,8 +164,9 @@ test('a server with a data directory of its own says that it has none of the par
   expect([status, body.error]).toEqual([400, { message: gap, code: 'PART_GAP' }]);
   expect((await there.sendFrom(film, 0)).status).toBe(200);
   // What this server has of it is swept once it is old.
-  for (const folder of [dataDir, path.join(server.ctx.config.dataDir, 'parts')])
+  for (const folder of [dataDir, path.join(server.ctx.config.dataDir, 'parts')]) {
     await rm(folder, { recursive: true });
+  }
 });
 
 test('more than a video may have is refused at the first part', async () => {

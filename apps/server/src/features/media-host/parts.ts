@@ -34,8 +34,9 @@ export function receivePart(
   mutex: KeyedMutex,
   { grant, part, file }: Delivery,
 ): Promise<StoredUpload | Progress> {
-  if (file.bytes !== part.end - part.start)
+  if (file.bytes !== part.end - part.start) {
     throw new HostError('PART_MISMATCH', 'The file is not as long as the header Content-Range says');
+  }
   return mutex(mutexKey(grant.userId, part.name), async () => {
     const upload = await findOrBegin(ctx, grant, part);
     const known = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
@@ -45,8 +46,9 @@ export function receivePart(
     if (part.start > received) throw gapAfter(received);
     const total = part.total ?? upload.total;
     const progress = { received: Math.max(received, part.end), total };
-    if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY))
+    if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
       throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
+    }
     // A length that was announced is counted since the first part.
     if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
     await requireRoom(ctx, progress, received);
@@ -83,11 +85,12 @@ async function begin(
     if (begun) return begun;
     await requireQuota(ctx, trx, upload.userId, upload.total ?? bytes);
     const unfinished = await queries.countUnfinished(trx, upload.userId);
-    if (unfinished >= maxUnfinished)
+    if (unfinished >= maxUnfinished) {
       throw new HostError(
         'TOO_MANY_UPLOADS',
         'Too many unfinished uploads. Please finish or cancel one of them first.',
       );
+    }
     return queries.insertPartial(trx, { id: createId(), ...upload });
   });
 }

@@ -95,8 +95,11 @@ function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimi
     };
     signal.addEventListener('abort', () => {
       // Nobody waits any more for a body that had been refused before.
-      if (isRefused) request.destroy();
-      else refuse(signal.reason);
+      if (isRefused) {
+        request.destroy();
+      } else {
+        refuse(signal.reason);
+      }
     });
     request.once('error', (cause) => refuse(halfWay(cause)));
     request.once('close', () => request.readableEnded || refuse(halfWay()));

@@ -73,21 +73,26 @@ export async function mediaHostRoutes(
 
 /** Says why an upload was refused. A signature that was refused may still be a good one, and stays out of the log. */
 function logRefusal(log: FastifyBaseLogger, failure: HostError, error: unknown): void {
-  if (failure.status >= 500) log.error({ err: error }, 'upload refused');
-  else log.info({ code: failure.code, reason: withoutSignature(failure.message) }, 'upload refused');
+  if (failure.status >= 500) {
+    log.error({ err: error }, 'upload refused');
+  } else {
+    log.info({ code: failure.code, reason: withoutSignature(failure.message) }, 'upload refused');
+  }
 }
 
 const withoutSignature = (message: string) => message.replace(/(?<=^Invalid Signature )\S+?(?=\. )/, '…');
 
 function asHostError(error: unknown): HostError {
   if (error instanceof HostError) return error;
-  if (error instanceof AppError && error.code === 'RATE_LIMITED')
+  if (error instanceof AppError && error.code === 'RATE_LIMITED') {
     return new HostError('TOO_MANY_AT_ONCE', error.message, { cause: error });
+  }
   if (error instanceof StorageFullError || isDiskFull(error) || isFullForTools(error)) {
     return new HostError('STORAGE_FULL', 'There is no space left for this upload. Please try again later.');
   }
-  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) {
     return new HostError('UNAVAILABLE', 'Uploads are not available right now. Please try again.');
+  }
   if (isClientError(error)) return new HostError('INVALID_REQUEST', 'Missing required parameter - file');
   return new HostError('UNAVAILABLE', 'The upload could not be taken. Please try again.');
 }

@@ -19,8 +19,9 @@ export async function signOneUpload(
   { folder, resourceType, metadata }: QueryOf<typeof signUpload>,
 ): Promise<DataOf<typeof signUpload>> {
   const kind = kindOf(folder);
-  if (resourceType !== 'auto' && resourceType !== kind)
+  if (resourceType !== 'auto' && resourceType !== kind) {
     throw refused('resourceType', 'Invalid resource type');
+  }
   const declared = readMetadata(metadata);
   if (declared.type && !declared.type.startsWith(`${kind}/`)) {
     throw refused(

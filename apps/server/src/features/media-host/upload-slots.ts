@@ -22,16 +22,20 @@ export function createUploadSlots(): UploadSlots {
   const counts = new Map<string, number>();
   const change = (key: string, by: number) => {
     const count = (counts.get(key) ?? 0) + by;
-    if (count > 0) counts.set(key, count);
-    else counts.delete(key);
+    if (count > 0) {
+      counts.set(key, count);
+    } else {
+      counts.delete(key);
+    }
   };
   return {
     take(who) {
       const kinds: Kind[] = ['person', 'address', 'anonymous'];
       const wanted = kinds.filter((kind) => who[kind] !== undefined);
       const keyOf = (kind: Kind) => `${kind} ${who[kind]}`;
-      if (wanted.some((kind) => (counts.get(keyOf(kind)) ?? 0) >= max[kind]))
+      if (wanted.some((kind) => (counts.get(keyOf(kind)) ?? 0) >= max[kind])) {
         throw new HostError('TOO_MANY_AT_ONCE', 'Too many uploads at a time. Please wait until one is done.');
+      }
       for (const kind of wanted) change(keyOf(kind), 1);
       return {
         [Symbol.dispose]() {

@@ -21,10 +21,12 @@ export function readUploadToken(host: MediaHost, token: string, now: number): Gr
   const expected = Buffer.from(macOf(host, claims));
   const [uploadId = '', userId = '', folder, expires] = claims.split('.');
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isOurs || !isUuid(uploadId) || !isUuid(userId) || !isFolder(folder))
+  if (!isOurs || !isUuid(uploadId) || !isUuid(userId) || !isFolder(folder)) {
     throw new HostError('INVALID_SIGNATURE', 'Invalid Signature. The upload URL is not one that was signed.');
-  if (now / 1000 > Number(expires))
+  }
+  if (now / 1000 > Number(expires)) {
     throw new HostError('STALE_SIGNATURE', 'Stale request - the upload URL was signed more than 1 hour ago');
+  }
   return { uploadId, userId, folder };
 }
 

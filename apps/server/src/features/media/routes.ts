@@ -32,8 +32,9 @@ export function mediaRoutes({ app, context: { db, storage }, authenticate }: Rou
 
 async function sendFile(request: MediaRequest, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
   const range = request.method === 'GET' ? requestedRange(freshRange(request, file), file.size) : null;
-  if (isCached(request.headers['if-none-match'], etagOf(file))) reply.code(304);
-  else if (range === 'unsatisfiable') {
+  if (isCached(request.headers['if-none-match'], etagOf(file))) {
+    reply.code(304);
+  } else if (range === 'unsatisfiable') {
     reply.code(416).headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' });
   } else {
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);

@@ -24,8 +24,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 async function createOf(videoIds: readonly string[]): Promise<string> {
   const { data } = await owner.call(createPlaylist, { body: { name: 'A playlist' } });
-  for (const videoId of videoIds)
+  for (const videoId of videoIds) {
     await owner.call(addToPlaylist, { params: { videoId, playlistId: data._id } });
+  }
   return data._id;
 }
 
@@ -75,8 +76,9 @@ test('a playlist comes whole, or by the page when asked so, without the drafts o
   expect([first.ids, first.videosCount, first.hasNextPage]).toEqual([ids.slice(0, 3), 4, true]);
   const byPage = await read({ limit: 3, page: 2 });
   const byCursor = await read({ limit: 3, cursor: String(first.nextCursor) });
-  for (const next of [byPage, byCursor])
+  for (const next of [byPage, byCursor]) {
     expect([next.ids, next.page, next.hasNextPage, next.nextCursor]).toEqual([ids.slice(3), 2, false, null]);
+  }
 });
 
 test('a playlist in a list names its first 100 videos, and shows the first four', async () => {

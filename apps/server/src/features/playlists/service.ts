@@ -111,8 +111,9 @@ async function changeOwn(
   await ctx.db.transaction().execute(async (trx) => {
     const playlist = await queries.lockPlaylist(trx, playlistId);
     if (!playlist) throw notFound();
-    if (!ownsPlaylist(viewer, playlist))
+    if (!ownsPlaylist(viewer, playlist)) {
       throw new AppError('FORBIDDEN', 'You are not authorized to edit this playlist');
+    }
     await work(trx);
   });
 }

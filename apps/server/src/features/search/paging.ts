@@ -7,8 +7,9 @@ export type Slices = { videos: Slice | null; channels: Slice | null };
 export function slicesOf({ cursor, ...slice }: Slice): Slices {
   if (cursor === undefined) return { videos: slice, channels: slice };
   const [videos, channels, ...rest] = cursor.split('.');
-  if (channels === undefined || rest.length > 0 || cursor === '.')
+  if (channels === undefined || rest.length > 0 || cursor === '.') {
     throw new InvalidCursorError('Invalid cursor');
+  }
   const onwards = (own: string | undefined) => (own ? { ...slice, cursor: own } : null);
   return { videos: onwards(videos), channels: onwards(channels) };
 }

@@ -291,8 +291,9 @@ describe('pages', () => {
     const turned = [];
     for (let page = 1; page <= pages; page += 1) turned.push(await ask({ limit, page }, type, sortBy));
     const followed = [await ask({ limit }, type, sortBy)];
-    for (let cursor = followed[0]?.nextCursor; cursor; cursor = followed.at(-1)?.nextCursor)
+    for (let cursor = followed[0]?.nextCursor; cursor; cursor = followed.at(-1)?.nextCursor) {
       followed.push(await ask({ limit, cursor }, type, sortBy));
+    }
     expect(followed.map(idsOf)).toEqual(turned.map(idsOf));
     expect(turned.flatMap(({ videos }) => videos)).toEqual(whole.videos);
     expect(turned.flatMap(({ channels }) => channels)).toEqual(whole.channels);

@@ -35,8 +35,9 @@ export function readPrefixedCookies(app: FastifyInstance, context: Context): voi
 
 function renameCookies({ cookies }: FastifyRequest): void {
   const old = cookies.refreshToken;
-  for (const name of ['accessToken', 'refreshToken', 'device'] as const)
+  for (const name of ['accessToken', 'refreshToken', 'device'] as const) {
     cookies[name] = cookies[`${prefixes[name]}${name}`];
+  }
   if (isUnsealed(old)) cookies.refreshToken ??= old;
 }
 

@@ -63,8 +63,9 @@ test('a refresh token alone ends its session, and one that was guessed ends none
 test('a guess behind the id of a session, sent to be refreshed, does not end it', async () => {
   const person = await server.signUp();
   const [sessionId, secret] = (person.cookies.refreshToken ?? '').split('.');
-  for (const guess of [`${sessionId}.guessed`, `${sessionId}.${secret}`, `${sessionId}.${secret}.guessed`])
+  for (const guess of [`${sessionId}.guessed`, `${sessionId}.${secret}`, `${sessionId}.${secret}.guessed`]) {
     expect((await refreshWith(guess)).status).toBe(401);
+  }
   expect(await statusWith(person.cookies)).toBe(200);
   expect((await refreshWith(person.cookies.refreshToken ?? '')).status).toBe(200);
 });

@@ -46,8 +46,9 @@ export async function signIn(
   const identifier = (form.username || form.email || '').toLowerCase();
   const user = await findAccount(ctx.db, identifier);
   const device = user ? knownDeviceOf(keys, place.device, user.id) : null;
-  if (device) await enforceLimit(ctx, 'loginKnownDevice', `${device} ${user?.id}`);
-  else {
+  if (device) {
+    await enforceLimit(ctx, 'loginKnownDevice', `${device} ${user?.id}`);
+  } else {
     await enforceLimit(ctx, 'loginClient', place.client);
     await enforceLimit(ctx, 'login', `${place.client} ${identifier}`);
   }
@@ -82,8 +83,11 @@ export async function refresh(
   client: string,
 ): Promise<TokenPair> {
   const sessionId = token && tokens.wasGivenOut(keys, token) ? tokens.sessionIdOf(token) : null;
-  if (sessionId) await enforceLimit(ctx, 'refresh', sessionId);
-  else await enforceLimit(ctx, 'refreshClient', client);
+  if (sessionId) {
+    await enforceLimit(ctx, 'refresh', sessionId);
+  } else {
+    await enforceLimit(ctx, 'refreshClient', client);
+  }
   const pair = await ctx.db.transaction().execute((trx) => rotate(trx, keys, token));
   if (!pair) throw new AppError('SESSION_ENDED', 'Failed to refresh session. Please log in again.');
   return pair;
@@ -145,8 +149,9 @@ export async function changePassword(
 ): Promise<void> {
   await enforceLimit(ctx, 'password', viewer.sessionId);
   const user = await profile(ctx, viewer);
-  if (!(await verifyPassword(user.password_hash, form.currentPassword)))
+  if (!(await verifyPassword(user.password_hash, form.currentPassword))) {
     throw invalidField('currentPassword', 'Invalid current password');
+  }
   await refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {

@@ -23,8 +23,9 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   await ctx.scratch.requireRoom(bytes * 2);
   await using folder = await ctx.scratch.createFolder();
   const pieces = await queries.findPieces(ctx.db, assetId);
-  for (const { kind, name } of tracks)
+  for (const { kind, name } of tracks) {
     await fetchJoined(ctx, readyPieces(pieces, kind).rows, name, path.join(folder.path, `${name}.mp4`));
+  }
   const inputs = tracks.map(({ name }) => `${name}.mp4`);
   const streams = inputs.map((_, index) => `${index}:0`);
   await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, progressiveFile), {

@@ -113,8 +113,9 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
     () => 0,
   );
   if (isEnd && segments.length === 0) throw new MediaToolError('refused', 'nothing was written', '');
-  if (isEnd && size < header + bytesOf(segments))
+  if (isEnd && size < header + bytesOf(segments)) {
     throw new MediaToolError('full', 'the file is not whole', `${size} bytes`);
+  }
   const whole = segments.filter((_, index) => header + bytesOf(segments.slice(0, index + 1)) <= size);
   return whole.length > 0 ? { header, segments: whole } : null;
 }

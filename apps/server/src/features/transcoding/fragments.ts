@@ -75,6 +75,9 @@ function moveIndex(sidx: Buffer, offset: bigint): void {
 /** Adds to a time behind a version byte, which says whether the time has 64 bits or 32. */
 function addTime(bytes: Buffer, content: number, distance: number, offset: bigint): void {
   const at = content + distance;
-  if (bytes.readUInt8(content) === 1) bytes.writeBigUInt64BE(bytes.readBigUInt64BE(at) + offset, at);
-  else bytes.writeUInt32BE(Number(BigInt(bytes.readUInt32BE(at)) + offset), at);
+  if (bytes.readUInt8(content) === 1) {
+    bytes.writeBigUInt64BE(bytes.readBigUInt64BE(at) + offset, at);
+  } else {
+    bytes.writeUInt32BE(Number(BigInt(bytes.readUInt32BE(at)) + offset), at);
+  }
 }

@@ -28,8 +28,11 @@ export function createMonitor(ctx: Context, assetId: string, piece: number | nul
 
   const timer = setInterval(() => {
     look().catch((error) => {
-      if (error instanceof StorageFullError) end.abort(error);
-      else ctx.log.warn({ err: error }, 'Could not record the progress');
+      if (error instanceof StorageFullError) {
+        end.abort(error);
+      } else {
+        ctx.log.warn({ err: error }, 'Could not record the progress');
+      }
     });
   }, interval);
 

@@ -79,8 +79,9 @@ test('there are stills to look for a moment by, and posters for the owner to cho
   const posters = async () => (await person.call(listPosters, { params: { videoId } })).data.posters;
   expect(await posters()).toEqual([]);
   await vi.waitFor(async () => expect(await posters()).toHaveLength(5), { timeout: 25_000, interval: 100 });
-  for (const { image } of await posters())
+  for (const { image } of await posters()) {
     expect(await picture(image)).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+  }
   expect((await posters()).map(({ time }) => Math.round(time * 10))).toEqual([2, 6, 10, 14, 18]);
 
   // The stills are a job of their own, which a video doesn't wait for to be ready.

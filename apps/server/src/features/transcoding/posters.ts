@@ -38,8 +38,9 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
 
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await lockAsset(trx, assetId))) return;
-    for (const percent of posterMoments)
+    for (const percent of posterMoments) {
       await ctx.storage.putFile(posterKey(assetId, percent), path.join(folder.path, `${percent}.jpg`));
+    }
     await markStills(trx, assetId, 'posters_at');
   });
 }

@@ -52,10 +52,11 @@ export function createProgressStreams(ctx: Context) {
     /** A stream that starts with `videos` and ends once none of them is being encoded. Throws `RATE_LIMITED`. */
     open(subscription: Subscription, videos: Snapshot, serialize: Serialize): Readable {
       const own = [...subscribers].filter(({ viewer }) => viewer.id === subscription.viewer.id);
-      if (own.length >= maxOpen)
+      if (own.length >= maxOpen) {
         throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
           retryAfter: 5,
         });
+      }
       const stream = new PassThrough();
       const now = performance.now();
       const subscriber = { ...subscription, serialize, stream, openedAt: now, sent: '', sentAt: now };

@@ -101,8 +101,9 @@ test('one stream tells of several videos, each as long as the person may know of
 });
 
 test('a list of nothing that is an id, or of too many, is refused', async () => {
-  for (const ids of ['', 'x', `${video._id},`, Array(51).fill(video._id).join()])
+  for (const ids of ['', 'x', `${video._id},`, Array(51).fill(video._id).join()]) {
     expect((await fan.call(listProgress, { query: { ids } })).status).toBe(400);
+  }
 });
 
 test('a person has at most ten open, and one that ends makes room', async () => {

@@ -51,8 +51,11 @@ async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
   const payload = { assetId: asset.id };
   await ctx.queue.send(trx, storyboardJob, payload);
   await ctx.queue.send(trx, postersJob, payload);
-  if (asset.video_key) await setStatus(trx, asset.id, { status: 'ready', progress: 100 });
-  else await ctx.queue.send(trx, composeJob, payload);
+  if (asset.video_key) {
+    await setStatus(trx, asset.id, { status: 'ready', progress: 100 });
+  } else {
+    await ctx.queue.send(trx, composeJob, payload);
+  }
 }
 
 function masterOf(rows: readonly queries.RenditionRow[]): string {

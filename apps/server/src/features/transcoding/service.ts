@@ -17,8 +17,9 @@ import * as queries from './queries.ts';
 export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await findAsset(trx, assetId);
   const renditions = asset?.probe ? planRenditions(asset.probe) : [];
-  if (renditions.length === 0)
+  if (renditions.length === 0) {
     return void (await setStatus(trx, assetId, { status: 'ready', progress: 100 }));
+  }
 
   await setStatus(trx, assetId, { status: 'processing', progress: 0 });
   await queries.insertRenditions(

@@ -22,8 +22,9 @@ function renditionFor(renditions: readonly queries.RenditionRow[]): queries.Rend
 export async function makeStoryboard(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   const rendition = renditionFor(await queries.findRenditions(ctx.db, assetId));
-  if (!ctx.mediaTools || !asset?.duration || !rendition?.width || !rendition.height || asset.storyboard_at)
+  if (!ctx.mediaTools || !asset?.duration || !rendition?.width || !rendition.height || asset.storyboard_at) {
     return;
+  }
 
   await using folder = await ctx.scratch.createFolder();
   const { rows } = readyPieces(await queries.findPieces(ctx.db, assetId), 'video');
@@ -42,8 +43,9 @@ export async function makeStoryboard(ctx: Context, assetId: string, signal: Abor
   const files = [...Array.from({ length: sheets }, (_, index) => sheetName(index)), 'index.vtt'];
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await lockAsset(trx, assetId))) return;
-    for (const file of files)
+    for (const file of files) {
       await ctx.storage.putFile(`${storyboardFolder(assetId)}/${file}`, path.join(folder.path, file));
+    }
     await markStills(trx, assetId, 'storyboard_at');
   });
 }

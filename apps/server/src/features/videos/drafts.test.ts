@@ -109,8 +109,9 @@ describe("another's draft can't be learned of", () => {
   test.each(looks)('from $name, on any server, from the moment that it is one', ({ name }) => {
     const answer = answers.get(name)?.join() ?? '';
     expect(answer).not.toBe('');
-    for (const trace of [draft._id, title, remark, draft.thumbnail, owner.user.email ?? 'no email'])
+    for (const trace of [draft._id, title, remark, draft.thumbnail, owner.user.email ?? 'no email']) {
       expect(answer).not.toContain(trace);
+    }
   });
 
   test('by counting', async () => {
@@ -154,9 +155,11 @@ test('a word that stands in a draft alone is still taken for a slip', async () =
 
 test('its owner finds it where it was, and so does the fan once it is back', async () => {
   const places = ["the owner's channel", "the owner's drafts", 'its page', "the owner's playlist"];
-  for (const { name, as } of looks)
-    if (places.includes(name))
+  for (const { name, as } of looks) {
+    if (places.includes(name)) {
       expect([name, await as(owner)]).toEqual([name, expect.stringContaining(draft._id)]);
+    }
+  }
 
   const toggle = () => owner.call(togglePublish, { params: { videoId: draft._id } });
   await toggle();

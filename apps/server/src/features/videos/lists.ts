@@ -39,7 +39,8 @@ export async function findIds(db: Db, list: List) {
   if (list.isPublished !== undefined) query = query.where('published', '=', sql.lit(list.isPublished));
   if (list.userId) query = query.where('owner_id', '=', list.userId);
   const matches = matching && !list.userId ? await findMatches(db, 'videos', matching) : undefined;
-  if (matches?.all) query = query.where('videos.id', '=', sql<string>`any(${matches.ids})`);
-  else if (matching) query = query.where(sql<boolean>`search @@ ${matching.found}`);
+  if (matches?.all) {
+    query = query.where('videos.id', '=', sql<string>`any(${matches.ids})`);
+  } else if (matching) query = query.where(sql<boolean>`search @@ ${matching.found}`);
   return query.$call(keyset(order, list)).execute();
 }

@@ -40,8 +40,9 @@ export async function watch(
   const video = await visibleVideo(ctx.db, viewer, videoId);
   if (prefetch) return video;
   if (incrementView) await countView(ctx, viewer, videoId);
-  if (incrementView || !ownsVideo(viewer, video))
+  if (incrementView || !ownsVideo(viewer, video)) {
     await queries.recordWatch(ctx.db, { userId: viewer.id, videoId });
+  }
   return incrementView ? visibleVideo(ctx.db, viewer, videoId) : video;
 }
 

@@ -68,8 +68,9 @@ test('a view shows at once, everywhere, before and after it is settled', async (
 test('looking ahead of a visit is answered like one, and leaves no trace of any', async () => {
   const [fan, other] = fans as [Person, Person];
   const params = { videoId: video._id };
-  for (const query of [{ prefetch: true }, { prefetch: true, incrementView: true }])
+  for (const query of [{ prefetch: true }, { prefetch: true, incrementView: true }]) {
     expect((await fan.call(getVideo, { params, query })).data).toMatchObject({ _id: video._id, views: 0 });
+  }
   expect(await stored()).toEqual({ views: 0, pending: 0, daily: 0 });
   expect(await historyOf(fan)).not.toContainEqual(expect.objectContaining({ _id: video._id }));
 

@@ -59,8 +59,9 @@ export function createCloudinary(account: CloudinaryAccount): Cloudinary {
     const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
       throw new CloudinaryUnavailableError('Cloudinary does not answer', { cause });
     });
-    if (!response.ok && response.status !== 404)
+    if (!response.ok && response.status !== 404) {
       throw new CloudinaryUnavailableError(`Cloudinary answers ${response.status}: ${await response.text()}`);
+    }
     return response;
   }
   const get = (path: string) => call(path, { headers: { authorization } });

@@ -88,8 +88,10 @@ async function settle<Question, Answer>(
     for (const { question, resolve } of batch) resolve(answerTo(question));
   } catch (error) {
     // What one of several refers to has been deleted meanwhile, which is no failure of the others.
-    if (isForeignKeyViolation(error) && batch.length > 1)
+    if (isForeignKeyViolation(error) && batch.length > 1) {
       await Promise.all(batch.map((one) => settle(db, answerAll, [one])));
-    else for (const { reject } of batch) reject(error);
+    } else {
+      for (const { reject } of batch) reject(error);
+    }
   }
 }

@@ -18,7 +18,8 @@ export async function migrateToLatest(
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
-  for (const { migrationName, status } of results)
+  for (const { migrationName, status } of results) {
     log[status === 'Error' ? 'error' : 'debug']({ migration: migrationName, status }, 'Ran a migration');
+  }
   if (error) throw error;
 }

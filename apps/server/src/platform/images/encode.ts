@@ -28,8 +28,9 @@ export async function encode(file: string, widths: readonly number[]): Promise<E
   const original = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
   const { autoOrient, isProgressive, format } = await original.metadata();
   const { width, height } = autoOrient;
-  if (format === 'png' && isProgressive && width * height > maxInterlacedPixels)
+  if (format === 'png' && isProgressive && width * height > maxInterlacedPixels) {
     throw new Error('the interlaced image has too many pixels');
+  }
   const decoded = await decode(original, Math.max(...widths));
   const written = fittingWidths(widths, decoded.width);
   for (const pixels of written) {

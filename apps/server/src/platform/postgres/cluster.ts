@@ -13,8 +13,9 @@ export const superuser = 'kinora';
 export async function openCluster(dataDir: string, identity: Identity): Promise<string> {
   const cluster = path.join(dataDir, 'postgres');
   const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (version === null) await createCluster(dataDir, cluster, identity);
-  else if (version.trim() !== majorVersion) {
+  if (version === null) {
+    await createCluster(dataDir, cluster, identity);
+  } else if (version.trim() !== majorVersion) {
     throw new Error(
       `${cluster} was made by PostgreSQL ${version.trim()} and this is ${majorVersion}. ` +
         'Dump it with that version and restore it into a new DATA_DIR.',

@@ -24,8 +24,9 @@ export async function findIdentity(): Promise<Identity> {
     : [];
   if (process.getuid?.() !== 0) return { prefix: dieWithUs };
   const namespace = ['unshare', '--user', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`];
-  if (await works('unshare', [...namespace.slice(1), 'true']))
+  if (await works('unshare', [...namespace.slice(1), 'true'])) {
     return { prefix: [...namespace, ...dieWithUs], uid: 0, gid: 0 };
+  }
   const become = [
     'setpriv',
     `--reuid=${unprivileged}`,

@@ -23,8 +23,9 @@ export async function acquireDataDir(dataDir: string, cluster: string): Promise<
     postmaster !== null;
     postmaster = await postmasterOf(cluster)
   ) {
-    if (performance.now() > deadline)
+    if (performance.now() > deadline) {
       throw new Error(`PostgreSQL (process ${postmaster}) still runs on ${cluster}. Please stop it.`);
+    }
     signal(postmaster, 'SIGINT');
     await wait(interval);
   }

@@ -77,8 +77,9 @@ async function socketFolder(dataDir: string, identity: Identity): Promise<string
   await giveTo(identity, folder);
   const { uid, mode } = await stat(folder);
   const ours = identity.uid ?? process.getuid?.();
-  if ((ours !== undefined && uid !== ours) || (mode & 0o077) !== 0)
+  if ((ours !== undefined && uid !== ours) || (mode & 0o077) !== 0) {
     throw new Error(`${folder} belongs to somebody else; remove it.`);
+  }
   return folder;
 }
 

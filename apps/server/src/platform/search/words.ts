@@ -21,8 +21,9 @@ const spelled = new Map(
 export function foldWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(shortEnding, '');
   const words = new Set<string>();
-  for (const [run] of plain.matchAll(runs))
+  for (const [run] of plain.matchAll(runs)) {
     for (const word of unspaced.test(run) ? segments(run) : [run]) words.add(fold(word));
+  }
   return [...words].slice(0, maxWords);
 }
 

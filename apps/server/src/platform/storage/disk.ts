@@ -56,8 +56,9 @@ export function isDiskFull(error: unknown): boolean {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = path.dirname(made))
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
     await sync(path.dirname(made));
+  }
 }
 
 async function moveFile(source: string, target: string): Promise<void> {

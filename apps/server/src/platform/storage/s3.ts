@@ -115,8 +115,9 @@ async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Prom
     modifiedAt: first.LastModified ?? new Date(0),
     version: (first.ETag ?? '').replaceAll('"', ''),
     read: ({ start, end } = { start: 0, end: size - 1 }) => {
-      if (end < beginning.length)
+      if (end < beginning.length) {
         return Readable.from([beginning.subarray(start, end + 1)], { objectMode: false });
+      }
       const ask = () => readPart({ Range: `bytes=${start}-${end}`, IfMatch: first.ETag });
       return Readable.from(laterPart(ask, first.ETag), { objectMode: false });
     },
@@ -171,10 +172,12 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
   } catch (cause) {
     if (isDiskFull(cause)) throw cause;
     const status = statusOf(cause);
-    if (status === 507 || (cause instanceof Error && cause.name === 'XMinioStorageFull'))
+    if (status === 507 || (cause instanceof Error && cause.name === 'XMinioStorageFull')) {
       throw new StorageFullError('no space left for files', { cause });
-    if (status === undefined || status >= 500)
+    }
+    if (status === undefined || status >= 500) {
       throw new StorageUnavailableError('the store does not answer', { cause });
+    }
     throw cause;
   }
 }

@@ -13,8 +13,11 @@ export function useDrafts() {
   const setDraft = useCallback<SetDraft>((comment, content) => {
     setDrafts((before) => {
       const after = new Map(before);
-      if (content === null) after.delete(comment._id);
-      else after.set(comment._id, { comment, content });
+      if (content === null) {
+        after.delete(comment._id);
+      } else {
+        after.set(comment._id, { comment, content });
+      }
       return after;
     });
   }, []);

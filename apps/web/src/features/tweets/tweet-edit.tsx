@@ -12,8 +12,11 @@ export function TweetEdit({ tweet }: { tweet: Tweet }) {
   const update = useUpdateTweet(tweet);
   const page = `/tweet/${tweet._id}`;
   const save = (content: string, onError: (error: Error) => void) => {
-    if (content === tweet.content) navigate(page);
-    else update.mutate(content, { onError });
+    if (content === tweet.content) {
+      navigate(page);
+    } else {
+      update.mutate(content, { onError });
+    }
   };
   return (
     <TweetForm

@@ -64,8 +64,11 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
       const entry = entries.get(id);
       if (!entry) return;
       entry.observer = null;
-      if (list().find((item) => item.id === id)?.video) remove(id);
-      else change(id, { isObserved: false });
+      if (list().find((item) => item.id === id)?.video) {
+        remove(id);
+      } else {
+        change(id, { isObserved: false });
+      }
     },
     pause(id: string) {
       stop(id);

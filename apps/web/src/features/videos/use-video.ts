@@ -29,8 +29,11 @@ export function useVideo(videoId: string) {
       const { queryKey } = videoQuery(videoId);
       const playback: Playback = JSON.parse(data);
       const before = client.getQueryData(queryKey);
-      if (!before || bringsMore(before, playback)) client.invalidateQueries({ queryKey });
-      else client.setQueryData(queryKey, { ...before, playback });
+      if (!before || bringsMore(before, playback)) {
+        client.invalidateQueries({ queryKey });
+      } else {
+        client.setQueryData(queryKey, { ...before, playback });
+      }
     },
   });
 

@@ -9,8 +9,11 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) {
+      localStorage.removeItem(key);
+    } else {
+      localStorage.setItem(key, value);
+    }
   } catch {
     // Full or forbidden.
   }

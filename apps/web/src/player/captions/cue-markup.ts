@@ -15,8 +15,9 @@ export function parseCueMarkup(text: string): CueNode[] {
     const tag = tags.find((known) => known === /^\w+/.exec(part)?.[0]);
     if (index % 2 === 0) {
       if (part !== '') inner.push(part.replace(/&\w+;/g, (entity) => entities[entity] ?? entity));
-    } else if (part.startsWith('/')) open.pop();
-    else if (tag) {
+    } else if (part.startsWith('/')) {
+      open.pop();
+    } else if (tag) {
       const node = { tag, children: [] };
       inner.push(node);
       open.push(node);

@@ -17,8 +17,11 @@ export function useControlsVisibility(stage: HTMLElement | null): ControlsVisibi
     (delay: number) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        if (stage?.matches(busy)) hideAfter(idleDelay);
-        else setVisible(false);
+        if (stage?.matches(busy)) {
+          hideAfter(idleDelay);
+        } else {
+          setVisible(false);
+        }
       }, delay);
     },
     [stage],

@@ -22,7 +22,10 @@ export function createTapReader(onTap: () => void, onDoubleTap: (side: Side) => 
     clearTimeout(run?.timer);
     run = null;
     if (taps > 1 && side) onDoubleTap(side);
-    if (side) wait(side, taps);
-    else onTap();
+    if (side) {
+      wait(side, taps);
+    } else {
+      onTap();
+    }
   };
 }

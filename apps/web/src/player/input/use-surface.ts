@@ -16,8 +16,11 @@ export function useSurface(toggleControls: () => void): void {
     );
 
     function handleClick(event: MouseEvent): void {
-      if (!touched) perform({ name: 'toggle-play' });
-      else tap((event.clientX - video.getBoundingClientRect().left) / video.clientWidth);
+      if (!touched) {
+        perform({ name: 'toggle-play' });
+      } else {
+        tap((event.clientX - video.getBoundingClientRect().left) / video.clientWidth);
+      }
     }
 
     video.addEventListener(

@@ -37,8 +37,11 @@ export function useNearChunks(
     const created = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) nearEdges.add(target);
-          else nearEdges.delete(target);
+          if (isIntersecting) {
+            nearEdges.add(target);
+          } else {
+            nearEdges.delete(target);
+          }
         }
         const next = new Set([...[...nearEdges].map(chunkOf), ...pinnedChunks(list.current)]);
         const left = new Set([...drawn.current].filter((chunk) => !next.has(chunk)));

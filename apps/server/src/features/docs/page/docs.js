@@ -20,8 +20,9 @@ window.SwaggerUIBundle({
 
 const caller = document.getElementById('caller');
 const name = await callerName();
-if (name) caller.textContent = `Calls are made as ${name}`;
-else {
+if (name) {
+  caller.textContent = `Calls are made as ${name}`;
+} else {
   const link = document.createElement('a');
   link.href = '/login';
   link.textContent = 'Log in';

@@ -11,8 +11,11 @@ const accessLifetime = 14 * 60_000;
 /** Exchanges the refresh token for fresh cookies once the access token must have expired. */
 export async function refreshIfSpent() {
   if (!isSpent()) return;
-  if (navigator.locks) await navigator.locks.request('kinora-refresh', refresh);
-  else await refresh();
+  if (navigator.locks) {
+    await navigator.locks.request('kinora-refresh', refresh);
+  } else {
+    await refresh();
+  }
 }
 
 /** The name of the account that calls are made as; null for a guest. */
