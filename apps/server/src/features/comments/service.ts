@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
+import { inOrder } from '../../platform/db/in-order.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { ownsComment } from './policy.ts';
 import * as queries from './queries.ts';
@@ -79,10 +80,7 @@ async function hydrate(db: Db, viewer: Viewer, ids: readonly string[]) {
     queries.hydrateComments(db, ids),
     queries.findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
   ]);
-  return ids.flatMap((id) => {
-    const comment = comments.get(id);
-    return comment ? [{ ...comment, is_liked: likes.has(id) }] : [];
-  });
+  return inOrder(ids, comments).map((comment) => ({ ...comment, is_liked: likes.has(comment.id) }));
 }
 
 async function hydrateOne(db: Db, viewer: Viewer, id: string): Promise<CommentRow> {

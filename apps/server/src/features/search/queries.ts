@@ -3,6 +3,7 @@ import type { search } from '@kinora/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import { defineBatch, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { inOrder } from '../../platform/db/in-order.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { findMatches, type SearchQuery } from '../../platform/search/search-text.ts';
 
@@ -103,10 +104,10 @@ export async function hydrateChannels(
     findChannelRows(db, ids),
     findSubscribed(db, { viewerId, channelIds: ids }),
   ]);
-  return ids.flatMap((id) => {
-    const channel = channels.get(id);
-    return channel ? [{ ...channel, is_subscribed: subscribed.has(id) }] : [];
-  });
+  return inOrder(ids, channels).map((channel) => ({
+    ...channel,
+    is_subscribed: subscribed.has(channel.id),
+  }));
 }
 
 const findChannelRows = defineFindMany((db, ids) =>

@@ -48,5 +48,6 @@ async function hydrateInOrder(
   found: readonly { id: string }[],
 ): Promise<lists.PersonRow[]> {
   const ids = found.map(({ id }) => id);
-  return inOrder(ids, await lists.hydratePeople(ctx.db, viewer.id, ids), (row) => row.owner_id);
+  const people = await lists.hydratePeople(ctx.db, viewer.id, ids);
+  return inOrder(ids, new Map(people.map((row) => [row.owner_id, row])));
 }

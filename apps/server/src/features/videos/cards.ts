@@ -1,13 +1,14 @@
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { inOrder } from '../../platform/db/in-order.ts';
 import { findCards, findPositions } from './hydrate.ts';
 import { canViewVideo } from './policy.ts';
 
 export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
 
 /**
- * From ids to the rows of cards, in the order of the ids: hydrate, then filter by policy. Every list of videos passes
- * here, so that who may see a draft is decided in one place, by what the database says at that moment.
+ * Turns ids into the rows of cards, in the order of the ids: hydrates, then filters by policy. Every list of videos goes
+ * through here, so one place decides who sees a draft, by what the database says at that moment.
  */
 export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -15,9 +16,7 @@ export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly 
     findCards(db, ids),
     viewer && findPositions(db, { viewerId: viewer.id, videoIds: ids }),
   ]);
-  return ids.flatMap((id) => {
-    const card = cards.get(id);
-    if (!card || !canViewVideo(viewer, card)) return [];
-    return [{ ...card, position: positions?.get(id) ?? null }];
-  });
+  return inOrder(ids, cards)
+    .filter((card) => canViewVideo(viewer, card))
+    .map((card) => ({ ...card, position: positions?.get(card.id) ?? null }));
 }

@@ -1,9 +1,4 @@
-/** Puts hydrated rows into the order of their ids. An id without a row is left out. */
-export function inOrder<Row>(
-  ids: readonly string[],
-  rows: readonly Row[],
-  idOf: (row: Row) => string,
-): Row[] {
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** Gives hydrated rows in the order of their ids. An id without a row is left out. */
+export function inOrder<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
