@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const id = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b02';
 
-test('someone without an uploaded avatar has a drawn one, which may be kept for ever and can do nothing', async () => {
+test('an account without an uploaded avatar has a drawn one, which can be cached for ever and runs nothing', async () => {
   const person = await server.signUp();
   const { avatar } = (await person.call(getProfile, {})).data;
   const answer = await server.app.inject({ url: new URL(avatar).pathname });
@@ -27,7 +27,7 @@ test('someone without an uploaded avatar has a drawn one, which may be kept for 
   expect(channel.data.avatar).toBe(avatar);
 });
 
-test('a new name draws a new avatar, under another URL', async () => {
+test('a new name gets a new avatar under a new URL', async () => {
   const person = await server.signUp();
   const { data } = await person.call(updateAccount, { body: { fullname: 'Zoë Quinn' } });
   expect(data.avatar).not.toBe(person.user.avatar);

@@ -9,7 +9,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const notXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 /**
- * The key of the avatar that is drawn for a person who uploaded none. It holds everything that is drawn, so the
+ * The key of the avatar that is drawn for an account without an upload. The key holds everything that is drawn, so the
  * image under a key never changes, and a new name gets a new key.
  */
 export function drawnAvatarKey({ id, fullname }: { id: string; fullname: string }): string {

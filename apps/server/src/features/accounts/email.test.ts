@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('another email address takes the password, and the text stands at its field', async () => {
+test('changing the email address needs the password, and the error names its field', async () => {
   const person = await server.signUp();
   const email = 'new@example.org';
   for (const [said, message] of [
@@ -26,7 +26,7 @@ test('another email address takes the password, and the text stands at its field
   expect(data.email).toBe(email);
 });
 
-test('whoever sends their own email address along needs no password', async () => {
+test('sending the current email address again needs no password', async () => {
   const person = await server.signUp();
   const body = { fullname: 'Another Name', email: ` ${person.user.email.toUpperCase()} ` };
   const { status, data } = await person.call(updateAccount, { body });

@@ -4,7 +4,7 @@ import type { Urls } from '../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
 import type { UserRow } from './queries.ts';
 
-/** The columns of an entry's owner, for the query of a list. */
+/** The columns of an entry's owner, for list queries. */
 export const ownerColumns = [
   'users.id as owner_id',
   'users.username as owner_username',
@@ -60,7 +60,7 @@ export function presentChannel(urls: Urls, row: UserRow, isSubscribed: boolean):
 
 type AvatarRow = { id: string; fullname: string; avatar_key: string | null };
 
-/** The uploaded avatar, or else the one that is drawn. */
+/** The uploaded avatar, or the drawn one without an upload. */
 export function avatarUrl(urls: Urls, row: AvatarRow): string {
   return urls.publicMedia(row.avatar_key ?? drawnAvatarKey(row));
 }

@@ -11,7 +11,7 @@ export const findUser = defineFind((db, ids) =>
   db.selectFrom('users').selectAll().where('id', '=', sql<string>`any(${ids})`).execute(),
 );
 
-/** By username or by email address; both are kept in lower case. */
+/** Finds an account by username or email address; both are stored in lower case. */
 export function findUserByIdentifier(db: Db | Trx, identifier: string) {
   const wanted = identifier.toLowerCase();
   return db
@@ -41,7 +41,7 @@ export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTabl
     .executeTakeFirst();
 }
 
-/** Makes the person's names findable, after a change of either. */
+/** Makes an account's names searchable after one of them changed. */
 export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): Promise<void> {
   await trx
     .updateTable('users')
@@ -51,7 +51,7 @@ export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): 
   await rememberTerms(trx, username, fullname);
 }
 
-/** Locks the row, so that two changes of the same picture follow each other. */
+/** Locks the row, so that two changes of the same image follow each other. */
 export function lockUser(trx: Trx, id: string) {
   return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

@@ -63,7 +63,7 @@ export async function changeAccount(
   return user;
 }
 
-/** Another email address can take the account over, so changing to one takes the password. */
+/** A new email address could take the account over, so the change needs the password. */
 async function allowEmail(
   ctx: Context,
   viewer: Viewer,
@@ -80,14 +80,14 @@ async function allowEmail(
   await enforceMemberLimit(ctx, 'email', viewer);
 }
 
-/** Throws a `VALIDATION` error for a password that a guesser tries first. */
+/** Throws a `VALIDATION` error for a password that a guesser would try first. */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   if (await isCommonPassword(password)) {
     throw invalidField(field, 'This password is too common. Please choose another one.');
   }
 }
 
-/** Puts an uploaded picture on the profile; the one before it goes, with its file. */
+/** Puts an uploaded image on the profile and deletes the previous one with its file. */
 export async function changePicture(
   ctx: Context,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export async function changePicture(
   });
 }
 
-/** A channel by its id or its username, and whether the viewer subscribes to it. */
+/** Finds a channel by id or username, and whether the viewer subscribes to it. */
 export async function channel(ctx: Context, viewer: Viewer, idOrUsername: string) {
   const user =
     (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
@@ -132,7 +132,7 @@ function found(user: queries.UserRow | undefined): queries.UserRow {
   return user;
 }
 
-/** Throws `NOT_FOUND` for a person that there is not. */
+/** Throws `NOT_FOUND` for an account that doesn't exist. */
 export async function requireUser(db: Db | Trx, userId: string): Promise<queries.UserRow> {
   const user = await queries.findUser(db, userId);
   if (!user) throw new AppError('NOT_FOUND', 'Channel not found');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** Sends a file as a browser does, to where the signature says. */
+/** Sends a file to the signed URL as a browser does. */
 async function send(person: Person, folder: Folder): Promise<Reply> {
   const { url, fields } = await signFor(person, folder);
   const form = new FormData();
@@ -62,7 +62,7 @@ async function untilGone(...files: Reply[]): Promise<void> {
 
 const refused = { statusCode: 400, message: 'The uploaded file was not found. Please upload it again.' };
 
-test('a signature is one that the account takes, of one person, for one folder', async () => {
+test('the account accepts the signature, which is for one person and one folder', async () => {
   const query = { folder: 'videos', metadata: JSON.stringify({ title: 'A|B=C & D' }) } as const;
   const { data } = await owner.call(signUpload, { query });
   const { upload_url, api_key, signature, timestamp, context, folder } = data;
@@ -73,7 +73,7 @@ test('a signature is one that the account takes, of one person, for one folder',
   expect(signature).toBe(createHash('sha1').update(text).digest('hex'));
 });
 
-test('a film goes there, is played from there with the facts of its record, and goes from there', async () => {
+test('a video is stored there, played from there with the facts of its record, and deleted there', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   const { body } = publication(video, thumbnail);
   const lies = { ...video, duration: 9999, secure_url: 'https://elsewhere.example/x.mp4' };
@@ -97,12 +97,12 @@ test('a film goes there, is played from there with the facts of its record, and 
   await untilGone(replacement, thumbnail);
 });
 
-test('a picture of a profile may be there too', async () => {
+test('profile images can be there too', async () => {
   const { secure_url: avatar } = await send(owner, 'avatars');
   expect((await owner.call(updateAvatar, { body: { avatar } })).data.avatar).toBe(avatar);
 });
 
-test('nothing counts but what it signed, and has on record as this person’s, for that folder', async () => {
+test('only uploads that we signed, and that its record attributes to this person and folder, are accepted', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   const attempt = (person: Person, one: Reply, two: Reply) => failureOf(person, publication(one, two));
   expect(await attempt(owner, { ...video, signature: 'f'.repeat(40) }, thumbnail)).toMatchObject(refused);
@@ -123,7 +123,7 @@ test('nothing counts but what it signed, and has on record as this person’s, f
   expect(await attempt(other, video, thumbnail)).toMatchObject(refused);
 });
 
-test('while it does not answer nothing is taken, and nothing is forgotten', async () => {
+test("while it doesn't respond, nothing is accepted and nothing is lost", async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   cloudinary.isBroken = true;
   expect(await failureOf(owner, publication(video, thumbnail))).toMatchObject({ statusCode: 503 });
@@ -131,7 +131,7 @@ test('while it does not answer nothing is taken, and nothing is forgotten', asyn
   await owner.call(publishVideo, publication(video, thumbnail));
 });
 
-test('a refused publication leaves no work behind that goes on after the answer', async () => {
+test('a refused publication leaves no work running after the response', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   cloudinary.latency = 200;
   const elsewhere = { ...thumbnail, secure_url: 'https://elsewhere.example/a.png' };
@@ -143,7 +143,7 @@ test('a refused publication leaves no work behind that goes on after the answer'
   expect(rows).toHaveLength(1);
 });
 
-test('an upload that nobody named, or that is not used, is deleted after a day', async () => {
+test('an upload that was never named or never used is deleted after a day', async () => {
   const [video, picture] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   await owner.call(publishVideo, publication(video, picture));
   const [unused, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
@@ -167,7 +167,7 @@ test('an upload that nobody named, or that is not used, is deleted after a day',
   expect([video, picture, fresh, foreign].filter((file) => !isStored(file))).toEqual([]);
 });
 
-test('a page may load from there, and send there', async () => {
+test('a page may load from the account and send to it', async () => {
   const { headers } = await server.app.inject({ url: '/api/v1/healthcheck' });
   for (const directive of ['img-src', 'media-src', 'connect-src']) {
     expect(headers['content-security-policy']).toMatch(new RegExp(`${directive} [^;]*${cloudinary.origin}`));

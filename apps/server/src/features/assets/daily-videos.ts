@@ -5,8 +5,8 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 
 /**
- * Counts a file that is about to be transcoded against its owner's videos of the day, in the transaction that
- * publishes it: deleting a video gives nothing back. Throws `RATE_LIMITED`.
+ * Counts a file that is about to be transcoded against its owner's daily number of videos, in the transaction that
+ * publishes it. Deleting a video gives nothing back. Throws `RATE_LIMITED`.
  */
 export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Viewer): Promise<void> {
   if (!config.rateLimits) return;
@@ -23,7 +23,7 @@ export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Vie
   }
 }
 
-/** Throws `RATE_LIMITED` when a person can't publish another video today, so that none is sent in vain. */
+/** Throws `RATE_LIMITED` if a person can't publish another video today, so that none is uploaded in vain. */
 export async function requireDailyVideo({ db, config }: Context, viewer: Viewer): Promise<void> {
   if (!config.rateLimits) return;
   const { rows } = await sql<{ hits: number; seconds: number }>`

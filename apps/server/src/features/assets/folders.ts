@@ -15,7 +15,7 @@ export function widthsOf(folder: ImageFolder): readonly number[] {
   return imageWidths[folder];
 }
 
-/** The largest upload, in bytes. */
+/** The max size of an upload, in bytes. */
 export function maxBytes(config: Config, kind: 'video' | 'image'): number {
   return kind === 'image' ? maxImageBytes : config.maxVideoBytes;
 }

@@ -8,7 +8,7 @@ import { keyOf } from '../../platform/cloudinary/keys.ts';
 import { kindOf, maxBytes } from './folders.ts';
 import * as queries from './queries.ts';
 
-/** How a client refers to an upload: by the host's reply, or by the URL in it. */
+/** How a client names an upload: the host's reply, or the URL in it. */
 export type UploadReference = string | { public_id: string };
 
 const reply = z.looseObject({
@@ -18,8 +18,8 @@ const reply = z.looseObject({
 });
 
 /**
- * Records an upload to Cloudinary. Its reply has to carry its signature, or the URL has to be one of its own,
- * and its record has to name this person and this folder. Returns the upload's id; null otherwise.
+ * Records an upload to Cloudinary. The reply has to carry Cloudinary's signature, or the URL has to be Cloudinary's,
+ * and Cloudinary's record has to name this person and this folder. Returns the upload's id, or null.
  */
 export async function importUpload(
   ctx: Context,
@@ -49,7 +49,7 @@ function verifiedId(cloudinary: Cloudinary, reference: { public_id: string }): s
   return cloudinary.verifyReply({ public_id, version, signature }) ? public_id : null;
 }
 
-/** The public id in a URL, whatever transformations the URL asks for. */
+/** The public id in a URL, ignoring any transformations in it. */
 function idInUrl({ account }: Cloudinary, url: string, folder: Folder): string | null {
   const start = `${account.files}/${kindOf(folder)}/upload/`;
   const [, publicId] = /^(?:.*\/)?v\d+\/(.+)\.[a-z0-9]+$/.exec(url.slice(start.length)) ?? [];
@@ -80,7 +80,7 @@ function columnsOf(found: CloudinaryResource, folder: Folder) {
     duration: isVideo ? (duration ?? 0) : null,
     original_filename: found.original_filename.slice(0, 200),
     source_key: keyOf({ ...file, format }),
-    // Whatever was uploaded, Cloudinary delivers what every browser plays.
+    // Cloudinary delivers a format that every browser plays, whatever was uploaded.
     video_key: isVideo ? keyOf({ ...file, format: 'mp4' }) : null,
     preview: null,
     probe: null,

@@ -9,9 +9,9 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import { assetPrefix, assetPrefixPattern } from './keys.ts';
 import * as queries from './queries.ts';
 
-/** A deletion has to succeed in the end, however long the store is away. */
+/** A deletion has to succeed eventually, however long the store is away. */
 const deletionOptions = { retryLimit: 20, retryDelay: 2, retryDelayMax: 60 * 60, expireInSeconds: 15 * 60 };
-/** A sweep that fails is done by the next one. */
+/** The next sweep makes up for one that failed. */
 const sweepOptions = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 };
 
 /** Deletes all files under a prefix. */
@@ -63,7 +63,7 @@ function sweepBatch(ctx: Context): Promise<boolean> {
   });
 }
 
-/** Once a day, deletes files at Cloudinary that are a day old and that nobody told us about. */
+/** Once a day, deletes files at Cloudinary that are a day old and have no record here. */
 export const sweepCloudinaryJob = defineJob({
   name: 'uploads.sweep-cloudinary',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** Every file made from one upload has a key under this prefix, and is deleted with it. */
+/** Every file made from an upload has a key under this prefix and is deleted with it. */
 export const assetPrefix = (assetId: string) => `assets/${assetId}`;
 
 export const assetKey = (assetId: string, file: string) => `${assetPrefix(assetId)}/${file}`;

@@ -44,7 +44,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   }
 
-  /** What a day and a night do, without the waiting. */
+  /** Runs the daily and nightly jobs without waiting for them. */
   async function passDay(): Promise<void> {
     const { db, log } = server.ctx;
     await sql`
@@ -55,7 +55,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     for (const job of [sweepAssetsJob, sweepTermsJob]) await job.run(server.ctx, {}, run);
   }
 
-  /** Waits until no job is left, so that the work of an earlier test changes nothing any more. */
+  /** Waits until no job is left, so that an earlier test's work can't interfere. */
   async function finishJobs(): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -68,7 +68,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     );
   }
 
-  test('a life that is taken back leaves no row and no file', { timeout: 90_000 }, async () => {
+  test('deleting everything that a member made leaves no row and no file', { timeout: 90_000 }, async () => {
     await finishJobs();
     const rowsBefore = await fingerprint(server.ctx.db);
     const filesBefore = await files();
@@ -123,7 +123,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     expect(terms?.split(' ')[0]).toBe(termsBefore?.split(' ')[0]);
   });
 
-  test('what replaces a picture leaves nothing of the one before', async () => {
+  test('replacing an image leaves nothing of the previous one', async () => {
     const setAvatar = async () => {
       const { body } = await upload(server.app, owner, 'avatars', 'picture.png');
       await owner.call(updateAvatar, { body: { avatar: body.secure_url } });
@@ -135,7 +135,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     await vi.waitFor(async () => expect(await files()).toHaveLength(count), { timeout: 20_000 });
   });
 
-  test('an upload is kept for a day, and for good once something is made of it', async () => {
+  test('an unused upload is kept for a day, a used one for good', async () => {
     const video = await publish(server.app, owner, 'Here to stay');
     const waiting = await upload(server.app, owner, 'thumbnails', 'picture.png');
     const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };

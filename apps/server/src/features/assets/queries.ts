@@ -11,7 +11,7 @@ export function findAsset(db: Db | Trx, id: string) {
   return db.selectFrom('media_assets').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row, so that workers publish what they made of one video one after the other. */
+/** Locks the row, so that workers publish their output for one video one after the other. */
 export function lockAsset(trx: Trx, id: string) {
   return trx.selectFrom('media_assets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -25,7 +25,10 @@ export function completeAsset(db: Db, { id, ...columns }: Omit<Insertable<MediaA
     .execute();
 }
 
-/** Claims an upload if it is this person's, was sent to this folder and is free. One statement, so only one claim wins. */
+/**
+ * Claims an upload if it belongs to this person, was sent to this folder and is free. One statement, so only one claim
+ * wins.
+ */
 export function claimAsset(trx: Trx, id: string, userId: string, folder: string) {
   return trx
     .updateTable('media_assets')
@@ -39,7 +42,7 @@ export function claimAsset(trx: Trx, id: string, userId: string, folder: string)
     .executeTakeFirst();
 }
 
-/** Inserts the row of an upload to another host, unless it is there; returns the row's key. */
+/** Inserts the row of an upload to another host unless it exists; returns the row's key. */
 export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   await db
     .insertInto('media_assets')
@@ -49,7 +52,7 @@ export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   return db.selectFrom('media_assets').select('source_key').where('id', '=', asset.id).executeTakeFirst();
 }
 
-/** The given keys that some asset has as its source. */
+/** The given keys that are the source of an asset. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media_assets')
@@ -96,12 +99,12 @@ export function setStatus(db: Db | Trx, assetId: string, change: StatusChange) {
   return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
 }
 
-/** Replaces what is known about the content of an asset, when its source has been rewritten. */
+/** Replaces what is known about an asset's content after its source was rewritten. */
 export function setProbe(trx: Trx, assetId: string, probe: Probe) {
   return trx.updateTable('media_assets').set({ probe }).where('id', '=', assetId).execute();
 }
 
-/** Records that the stills for seeking, or the posters, have been stored. */
+/** Records that the storyboard or the posters have been stored. */
 export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 'posters_at') {
   return trx
     .updateTable('media_assets')
@@ -110,7 +113,7 @@ export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 
     .execute();
 }
 
-/** Raises the progress, and never lowers it, whichever worker reports. False when the asset has been deleted. */
+/** Raises the progress, whichever worker reports, and never lowers it. False if the asset has been deleted. */
 export async function raiseProgress(db: Db, assetId: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_assets')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** How many of some calls were answered with each status. */
+/** Counts the responses by status. */
 function count(statuses: readonly number[]): Record<number, number> {
   return Object.fromEntries(
     Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all?.length ?? 0]),
@@ -43,7 +43,7 @@ describe('a storage quota', () => {
   const sign = (bytes: number) =>
     person.call(signUpload, { query: { folder: 'avatars', metadata: JSON.stringify({ size: bytes }) } });
 
-  test('takes exactly as many files as fit, however many come at once', async () => {
+  test('accepts exactly as many files as fit, however many come at once', async () => {
     const signed = await Promise.all(Array.from({ length: atOnce }, () => signFor(person, 'avatars')));
     const answers = await Promise.all(
       signed.map(({ url, fields }) =>
@@ -58,7 +58,7 @@ describe('a storage quota', () => {
     });
   }, 60_000);
 
-  test('is told at the field before a byte is sent', async () => {
+  test('is reported at the field before a byte is sent', async () => {
     const { status, error } = await sign(image.length);
     expect([status, error.errors]).toEqual([
       400,
@@ -74,12 +74,12 @@ describe('a storage quota', () => {
     expect([status, body.error.code]).toEqual([400, 'QUOTA_REACHED']);
   });
 
-  test('is free again once something is deleted', async () => {
+  test('is free again after a deletion', async () => {
     await sql`delete from media_assets where user_id = ${person.user._id}`.execute(server.ctx.db);
     expect((await sign(image.length)).status).toBe(200);
   });
 
-  test('holds no more than 50 files that nothing is made of', async () => {
+  test('holds no more than 50 unused files', async () => {
     await sql`insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, etag,
         original_filename, version, source_key)
       select gen_random_uuid(), ${person.user._id}, 'avatars', 'image', 'jpg', 1, 1, 1, '', '', 1, ''
@@ -92,7 +92,7 @@ describe('a storage quota', () => {
   });
 });
 
-test('a person publishes so many videos a day, however many at once, and deleting one gives none back', async () => {
+test('a person publishes a limited number of videos a day, even at once, and deleting one gives nothing back', async () => {
   const owner = await server.signUp();
   const tries = await Promise.all(Array.from({ length: 5 }, () => publishBlank(server, owner)));
   expect(tries.filter(Boolean)).toHaveLength(fitting);
@@ -115,20 +115,20 @@ describe('a signature', () => {
     return postForm(server.app, signed.url, { fields: signed.fields, file: { name: 'file', data } });
   };
 
-  test('that has been used is refused before anything looks at the file', async () => {
+  test('that has been used is refused before the file is read', async () => {
     const signed = await signFor(person, 'avatars');
     expect((await send(signed, 'picture.jpg')).status).toBe(200);
     const { status, body } = await send(signed, null);
     expect([status, body.error.message]).toEqual([401, 'Invalid Signature. It has been used before.']);
   });
 
-  test('whose file was refused can be used for another', async () => {
+  test('can be used again after its file was refused', async () => {
     const signed = await signFor(person, 'avatars');
     expect((await send(signed, null)).status).toBe(400);
     expect((await send(signed, 'picture.jpg')).status).toBe(200);
   });
 
-  test('serves once, though it comes twice at a time', async () => {
+  test('works once, even if it comes twice at the same time', async () => {
     const signed = await signFor(await server.signUp(), 'avatars');
     const answers = await Promise.all([send(signed, 'picture.jpg'), send(signed, 'picture.jpg')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);

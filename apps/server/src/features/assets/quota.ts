@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 
-/** Uploads that a person may have of which nothing has been made yet. They are swept after a day. */
+/** Max unclaimed uploads of one person. They are swept after a day. */
 export const maxUnclaimed = 50;
 
-/** The storage that a person uses: bytes of uploads, finished or not, and the number of unclaimed ones. */
+/** The storage that a person uses: bytes of finished and unfinished uploads, and the number of unclaimed ones. */
 export type Usage = { bytes: number; unclaimed: number };
 
-/** Counts what a person stores, with the announced length of unfinished uploads but the one that is named. */
+/** Counts a person's storage, with the announced length of every unfinished upload except the given one. */
 export async function findUsage(db: Db | Trx, userId: string, exceptPartialId?: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select
@@ -21,12 +21,12 @@ export async function findUsage(db: Db | Trx, userId: string, exceptPartialId?: 
   return rows[0] ?? { bytes: 0, unclaimed: 0 };
 }
 
-/** Locks a person's storage until the transaction ends, so that what is counted before stays true. */
+/** Locks a person's storage until the transaction ends, so that the count stays true. */
 export async function lockStorage(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Why a person can't store so many bytes more, in words for them; null when they can. */
+/** The reason, as a sentence for the person, why these bytes don't fit; null if they do. */
 export function quotaRefusal(
   { storageQuotaBytes }: Config,
   usage: Usage,

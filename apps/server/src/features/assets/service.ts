@@ -22,11 +22,11 @@ export {
 } from './store.ts';
 export { storeCaptions } from './store-text.ts';
 
-/** The id in a URL (`…/assets/<id>/…`) or a public id (`videos/<id>`) of ours. */
+/** The id in one of our URLs (`…/assets/<id>/…`) or public ids (`videos/<id>`). */
 const assetId =
   /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
-/** The id of the upload that a client refers to, by now in our table. Throws `VALIDATION` if there is none. */
+/** The id of the upload that a client names, which is in our table afterwards. Throws `VALIDATION` if there is none. */
 export async function findUpload(
   ctx: Context,
   viewer: Viewer,
@@ -42,8 +42,8 @@ export async function findUpload(
 }
 
 /**
- * Claims an upload for what is made from it: it has to be this person's, sent to that folder, and free.
- * Throws `VALIDATION`.
+ * Claims an upload for what is made from it. It has to belong to this person, be in that folder and be free. Throws
+ * `VALIDATION`.
  */
 export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
   const asset = await claimFreeUpload(trx, viewer, id, folder);
@@ -51,12 +51,12 @@ export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: 
   return asset;
 }
 
-/** Like `claimUpload`, but returns undefined when the upload can't be claimed. */
+/** Like `claimUpload`, but returns undefined if the upload can't be claimed. */
 export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
   return queries.claimAsset(trx, id, viewer.id, folder);
 }
 
-/** Deletes an asset that nothing uses any more; a job of the same transaction deletes its files. */
+/** Deletes an asset that is no longer used; a job of the same transaction deletes its files. */
 export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
   const asset = await queries.deleteAsset(trx, id);
   if (asset) await deleteFiles(trx, queue, asset);

@@ -9,7 +9,7 @@ import { assetKey, assetPrefix, progressiveFile } from './keys.ts';
 import * as queries from './queries.ts';
 import { findUsage, lockStorage, quotaRefusal } from './quota.ts';
 
-/** The row of a new asset; its status follows from what has been stored. */
+/** The row of a new asset; its status follows from the stored files. */
 export type NewAsset = Omit<
   Insertable<MediaAssetTable>,
   'status' | 'duration' | 'created_at' | 'storyboard_at' | 'posters_at'
@@ -19,10 +19,10 @@ export type NewAsset = Omit<
   created_at: Date;
 };
 
-/** A file on this machine, and the name under which the asset keeps it. */
+/** A file on this machine, and its name within the asset. */
 export type AssetFile = { name: string; path: string };
 
-/** The id of an upload is in use: there was one with this signature. */
+/** The upload's id is taken: its signature has been used. */
 export class AssetExistsError extends Error {}
 
 /** The person's storage is full; the message is for them. */
@@ -33,13 +33,13 @@ type Reservation = {
   userId: string;
   folder: Folder;
   bytes: number;
-  /** The partial upload that becomes this asset, whose bytes are counted with it already. */
+  /** The partial upload that becomes this asset; its bytes are already counted. */
   partialId?: string | undefined;
 };
 
 /**
- * Reserves the id and the bytes of an upload before any work is done for it, by a row that a sweep finds
- * whatever happens then. Exact under a race. Throws `AssetExistsError` and `QuotaError`.
+ * Reserves the id and the bytes of an upload before any work is done for it. The row leads the sweep to the files even
+ * after a crash. Exact under a race. Throws `AssetExistsError` and `QuotaError`.
  */
 export function reserveAsset(
   ctx: Context,
@@ -66,14 +66,14 @@ async function insertPlaceholder(trx: Trx, { id, userId, folder, bytes }: Reserv
   });
 }
 
-/** Gives back what was reserved, and deletes what was stored. */
+/** Releases a reservation and deletes its stored files. */
 export async function dropAsset(ctx: Context, id: string): Promise<void> {
-  // In this order: if one fails, the row stays, and leads the sweep to the files.
+  // In this order: if a step fails, the row stays and leads the sweep to the files.
   await ctx.storage.deleteAll(assetPrefix(id));
   await queries.deleteAsset(ctx.db, id);
 }
 
-/** Stores what was reserved. The files are moved away. */
+/** Stores the files of a reservation by moving them. */
 export async function completeAsset(
   ctx: Context,
   asset: NewAsset,
@@ -83,7 +83,7 @@ export async function completeAsset(
   await queries.completeAsset(ctx.db, asset);
 }
 
-/** Stores an asset that the server has made itself. */
+/** Stores an asset that the server made itself. */
 export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly AssetFile[]): Promise<void> {
   await queries.insertAsset(ctx.db, { ...asset, status: 'receiving' });
   try {
@@ -94,7 +94,7 @@ export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly 
   }
 }
 
-/** The key of the file that an asset's URL names; of a video that browsers can't play it is made later. */
+/** The key of the file that an asset's URL names. For a video that browsers can't play, that file is made later. */
 export function publicKey(
   asset: Pick<NewAsset, 'id' | 'resource_type' | 'source_key' | 'video_key'>,
 ): string {

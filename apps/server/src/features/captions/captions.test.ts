@@ -26,7 +26,7 @@ const save = (language: string, content = cue('Hello')) =>
   owner.call(saveCaptions, { params, body: { language, content } });
 const get = (url: string) => server.app.inject({ url: new URL(url).pathname });
 
-test('captions of several languages come with the video, by the names of their languages', async () => {
+test('a video lists its captions by the names of their languages', async () => {
   expect(video.captions).toEqual([]);
   await save('pt-br');
   const { status, data } = await save('de', cue('<i>Guten</i> <script>Tag</script>'));
@@ -46,7 +46,7 @@ test('captions of several languages come with the video, by the names of their l
   });
 });
 
-test('what is replaced or deleted is gone, and a new film keeps its captions', async () => {
+test('replaced and deleted captions are gone, and a new file keeps its captions', async () => {
   const [first] = (await save('en')).data.captions;
   const [second] = (await save('EN', cue('Hello again'))).data.captions;
   expect((await get(String(second?.url))).body).toContain('Hello again');
@@ -74,7 +74,7 @@ test.each([
   expect([status, error.message]).toEqual([400, message]);
 });
 
-test('a file of nearly a megabyte is taken, though JSON makes more of it', async () => {
+test('a file of nearly a megabyte is accepted, though JSON makes it longer', async () => {
   const lines = Array.from(
     { length: 15_000 },
     (_, second) =>
@@ -83,7 +83,7 @@ test('a file of nearly a megabyte is taken, though JSON makes more of it', async
   expect((await save('en', lines.join(''))).status).toBe(201);
 });
 
-test('there is an end to languages', async () => {
+test('the number of languages is limited', async () => {
   const codes = [
     'ab',
     'af',

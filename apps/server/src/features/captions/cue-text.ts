@@ -1,8 +1,12 @@
-/** Tags that say something about speech: bold, italic, underline, and ruby with its text. Classes and voices are added below. */
+/**
+ * Tags with a meaning for speech: bold, italic, underline, and ruby with its text. Classes and voices are added below.
+ */
 const plainTags = new Set(['b', 'i', 'u', 'ruby', 'rt']);
-/** Speech needs two or three. Each tag costs time in proportion to how many are open around it. */
+/**
+ * Max depth of nested tags. Speech needs two or three, and each tag costs time in proportion to those open around it.
+ */
 const maxNesting = 16;
-/** No class or voice tag that is kept is longer. */
+/** Max length of a class or voice tag. */
 const maxTagLength = 250;
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -17,8 +21,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Rewrites the text of a cue in linear time: known tags, opened and closed in order, and everything else as text
- * in which nothing is a tag. No line is empty, for that would end the cue.
+ * Rewrites the text of a cue in linear time: known tags, opened and closed in order, and everything else escaped as
+ * text. No line is empty, since an empty line would end the cue.
  */
 export function cleanCueText(text: string): string {
   const open: string[] = [];
@@ -67,12 +71,15 @@ function openTag(tag: string): { name: string; text: string } | null {
   return voice ? { name: 'v', text: `<v ${escapeText(decodeEntities(voice.trim()))}>` } : null;
 }
 
-/** `{\an8}` and its kin, which editors leave in SRT. */
+/** `{\an8}` and similar overrides, which editors leave in SRT. */
 function withoutOverrides(text: string): string {
   return text.replace(/\{\\[^{}]*\}/g, '');
 }
 
-/** An override may form out of the pieces that others leave, so none may open in the text: it would go next time. */
+/**
+ * Removing an override can join its neighbours into another one, so no opening is kept: a second pass would change the
+ * text.
+ */
 function withoutOpenOverrides(text: string): string {
   return text.replace(/\{\\+/g, '{');
 }

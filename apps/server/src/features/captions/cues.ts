@@ -1,21 +1,21 @@
 import { cleanCueText } from './cue-text.ts';
 
-/** Times in milliseconds; `text` is WebVTT of a few tags, and never empty. */
+/** Times in milliseconds; `text` is WebVTT with few tags, and never empty. */
 export type Cue = { start: number; end: number; text: string };
 
-/** A file that can't be read as captions; the message says where and why. */
+/** The file can't be read as captions; the message says where and why. */
 export class CaptionsError extends Error {}
 
 type Block = { line: number; lines: string[] };
 
 const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
 const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*-->[ \\t]*(${time})(?:[ \\t].*)?$`);
-/** Four days: no upload plays as long. */
+/** Four days: no upload plays for as long. */
 const latest = 100 * 60 * 60 * 1000;
 
 /**
- * Parses WebVTT or SRT in linear time and returns its cues by their start. Notes, styles, regions, cue names and
- * settings are dropped. Throws `CaptionsError` for anything else.
+ * Parses WebVTT or SRT in linear time and returns its cues by their start. Drops notes, styles, regions, cue names and
+ * settings. Throws `CaptionsError` for anything else.
  */
 export function parseCaptions(file: string): Cue[] {
   const lines = file
@@ -49,7 +49,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** Reads a block: a number or name, which may be missing, the times, and the text. */
+/** Reads a block: an optional number or name, the times, and the text. */
 function readCue({ line, lines }: Block): Cue {
   const place = lines[0]?.includes('-->') ? 0 : 1;
   const [, from, until] = timing.exec(lines[place] ?? '') ?? [];

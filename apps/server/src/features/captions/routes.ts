@@ -3,7 +3,7 @@ import type { Routing } from '../../http/routing.ts';
 import { remove, save } from './edit.ts';
 import { presentCaptions } from './present.ts';
 
-/** Bytes: a megabyte of text, each line break and quotation mark of it escaped. */
+/** Bytes: a megabyte of text with each line break and quotation mark escaped. */
 const bodyLimit = 3_000_000;
 
 export function captionRoutes({ bind }: Routing): void {

@@ -18,7 +18,7 @@ second line
 <i>Later</i>
 `;
 
-describe('captions come out as WebVTT of ours', () => {
+describe('captions are rewritten as WebVTT', () => {
   test.each([
     [
       'SRT',
@@ -76,19 +76,19 @@ test.each([
     'Line 3: an empty line is missing before it.',
   ],
   ['00:01.000 -> 00:02.000\nOne', /^Line 2: expected times/],
-])('%j is refused in words', (file, message) => {
+])('%j is refused with a reason', (file, message) => {
   expect(() => parseCaptions(file)).toThrow(message);
 });
 
 test.each(['x{\\{\\}}', '{\\<x{>}', '{<font>\\}x', '{{\\i}\\}'])(
-  '%s comes out the same when it is read again',
+  '%s stays the same when it is read again',
   (text) => {
     const written = rewrite(`00:01.000 --> 00:02.000\n${text}`);
     expect(rewrite(written)).toBe(written);
   },
 );
 
-/** Pieces that mean something to one reader or another, put together at random. */
+/** Random sequences of tokens that mean something to one parser or another. */
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
   {
@@ -125,7 +125,7 @@ const piece = fc.oneof(
 const hostile = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
 const tag = /^<(?:\/?(?:b|i|u|c|v|ruby|rt)|c(?:\.[\w-]+)+|v [^<>\n]+)>$/;
 
-test('whatever is in a file, it is refused in words or comes out clean, and then stays as it is', () => {
+test('any file is refused with a reason or rewritten cleanly, and a second rewrite changes nothing', () => {
   fc.assert(
     fc.property(hostile, fc.boolean(), (text, isCue) => {
       let written: string;
@@ -147,7 +147,7 @@ test('whatever is in a file, it is refused in words or comes out clean, and then
 });
 
 test.each(['<', '</', '<v ', '<b>', '&', '{\\', '-->', '\n', '\n\n', ' ', '00:', 'a'])(
-  'a megabyte of %j takes no longer than its share',
+  'a megabyte of %j is parsed in linear time',
   (unit) => {
     const started = performance.now();
     for (const start of ['', 'WEBVTT\n\n', '00:01.000 --> 00:02.000\n']) {
@@ -157,12 +157,12 @@ test.each(['<', '</', '<v ', '<b>', '&', '{\\', '-->', '\n', '\n\n', ' ', '00:',
         expect(error).toBeInstanceOf(CaptionsError);
       }
     }
-    // What is quadratic takes minutes.
+    // Quadratic time would be minutes.
     expect(performance.now() - started).toBeLessThan(5000);
   },
 );
 
-/** Without a bound on nesting, each of these takes seconds. */
+/** Each of these takes seconds without a limit on nesting. */
 const unbalanced: [string, string, string][] = [
   ['<b>', '</i>', '</u>'],
   ['<v Ada>', '</c>', ''],
@@ -171,14 +171,14 @@ const unbalanced: [string, string, string][] = [
   [`<v${' '.repeat(500)}\n>`, '', ''],
 ];
 
-test.each(unbalanced)("a megabyte of %j before %j costs little of everybody's time", (open, close, rest) => {
+test.each(unbalanced)("a megabyte of %j before %j doesn't block the process", (open, close, rest) => {
   const half = (unit: string) => unit.repeat(400_000 / Math.max(unit.length, 1));
   const started = performance.now();
   rewrite(`00:01.000 --> 00:02.000\nx${half(open)}${half(close)}${rest}`);
   expect(performance.now() - started).toBeLessThan(1500);
 });
 
-test('tags are nested to a depth that speech needs, and no deeper', () => {
+test('tags are nested no deeper than speech needs', () => {
   const written = rewrite(`00:01.000 --> 00:02.000\n${'<b>'.repeat(100)}Loud${'</b>'.repeat(100)} and quiet`);
   expect(written).toContain(`${'<b>'.repeat(16)}Loud${'</b>'.repeat(16)} and quiet`);
 });

@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 
-/** Writes cues as WebVTT: nothing of the uploaded file but their times and cleaned text. */
+/** Writes cues as WebVTT. Only their times and cleaned text come from the uploaded file. */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const written = cues.map(
     ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${text}\n`,

@@ -27,7 +27,7 @@ async function comment(person: Person, content: string) {
 }
 
 describe('writing', () => {
-  test('a comment comes back with its author, trimmed, and is counted', async () => {
+  test('a comment is returned with its author, trimmed, and counted', async () => {
     const count = async () =>
       (await owner.call(listVideoComments, { params: on() })).data.pagination.totalComments;
     const before = await count();
@@ -47,14 +47,14 @@ describe('writing', () => {
   });
 
   test.each(['', '   ', '\u200b\u200d', '\0'])(
-    'a comment with nothing to see in it is refused: %j',
+    'a comment without visible text is refused: %j',
     async (content) => {
       const { status, error } = await other.call(addVideoComment, { params: on(), body: { content } });
       expect([status, error.message]).toEqual([400, 'Content is required']);
     },
   );
 
-  test('2,000 characters are a comment and 2,001 are not, however many bytes they take', async () => {
+  test('2,000 characters are accepted and 2,001 are not, however many bytes they take', async () => {
     const longest = await other.call(addVideoComment, {
       params: on(),
       body: { content: '👩‍👩‍👧'.repeat(2000) },
@@ -64,7 +64,7 @@ describe('writing', () => {
     await other.call(deleteComment, { params: { commentId: longest.data._id } });
   });
 
-  test("only its author changes or deletes a comment, not even the video's owner", async () => {
+  test("only the author changes or deletes a comment, not even the video's owner", async () => {
     const { _id } = await comment(other, 'Mine');
     const params = { commentId: _id };
     expect((await owner.call(updateComment, { params, body: { content: 'Yours' } })).status).toBe(403);
@@ -75,7 +75,7 @@ describe('writing', () => {
     expect((await other.call(deleteComment, { params })).status).toBe(404);
   });
 
-  test('of many who delete one comment at once, one counts it down', async () => {
+  test('concurrent deletions of one comment count it down once', async () => {
     const { _id } = await comment(other, 'Going');
     const before = (await owner.call(listVideoComments, { params: on() })).data.pagination.totalComments;
     const deletions = await Promise.all(
@@ -88,7 +88,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('top puts the most liked first and newest the latest', async () => {
+  test('top puts the most liked first, newest the latest', async () => {
     const liked = await comment(other, 'Liked');
     const latest = await comment(other, 'Latest');
     await owner.call(toggleCommentLike, { params: { commentId: liked._id } });
@@ -142,7 +142,7 @@ describe('reading', () => {
   });
 });
 
-test("a draft's comments are its owner's alone, to read and to write", async () => {
+test('only the owner reads and writes comments of a draft', async () => {
   const draft = await publish(server.app, owner, 'Draft');
   const params = { videoId: draft._id };
   const written = (await other.call(addVideoComment, { params, body: { content: 'Early' } })).data;
@@ -156,7 +156,7 @@ test("a draft's comments are its owner's alone, to read and to write", async () 
   expect((await owner.call(listVideoComments, { params })).data.comments).toHaveLength(1);
 });
 
-test('a like by fifty hands of one person at once ends in 0 or 1, with the counter to match', async () => {
+test('fifty concurrent likes of one person end in 0 or 1, and the counter agrees', async () => {
   const { _id } = await comment(owner, 'Popular');
   await Promise.all(
     Array.from({ length: 50 }, () => other.call(toggleCommentLike, { params: { commentId: _id } })),

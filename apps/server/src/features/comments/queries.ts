@@ -10,19 +10,19 @@ import type { CommentTarget } from './target.ts';
 const tables = { video: 'videos', tweet: 'tweets' } as const;
 const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
 
-/** Ids are made in the order of time, so the newest comment has the greatest. */
+/** Ids sort by time, so the newest comment has the greatest. */
 export const commentOrders: Record<CommentSort, Order> = {
   top: { name: 'comments top', column: 'likes', id: 'id', type: 'integer', direction: 'desc' },
   newest: { name: 'comments newest', column: 'id', id: 'id', type: 'id', direction: 'desc' },
 };
 
-/** `total`: how many there are, which tells every server of each that comes or goes. */
+/** `total` is the number of comments, which tells every server of each new or deleted one. */
 type CommentList = { target: CommentTarget; sortBy: CommentSort; slice: Slice; total: number };
 
-/** The subject that changes with the comments under something. */
+/** The subject of changes to a target's comments. */
 export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
 
-/** The ids of a page of comments; those that have gone meanwhile are not found when they are hydrated. */
+/** The ids of a page of comments. Hydration leaves out those that have been deleted meanwhile. */
 export const findCommentIds = defineKept({
   changedBy: ({ target }: CommentList) => [commentsOf(target)],
   load: (db, { target, sortBy, slice }) =>
@@ -53,7 +53,7 @@ export const hydrateComments = defineFindMany((db, ids) =>
 
 type Likes = ReadonlySet<string>;
 
-/** Those of the comments that a viewer likes. */
+/** The comments that a viewer likes, out of the given ones. */
 export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly string[] }, Likes>(
   async (db, questions) => {
     const viewers = questions.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
@@ -77,7 +77,7 @@ export const findComment = defineFind((db, ids) =>
 
 type NewComment = { id: string; authorId: string; targetId: string; content: string };
 
-/** Adds comments, and counts them on the rows of what they stand under, which are locked first and in one order. */
+/** Inserts comments and counts them on their targets' rows, which are locked first and in one order. */
 const defineAdd = (kind: CommentTarget['kind']) =>
   defineBatch<NewComment, void>(async (db, comments) => {
     const targets = comments.map(({ targetId }) => targetId);
@@ -112,13 +112,13 @@ export function updateCommentContent(db: Db | Trx, id: string, content: string) 
     .execute();
 }
 
-/** Tells whether the comment was there to delete: of two calls at once, only one may count it down. */
+/** False if the comment had already been deleted: of two concurrent calls only one may count it down. */
 export async function deleteCommentRow(trx: Trx, id: string): Promise<boolean> {
   const deleted = await trx.deleteFrom('comments').where('id', '=', id).returning('id').executeTakeFirst();
   return deleted !== undefined;
 }
 
-/** Changes the counter of what the comment stands under, in the transaction that changes the fact. */
+/** Changes the target's counter, in the transaction that changes the comment. */
 export function addToCommentCount(trx: Trx, target: CommentTarget, by: 1 | -1) {
   return trx
     .updateTable(tables[target.kind])

@@ -13,7 +13,7 @@ import { type CommentTarget, requireVisibleTarget, targetOf } from './target.ts'
 
 type ListQuery = QueryOf<typeof listVideoComments>;
 
-/** A page of comments under something that the viewer may see, with the number of all of them. */
+/** A page of comments on a target that the viewer may see, and their total number. */
 export async function list(ctx: Context, viewer: Viewer, target: CommentTarget, query: ListQuery) {
   const total = await requireVisibleTarget(ctx.db, viewer, target);
   const { page, limit, cursor, sortBy } = query;
@@ -47,7 +47,7 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
 export async function remove(ctx: Context, viewer: Viewer, commentId: string): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
     const comment = await requireOwnComment(trx, viewer, commentId);
-    // The counter's row first, as everywhere: two transactions then wait for each other in the same order.
+    // Locks the counter's row first, as everywhere, so that two transactions wait for each other in the same order.
     await queries.addToCommentCount(trx, targetOf(comment), -1);
     if (!(await queries.deleteCommentRow(trx, commentId))) throw notFound();
     return targetOf(comment);
@@ -55,7 +55,7 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
   ctx.warm.changedHere(queries.commentsOf(target));
 }
 
-/** Throws `NOT_FOUND` unless there is such a comment, under something that the viewer may see. */
+/** Throws `NOT_FOUND` unless the comment exists and the viewer may see its target. */
 export async function requireVisibleComment(db: Db | Trx, viewer: Viewer, commentId: string) {
   const comment = await queries.findComment(db, commentId);
   if (!comment) throw notFound();
@@ -73,7 +73,7 @@ async function requireOwnComment(db: Db | Trx, viewer: Viewer, commentId: string
 
 export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
 
-/** The comments of these ids, in their order. */
+/** The comments with these ids, in the same order. */
 async function hydrate(db: Db, viewer: Viewer, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [comments, likes] = await Promise.all([

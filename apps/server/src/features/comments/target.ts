@@ -3,12 +3,12 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { requireTweet } from '../tweets/service.ts';
 import { requireVisibleVideo } from '../videos/service.ts';
 
-/** What a comment stands under. */
+/** The video or tweet that a comment belongs to. */
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
 /**
- * A comment is seen, and written, by whoever may see what it stands under: `NOT_FOUND` for all others. Gives the number
- * of comments there.
+ * Returns the number of comments on a target. A comment is as visible as its target: throws `NOT_FOUND` for a viewer
+ * who may not see it.
  */
 export async function requireVisibleTarget(
   db: Db | Trx,

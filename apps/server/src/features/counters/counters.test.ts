@@ -34,7 +34,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const reconcile = () => reconcileCounters(server.ctx, AbortSignal.timeout(20_000));
 
-test('counters that have come to be wrong are mended, and nothing else is touched', async () => {
+test('wrong counters are corrected, and nothing else is touched', async () => {
   const right = await fingerprint(server.ctx.db);
   await reconcile();
   expect(await fingerprint(server.ctx.db)).toEqual(right);
@@ -48,7 +48,7 @@ test('counters that have come to be wrong are mended, and nothing else is touche
   expect(await fingerprint(server.ctx.db)).toEqual(right);
 });
 
-test('a count goes on being right while people change it', async () => {
+test('a counter stays right while people change it', async () => {
   const { db } = server.ctx;
   await sql`update videos set likes = 40`.execute(db);
   const toggles = people.flatMap((person) =>

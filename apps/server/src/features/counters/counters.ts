@@ -1,13 +1,13 @@
-/** A number that stands on a row, and the facts that it counts. */
+/** A number on a row, and the facts that it counts. */
 export type Counter = {
   table: 'users' | 'videos' | 'comments' | 'tweets';
   column: string;
   facts: string;
-  /** The column of a fact that names the row. */
+  /** The fact's column that names the row. */
   names: string;
 };
 
-/** Every counter that can be counted anew. Views can't: of those the latest of each person is all that is kept. */
+/** Every counter that can be recounted. Views can't be, since only each person's latest one is kept. */
 export const counters: readonly Counter[] = [
   { table: 'users', column: 'subscribers', facts: 'subscriptions', names: 'channel_id' },
   { table: 'users', column: 'subscriptions', facts: 'subscriptions', names: 'subscriber_id' },

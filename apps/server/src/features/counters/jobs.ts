@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import { reconcileCounters } from './service.ts';
 
-/** Once a night, mends counters that have come to differ from what they count. */
+/** Once a night, corrects counters that differ from their facts. */
 export const reconcileCountersJob = defineJob({
   name: 'counters.reconcile',
   payload: z.object({}),

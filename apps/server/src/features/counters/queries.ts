@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Counter } from './counters.ts';
 
-/** Counts the facts of the row that the query is at. */
+/** Counts the facts of the current row of the query. */
 function counted({ table, facts, names }: Counter): RawBuilder<number> {
   const fact = sql.ref(`${facts}.${names}`);
   return sql`(select count(*)::int from ${sql.table(facts)} where ${fact} = ${sql.ref(`${table}.id`)})`;
@@ -19,7 +19,7 @@ export async function findNext(db: Db, counter: Counter, after: string, limit: n
   return rows;
 }
 
-/** Locked, so that whoever is about to change one of these counters has done so, or waits until we have. */
+/** Locks the rows, so that a change of these counters is either committed or waits for us. */
 export function lockRows(trx: Trx, { table }: Counter, ids: readonly string[]) {
   return trx
     .selectFrom(table)
@@ -30,7 +30,7 @@ export function lockRows(trx: Trx, { table }: Counter, ids: readonly string[]) {
     .execute();
 }
 
-/** Gives the counters of these rows their right values, and tells how many had others. */
+/** Corrects the counters of these rows, and returns how many were wrong. */
 export async function recount(trx: Trx, counter: Counter, ids: readonly string[]): Promise<number> {
   const column = sql.ref(counter.column);
   const { numAffectedRows = 0n } = await sql`

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 const firstId = '00000000-0000-0000-0000-000000000000';
 const batch = 500;
 
-/** Compares every counter with what it counts, and mends those that are wrong, a batch at a time. */
+/** Compares every counter with its facts and corrects the wrong ones, a batch at a time. */
 export async function reconcileCounters(ctx: Context, signal: AbortSignal): Promise<void> {
   for (const counter of counters) {
     const mended = await reconcile(ctx, counter, signal);
@@ -25,7 +25,7 @@ async function reconcile(ctx: Context, counter: Counter, signal: AbortSignal): P
   return mended;
 }
 
-/** What looked wrong may have been a change under way: it is looked at again once nobody is changing it. */
+/** A counter that looked wrong may have been in the middle of a change, so it is checked again under a lock. */
 function mend(ctx: Context, counter: Counter, ids: readonly string[]): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     await queries.lockRows(trx, counter, ids);

@@ -40,14 +40,14 @@ const view = (person: Person) =>
   person.call(getVideo, { params: { videoId: video._id }, query: { incrementView: true } });
 const like = () => fan.call(toggleVideoLike, { params: { videoId: video._id } });
 
-test('a channel that nobody has found yet has 28 days of zeros, the last of them today', async () => {
+test('a channel without visits has 28 days of zeros, ending today', async () => {
   const days = await activityOf(fan);
   expect(days).toHaveLength(28);
   expect(days.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
   for (const { views, likes, subscribers } of days) expect([views, likes, subscribers]).toEqual([0, 0, 0]);
 });
 
-test('what happened is counted on its day, and leaves with what is taken back', async () => {
+test('an event counts on its day, and no longer counts once it is undone', async () => {
   await Promise.all([view(owner), view(fan), view(fan)]);
   await like();
   await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
@@ -66,7 +66,7 @@ test('what happened is counted on its day, and leaves with what is taken back', 
   expect(sums).toEqual(days.map(() => 0));
 });
 
-test('a second view of the same minute counts no day either, and one of the next day counts that day', async () => {
+test("a second view in the same minute isn't counted, and one on the next day counts for that day", async () => {
   const { db } = server.ctx;
   await Promise.all([view(owner), view(fan), view(fan)]);
   await settleViews(server.ctx);
@@ -77,7 +77,7 @@ test('a second view of the same minute counts no day either, and one of the next
   expect([yesterday?.views, today?.views]).toEqual([2, 1]);
 });
 
-test('days are told to the owner alone', async () => {
+test('only the owner sees the days', async () => {
   const params = { channelId: owner.user._id };
   expect((await fan.call(getDashboardActivity, { params })).status).toBe(403);
   const nobody = { channelId: video._id };

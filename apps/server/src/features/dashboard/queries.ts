@@ -10,7 +10,7 @@ export const newestVideos: Order = {
   direction: 'desc',
 };
 
-/** All videos of an owner, drafts too. */
+/** All videos of an owner, including drafts. */
 export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
   return db
     .selectFrom('videos')
@@ -25,7 +25,7 @@ const pendingViewsOf = (ownerId: string) => sql<number>`(
   select count(*) from pending_views join videos as viewed on viewed.id = video_id where viewed.owner_id = ${ownerId}
 )`;
 
-/** Sums over an owner's videos, read from the counters on their rows and what is about to be added to them. */
+/** Sums over an owner's videos, from the counters on their rows and the pending views. */
 export function sumVideos(db: Db, ownerId: string) {
   return db
     .selectFrom('videos')
@@ -47,7 +47,7 @@ export async function countVideos(db: Db, ownerId: string): Promise<number> {
   return count;
 }
 
-/** How many there were on a date of UTC, `2026-11-21`; dates without any are not there. */
+/** The number for each date in UTC, such as `2026-11-21`; dates without any are left out. */
 export type DayCount = { date: string; count: number };
 
 const dateOf = (time: string) => sql<string>`to_char(${sql.ref(time)} at time zone 'utc', 'YYYY-MM-DD')`;

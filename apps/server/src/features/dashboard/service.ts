@@ -21,7 +21,7 @@ export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
   };
 }
 
-/** What each of the last days brought, oldest first; a day that brought nothing is there with zeros. */
+/** The numbers of each of the last days, oldest first, with zeros for days without any. */
 export async function activity(ctx: Context, viewer: Viewer, channelId: string) {
   await requireOwnChannel(ctx, viewer, channelId);
   const dates = lastDays(activityDays, new Date());
@@ -42,7 +42,7 @@ export async function activity(ctx: Context, viewer: Viewer, channelId: string) 
 const countOn = (date: string, days: readonly queries.DayCount[]) =>
   days.find((day) => day.date === date)?.count ?? 0;
 
-/** A page of one's own videos, drafts too, each with how far its preparation is. */
+/** A page of the owner's videos, including drafts, each with its processing progress. */
 export async function videos(ctx: RequestContext, viewer: Viewer, channelId: string, slice: Slice) {
   await requireOwnChannel(ctx, viewer, channelId);
   const found = await queries.findOwnVideoIds(ctx.db, channelId, slice);
@@ -66,7 +66,7 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
   return { entries, total, info };
 }
 
-/** A dashboard is its owner's alone. */
+/** Only the owner sees a dashboard. */
 async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
   const channel = await requireUser(ctx.db, channelId);
   if (channel.id !== viewer.id) {

@@ -13,7 +13,7 @@ test('programs read the API from one document', async () => {
   expect(Object.keys(document.paths)).toContain('/users/login');
 });
 
-test("people read it on a page with Kinora's name, whose own files are all there", async () => {
+test("the page shows Kinora's name, and all of its files load", async () => {
   const { headers } = await server.app.inject({ url: '/api/docs' });
   expect(headers.location).toBe('/api/docs/');
   const page = await server.app.inject({ url: '/api/docs/' });
@@ -25,7 +25,7 @@ test("people read it on a page with Kinora's name, whose own files are all there
   for (const url of files) expect([url, (await server.app.inject({ url })).statusCode]).toEqual([url, 200]);
 });
 
-test('its page may call this server and load from it, and runs no inline script', async () => {
+test('the page may call and load from this server only, and runs no inline script', async () => {
   const policy = String((await server.app.inject({ url: '/api/docs/' })).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");

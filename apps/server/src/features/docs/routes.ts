@@ -7,12 +7,12 @@ import type { Routing } from '../../http/routing.ts';
 
 const page = path.join(import.meta.dirname, 'page');
 
-/** The folder with the files of Swagger UI, which come with the plugin that bundles them. */
+/** The folder of Swagger UI's files, which the plugin bundles. */
 function findSwaggerUi(): string {
   return fileURLToPath(new URL('static', import.meta.resolve('@fastify/swagger-ui')));
 }
 
-/** The page loads and calls this server alone. `data:` images are the icons in Swagger UI's style sheet. */
+/** The page loads from and calls this server only. Swagger UI's style sheet has icons as `data:` images. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -24,7 +24,7 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
-/** The API's own description: a document for programs, and a page for people that makes calls too. */
+/** The API's description: a document for programs, and a page for people where calls can be tried. */
 export async function docsRoutes({ app }: Routing): Promise<void> {
   const document = openApiDocument(packageJson.version);
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -25,7 +25,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const stopAt = (person: Person, position: number) =>
   person.call(savePosition, { params, body: { position } });
 
-/** As the page of the video, a feed and the history tell it. */
+/** The position in the video's page, a feed and the history. */
 async function told(person: Person) {
   const history = await person.call(listHistory, {});
   const page = await person.call(getVideo, { params });
@@ -33,24 +33,24 @@ async function told(person: Person) {
   return [page.data, feed.data.videos[0], history.data.videos[0]].map((found) => found?.position);
 }
 
-test('a video that nobody has watched stands nowhere', async () => {
+test('an unwatched video has no position', async () => {
   expect(video.position).toBeNull();
   expect(await told(fan)).toEqual([null, null, undefined]);
 });
 
-test('where somebody stopped last is told wherever they find the video, and to nobody else', async () => {
+test('only the viewer sees their own position, wherever the video is listed', async () => {
   await stopAt(fan, 1.25);
   expect((await stopAt(fan, 0.5)).data).toEqual({ position: 0.5 });
   expect(await told(fan)).toEqual([0.5, 0.5, 0.5]);
   expect(await told(owner)).toEqual([null, null, undefined]);
 });
 
-test('near the end it counts as seen', async () => {
+test('a video counts as seen near its end', async () => {
   expect((await stopAt(fan, 1.9)).data).toEqual({ position: video.duration });
   expect((await fan.call(getVideo, { params })).data.position).toBe(video.duration);
 });
 
-test('what is taken out of the history is forgotten, and so is the draft of another', async () => {
+test('removing a video from the history forgets its position, and so does unpublishing it for others', async () => {
   await stopAt(fan, 1);
   await fan.call(removeFromHistory, { params });
   expect(await told(fan)).toEqual([null, null, undefined]);
@@ -60,7 +60,7 @@ test('what is taken out of the history is forgotten, and so is the draft of anot
   expect((await stopAt(owner, 1)).status).toBe(200);
 });
 
-test('a position is forgotten when the file is replaced', async () => {
+test('replacing the file forgets the position', async () => {
   await stopAt(fan, 1);
   const public_id = await recordUpload(server, owner, 'videos', 2);
   await owner.call(updateVideo, { params, body: { uploadedVideoResponse: { public_id } } });
@@ -72,7 +72,7 @@ test.each([
   [1e9, 'Position is too large'],
   ['1', 'Position must be a number of seconds'],
   [undefined, 'Position must be a number of seconds'],
-])('%j is no position', async (position, message) => {
+])('%j is not a position', async (position, message) => {
   const { status, error } = await stopAt(fan, position as number);
   expect([status, error.message]).toEqual([400, message]);
 });

@@ -7,10 +7,10 @@ test.each([
   ['in the last twentieth', 3420, 3600, 3600],
   ['ten seconds before the end', 50, 60, 60],
   ['before that', 49.9, 60, 49.9],
-  ['early in a film of a few seconds', 5, 8, 5],
-  ['late in a film of a few seconds', 6, 8, 8],
+  ['early in a video of a few seconds', 5, 8, 5],
+  ['late in a video of a few seconds', 6, 8, 8],
   ['beyond the end', 99, 60, 60],
-  ['in a film of no known length', 99, 0, 99],
-])('who stops %s has watched so far', (_where, seconds, duration, kept) => {
+  ['in a video of unknown length', 99, 0, 99],
+])('stopping %s keeps this position', (_where, seconds, duration, kept) => {
   expect(settlePosition(seconds, duration)).toBe(kept);
 });

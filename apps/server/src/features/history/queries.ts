@@ -13,7 +13,7 @@ export const latestWatched: Order = {
   direction: 'desc',
 };
 
-/** What was unpublished meanwhile is left out, of the viewer's own too. */
+/** Leaves out unpublished videos, including the viewer's own. */
 export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
   return db
     .selectFrom('history')
@@ -27,7 +27,7 @@ export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
 
 type Stop = { userId: string; videoId: string; position: number };
 
-/** Keeps where people stopped; of several calls about one video, the last one counts. */
+/** Stores positions; of several for one video, the last one counts. */
 export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
   const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
   await sql`
@@ -41,7 +41,7 @@ export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
   return () => {};
 });
 
-/** False when there was no such entry that the viewer may know of. */
+/** False if the history has no such entry that the viewer may know of. */
 export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('history')

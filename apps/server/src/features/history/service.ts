@@ -6,7 +6,7 @@ import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import { settlePosition } from './position.ts';
 import * as queries from './queries.ts';
 
-/** A page of what the viewer watched, the latest first, with the time of each. */
+/** A page of the videos that the viewer watched, latest first, with the time of each. */
 export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   const found = await queries.findWatched(ctx.db, viewer, slice);
   const { rows, info } = pageOf(queries.latestWatched, slice, found);
@@ -18,7 +18,7 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   };
 }
 
-/** Where somebody stops, they have watched: it stands in the history from then on, in the place that it had there. */
+/** Stores a position. It adds the video to the history if it isn't there, and leaves its place there otherwise. */
 export async function stopAt(
   ctx: Context,
   viewer: Viewer,

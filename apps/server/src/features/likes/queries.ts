@@ -27,7 +27,7 @@ const defineToggle = (toggle: RawBuilder<unknown>) =>
     return (toggle) => toggled.get(toggle);
   });
 
-/** Likes a thing or takes the like back, in one statement with its counter. A target that has gone is a foreign key's failure. */
+/** Toggles a like in one statement with its counter. A missing target is a foreign key violation. */
 export const toggleLike = {
   video: defineToggle(sql`toggle_video_like`),
   comment: defineToggle(sql`toggle_comment_like`),
@@ -42,7 +42,7 @@ export const latestLiked: Order = {
   direction: 'desc',
 };
 
-/** The videos that the viewer likes and may still see, the latest like first. */
+/** The videos that the viewer likes and may still see, latest like first. */
 export function findLiked(db: Db, viewer: Viewer, slice: Slice) {
   return db
     .selectFrom('video_likes')

@@ -9,7 +9,7 @@ import { requireTweet } from '../tweets/service.ts';
 import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import * as queries from './queries.ts';
 
-/** Likes a thing, or takes the like back, together with its counter. */
+/** Toggles a like together with its counter. */
 export async function toggle(ctx: Context, viewer: Viewer, target: queries.LikeTarget): Promise<LikeState> {
   await requireVisible(ctx.db, viewer, target);
   const toggled = await queries.toggleLike[target.kind](ctx.db, { targetId: target.id, userId: viewer.id });

@@ -75,7 +75,7 @@ async function statuses(urls: readonly string[], person?: Person) {
   return [...new Set(answers.map(({ statusCode }) => statusCode))];
 }
 
-test("the files of a published video are everybody's; withdrawn, their URLs are gone on every server at once", async () => {
+test('files of a published video are public; once it is a draft, their URLs are gone on every server', async () => {
   const before = await filesOf(owner);
   expect(await statuses(before)).toEqual([200]);
 
@@ -100,7 +100,7 @@ test("the files of a published video are everybody's; withdrawn, their URLs are 
   expect(await statuses(before)).toEqual([404]);
 });
 
-test('a file that replaces another is as public as its video', async () => {
+test('a replaced file is as public as its video', async () => {
   const { thumbnail: before } = await look(fan);
   const replace = async () => {
     const { body } = await upload(server.app, owner, 'thumbnails', 'picture.png');
@@ -120,7 +120,7 @@ test('a file that replaces another is as public as its video', async () => {
   expect(await statuses([String((await look(fan)).thumbnail)])).toEqual([200]);
 });
 
-test('a profile image is public from its upload on', async () => {
+test('a profile image is public once it is uploaded', async () => {
   const { body } = await upload(server.app, owner, 'avatars', 'picture.png');
   expect(await statuses([body.secure_url])).toEqual([200]);
 });

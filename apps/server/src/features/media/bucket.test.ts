@@ -25,7 +25,7 @@ afterAll(() => opened.disposeAsync());
 const get = (of: TestServer, address: string | null, headers: Record<string, string> = {}) =>
   of.app.inject({ url: new URL(address ?? '').pathname, headers });
 
-test('a film that one server took is prepared by another, served by both in parts, and leaves nothing', async () => {
+test('a video uploaded to one server is encoded by another, served by both in parts, and leaves nothing once deleted', async () => {
   const before = await s3.keys();
   const video = await publish(server.app, owner);
   const own = (await s3.keys()).filter((key) => !before.includes(key)).map((key) => path.dirname(key));
@@ -57,7 +57,7 @@ test('a film that one server took is prepared by another, served by both in part
   await vi.waitFor(async () => expect(await ownKeys()).toEqual([]), { timeout: 20_000 });
 });
 
-test('while the store does not answer nothing is lost, and afterwards all goes on', async () => {
+test("nothing is lost while the store doesn't respond, and everything continues afterwards", async () => {
   const video = await publish(server.app, owner);
   await s3.stop();
   expect((await get(server, video.videoFile)).statusCode).toBe(503);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The kinds of file that are ever served: what is kept and not to be seen has a name of none of them. */
+/** The types of file that are served. A file that is only kept has a name with none of these extensions. */
 const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',

@@ -51,11 +51,11 @@ test('a file can be cached for long and can run nothing', async () => {
   });
 });
 
-test('caches ask for playlists each time', async () => {
+test('caches revalidate playlists each time', async () => {
   expect((await get(`${folder}/hls/master.m3u8`)).headers['cache-control']).toBe('no-cache');
 });
 
-describe('in part', () => {
+describe('a range request', () => {
   test.each([
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
     ['bytes=-3', 206, '789', 'bytes 7-9/10'],
@@ -75,7 +75,7 @@ describe('in part', () => {
     expect(answer.headers['content-length'] ?? '0').toBe(String(body.length));
   });
 
-  test('only of the version that the rest is of', async () => {
+  test('is served only from the version that the client has', async () => {
     const { etag = '' } = (await get(url)).headers;
     const same = await get(url, { range: 'bytes=2-4', 'if-range': etag });
     const older = await get(url, { range: 'bytes=2-4', 'if-range': '"older"' });
@@ -83,7 +83,7 @@ describe('in part', () => {
   });
 });
 
-test('a client that holds a file is not sent it again', async () => {
+test('a file that the client has is not sent again', async () => {
   const { etag = '' } = (await get(url)).headers;
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const { statusCode, body } = await get(url, { 'if-none-match': tags });
@@ -92,7 +92,7 @@ test('a client that holds a file is not sent it again', async () => {
   expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('HEAD tells all but the content, and knows no ranges', async () => {
+test('HEAD returns all headers without content, and ignores ranges', async () => {
   const { statusCode, body, headers } = await get(url, { range: 'bytes=2-4' }, 'HEAD');
   expect([statusCode, body, headers['content-length']]).toEqual([200, '', '10']);
 });
@@ -111,7 +111,7 @@ test.each([
   '..%2fsession-secret',
   `${folder}/..%2f..%2f..%2fsession-secret.mp4`,
   `${url}%00.webp`,
-])('%s is not found, and says so in the envelope of the API', async (name) => {
+])("%s is not found, and the response is the API's envelope", async (name) => {
   const answer = await get(name);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });

@@ -1,14 +1,14 @@
 import type { Viewer } from '../../http/viewer.ts';
 
-/** What decides who may read a file; `public_token` is the token of its video while that is published. */
+/** The facts that decide who may read a file; `public_token` is its video's token while that is published. */
 export type FileAccess = { user_id: string; folder: string; public_token: string | null };
 
-/** Profile images are everybody's at a URL without a scope. */
+/** Profile images are public, under a URL without a scope. */
 export function isProfileImage({ folder }: Pick<FileAccess, 'folder'>): boolean {
   return folder === 'avatars' || folder === 'coverImages';
 }
 
-/** A file of a video is everybody's under the video's token, and from the moment it is a draft nobody's. */
+/** A file of a published video is public under the video's token. A draft's token opens nothing. */
 export function isPublicUnder(token: string, file: FileAccess): boolean {
   return file.public_token === token;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineFind } from '../../platform/db/batch.ts';
 
-/** What decides who may read the files of an asset; always as it is in the database by now. */
+/** The facts that decide who may read an asset's files, never cached. */
 export const findFileAccess = defineFind((db, ids) =>
   db
     .selectFrom('media_assets')

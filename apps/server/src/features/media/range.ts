@@ -2,8 +2,8 @@ import parseRange from 'range-parser';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110): null for the whole of it, which is also
- * the answer to several ranges or a malformed one; `unsatisfiable` when it lies outside the file.
+ * The part of a file that a `Range` header requests (RFC 9110). Null for the whole file, also for several ranges or a
+ * malformed header; `unsatisfiable` for a range outside of the file.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   if (!header) return null;

@@ -10,10 +10,10 @@ import { requestedRange } from './range.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Serves what people uploaded and what was made of it, in ranges, so that none of it can run. */
+/** Serves uploads and the files made from them in ranges, so that none of them can run. */
 export function mediaRoutes({ app, context: { db, storage }, authenticate }: Routing): void {
   app.route({
-    // Both by name: the HEAD that is made of a GET would tell the length of an empty answer.
+    // Both methods by name: the HEAD that Fastify derives from GET would report the length of an empty body.
     method: ['GET', 'HEAD'],
     url: '/media/*',
     handler: async (request: MediaRequest, reply) => {
@@ -64,14 +64,14 @@ const forAnySite = {
   'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
 };
 
-/** Seconds that a cache shared by many may serve a file that has stopped being public. */
+/** Seconds for which a shared cache may serve a file that has stopped being public. */
 const sharedCacheSeconds = 3600;
 
 function cacheControl({ key, isPublic }: ReadableFile): string {
   if (!isPublic) {
     return 'private, no-store';
   }
-  // Playlists grow while a video is encoded; nothing else is ever rewritten under its key.
+  // Playlists grow while a video is encoded; no other file is ever rewritten under its key.
   const isRewritten = path.extname(key) === '.m3u8';
   return isRewritten ? 'no-cache' : `public, max-age=31536000, s-maxage=${sharedCacheSeconds}, immutable`;
 }
@@ -80,7 +80,7 @@ function etagOf({ version }: StoredFile): string {
   return `"${version}"`;
 }
 
-/** A range of an older version is no use: then the whole file is sent. */
+/** A range of an older version is useless, so the whole file is sent. */
 function freshRange(request: FastifyRequest, file: StoredFile): string | undefined {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etagOf(file) ? request.headers.range : undefined;

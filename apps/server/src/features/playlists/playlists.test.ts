@@ -30,7 +30,7 @@ async function createOf(videoIds: readonly string[]): Promise<string> {
   return data._id;
 }
 
-/** Adds `count` copies of a video, with the records of their files, to the playlist. */
+/** Adds `count` copies of a video, with their assets' rows, to the playlist. */
 async function fill(playlistId: string, videoId: string, count: number): Promise<void> {
   const { rows } = await sql<{ table_name: string; columns: string }>`
     select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -58,7 +58,7 @@ async function fill(playlistId: string, videoId: string, count: number): Promise
   );
 }
 
-test('a playlist comes whole, or by the page when asked so, without the drafts of others', async () => {
+test('a playlist is returned whole or by the page, without drafts of others', async () => {
   const stranger = await server.signUp();
   const draft = await publishBlank(server, stranger);
   const videos = await Promise.all([1, 2, 3, 4].map(() => publishBlank(server, owner)));
@@ -81,7 +81,7 @@ test('a playlist comes whole, or by the page when asked so, without the drafts o
   }
 });
 
-test('a playlist in a list names its first 100 videos, and shows the first four', async () => {
+test('a playlist in a list has the ids of its first 100 videos and shows the first four', async () => {
   const video = await publishBlank(server, owner);
   const playlistId = await createOf([]);
   await fill(playlistId, video._id, 103);
@@ -91,7 +91,7 @@ test('a playlist in a list names its first 100 videos, and shows the first four'
   expect(listed?.videos.filter(({ thumbnail }) => thumbnail).length).toBe(4);
 });
 
-test('a playlist holds 5,000 videos, also when several are added at once', async () => {
+test('a playlist holds 5,000 videos, even if several are added at once', async () => {
   const [video, ...others] = await Promise.all([1, 2, 3, 4].map(() => publishBlank(server, owner)));
   const playlistId = await createOf([]);
   await fill(playlistId, String(video?._id), maxPlaylistVideos - 1);

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../http/viewer.ts';
 
-/** Everybody with a session sees a playlist; only its owner changes it. */
+/** Every member sees a playlist; only its owner changes it. */
 export function ownsPlaylist(viewer: Viewer, playlist: { owner_id: string }): boolean {
   return playlist.owner_id === viewer.id;
 }

@@ -25,7 +25,7 @@ export function findPlaylistIds(db: Db, ownerId: string, slice: Slice) {
 
 export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
 
-/** The playlists of the given ids with their owners, newest first, counting what the viewer may see. */
+/** The playlists with the given ids and their owners, newest first, counting the videos that the viewer may see. */
 export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('playlists')
@@ -52,7 +52,7 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
     .execute();
 }
 
-/** A playlist with the name of its owner, without a look at its videos. */
+/** A playlist with its owner's name, without reading its videos. */
 export function findPlaylistCover(db: Db, id: string) {
   return db
     .selectFrom('playlists')
@@ -101,7 +101,7 @@ export async function findEntryPage(
   return pageOf(inOrderAdded, slice, found);
 }
 
-/** Whether a playlist, which is locked, has more videos than it may hold. */
+/** Whether a locked playlist has more videos than allowed. */
 export async function isOverfull(trx: Trx, playlistId: string): Promise<boolean> {
   const { count } = await trx
     .selectFrom('playlist_entries')
@@ -150,7 +150,7 @@ export function findFirstVideos(
     .execute();
 }
 
-/** Locked, so that changes of one playlist follow each other. */
+/** Locks the playlist, so that changes of it follow each other. */
 export function lockPlaylist(trx: Trx, id: string) {
   return trx
     .selectFrom('playlists')
@@ -179,7 +179,7 @@ export function deletePlaylistRow(trx: Trx, id: string) {
   return trx.deleteFrom('playlists').where('id', '=', id).execute();
 }
 
-/** False when the video is in the playlist already. */
+/** False if the video is in the playlist already. */
 export async function insertEntry(trx: Trx, playlistId: string, videoId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('playlist_entries')
@@ -189,7 +189,7 @@ export async function insertEntry(trx: Trx, playlistId: string, videoId: string)
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** False when the video was not in the playlist, as far as the viewer may know. */
+/** False if the video wasn't in the playlist, as far as the viewer may know. */
 export async function deleteEntry(
   trx: Trx,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import { ownsPlaylist } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of somebody's playlists, each with the first of its videos that the viewer may see. */
+/** A page of a person's playlists, each with its first videos that the viewer may see. */
 export async function list(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
   await requireUser(ctx.db, userId);
   const found = await queries.findPlaylistIds(ctx.db, userId, slice);
@@ -25,20 +25,20 @@ export async function list(ctx: Context, viewer: Viewer, userId: string, slice: 
   return { playlists: playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] })), info };
 }
 
-/** The viewer's own playlists that contain a video, which they must be able to see. */
+/** The viewer's own playlists that contain a video, which they have to be able to see. */
 export async function listWith(ctx: Context, viewer: Viewer, videoId: string): Promise<string[]> {
   await requireVisibleVideo(ctx.db, viewer, videoId);
   return queries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
 }
 
-/** A playlist with its videos in the order added; drafts of others are left out. */
+/** A playlist with its videos in the order added, without drafts of others. */
 export async function read(ctx: Context, viewer: Viewer | null, playlistId: string) {
   const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
   if (!row) throw notFound();
   return { row, videos: await visibleCards(ctx.db, viewer, await queries.findEntryIds(ctx.db, playlistId)) };
 }
 
-/** What a guest may know of a playlist, and the first of its videos for them; costs the same however long it is. */
+/** What a guest may know of a playlist, with its first public video. The cost doesn't grow with its length. */
 export async function readCover(ctx: Context, playlistId: string) {
   const row = await queries.findPlaylistCover(ctx.db, playlistId);
   if (!row) throw notFound();
@@ -47,7 +47,7 @@ export async function readCover(ctx: Context, playlistId: string) {
   return { row, video };
 }
 
-/** The same with one page of its videos. */
+/** A playlist with one page of its videos. */
 export async function readPage(ctx: Context, viewer: Viewer, playlistId: string, slice: Slice) {
   const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
   if (!row) throw notFound();

@@ -1,6 +1,6 @@
 /*
- * The session of the web client in this browser. The client notes when the cookies were issued, and shares a lock
- * between tabs, as a refresh token works once.
+ * The web client's session in this browser. The client stores when the cookies were issued, and tabs share a lock,
+ * because a refresh token works once.
  */
 
 const sessionKey = 'kinora-session';
@@ -27,7 +27,7 @@ export async function callerName() {
 }
 
 async function refresh() {
-  // Another tab may have done it while this one waited.
+  // Another tab may have refreshed while this one waited for the lock.
   if (!isSpent()) return;
   const { ok } = await fetch('/api/v1/users/refresh-token', { method: 'POST' });
   if (ok) localStorage.setItem(sessionKey, String(Date.now()));
