@@ -24,10 +24,11 @@ function linesWithoutBraces(source) {
   return found;
 }
 
-/** The statements that a control runs; an `else if` is a control of its own. */
+/** The statements that a control runs, through all of a chain of `else if`. */
 function bodiesOf(node) {
   if (ts.isIterationStatement(node, false)) return [node.statement];
   if (!ts.isIfStatement(node)) return [];
   const { thenStatement, elseStatement } = node;
-  return !elseStatement || ts.isIfStatement(elseStatement) ? [thenStatement] : [thenStatement, elseStatement];
+  if (!elseStatement) return [thenStatement];
+  return [thenStatement, ...(ts.isIfStatement(elseStatement) ? bodiesOf(elseStatement) : [elseStatement])];
 }

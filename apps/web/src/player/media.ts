@@ -76,7 +76,9 @@ function createIntent(video: HTMLVideoElement) {
       shouldPlay = true;
     }
     // A browser pauses a video that it fails to load; nobody asked for that pause.
-    else if (video.error === null) shouldPlay = false;
+    else if (video.error === null) {
+      shouldPlay = false;
+    }
   }
 
   return {

@@ -41,6 +41,8 @@ export async function findIds(db: Db, list: List) {
   const matches = matching && !list.userId ? await findMatches(db, 'videos', matching) : undefined;
   if (matches?.all) {
     query = query.where('videos.id', '=', sql<string>`any(${matches.ids})`);
-  } else if (matching) query = query.where(sql<boolean>`search @@ ${matching.found}`);
+  } else if (matching) {
+    query = query.where(sql<boolean>`search @@ ${matching.found}`);
+  }
   return query.$call(keyset(order, list)).execute();
 }

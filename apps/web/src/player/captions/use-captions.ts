@@ -27,7 +27,9 @@ export function useCaptions(offered: readonly CaptionTrack[]): CaptionChoice {
     const track = findTrack(offered, language) ?? offered[0];
     if (selected) {
       select(null);
-    } else if (track) select(track.language);
+    } else if (track) {
+      select(track.language);
+    }
   }, [offered, selected, language, select]);
 
   return { offered, selected, select, toggle };
