@@ -32,7 +32,7 @@ export function presentOwner(urls: Urls, row: OwnerRow): Owner {
   };
 }
 
-/** The caller's own profile, the only answer that carries an email address. */
+/** The caller's own profile, the only response with an email address. */
 export function presentUser(urls: Urls, row: UserRow): User {
   return {
     _id: row.id,

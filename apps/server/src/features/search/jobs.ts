@@ -5,7 +5,7 @@ import { forgetUnusedTerms } from './queries.ts';
 
 const batch = 500;
 
-/** Once a night, forgets the words that stand nowhere any more. */
+/** Once a night, deletes terms that no text has any more. */
 export const sweepTermsJob = defineJob({
   name: 'search.sweep-terms',
   payload: z.object({}),

@@ -1,9 +1,9 @@
 import { InvalidCursorError, type PageInfo, type Slice } from '../../platform/db/keyset.ts';
 
-/** Where each of the two lists goes on; null for one that is at its end. */
+/** Where each of the two lists continues; null for one that has ended. */
 export type Slices = { videos: Slice | null; channels: Slice | null };
 
-/** A cursor of a search has the cursors of both of its lists in it, of which one may be at its end. */
+/** The cursor of a search holds the cursors of both lists, of which one may have ended. */
 export function slicesOf({ cursor, ...slice }: Slice): Slices {
   if (cursor === undefined) return { videos: slice, channels: slice };
   const [videos, channels, ...rest] = cursor.split('.');
@@ -14,7 +14,7 @@ export function slicesOf({ cursor, ...slice }: Slice): Slices {
   return { videos: onwards(videos), channels: onwards(channels) };
 }
 
-/** What a page of both lists says of itself: it goes on as long as either does. */
+/** The paging of both lists together: there is a next page as long as either has one. */
 export function joinPages(videos: PageInfo | undefined, channels: PageInfo | undefined): PageInfo {
   const longer = videos?.hasNextPage ? videos : (channels ?? videos);
   if (!longer) throw new InvalidCursorError('Invalid cursor');

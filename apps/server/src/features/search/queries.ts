@@ -9,7 +9,7 @@ import { findMatches, type SearchQuery } from '../../platform/search/search-text
 
 type Sort = QueryOf<typeof search>['sortBy'];
 type Hit = { id: string; sort_value: number | Date };
-/** A part of what was found, with one hit more than was asked for, and how many there are: past a number nobody counts. */
+/** One page of hits, with one hit more than requested, and the total, which stops counting at a limit. */
 export type Found = { total: number; hits: Hit[] };
 
 const byScore = { column: 'hits.score', id: 'hits.id', type: 'real', direction: 'desc' } as const;
@@ -27,8 +27,8 @@ export async function findVideos(db: Db, query: SearchQuery, sortBy: Sort, slice
   const { ids, all } = await findMatches(db, 'videos', query);
   const order = videoOrders[sortBy];
   if (sortBy === 'score') {
-    const candidates = all ? those(ids) : sql`${those(ids)} union ${foremost(query)}`;
-    return { total: ids.length, hits: await findBest(db, 'videos', candidates, query, order, slice) };
+    const candidates = all ? selectIds(ids) : sql`${selectIds(ids)} union ${commonWordCandidates(query)}`;
+    return { total: ids.length, hits: await rankHits(db, 'videos', candidates, query, order, slice) };
   }
   const hits = await db
     .selectFrom('videos')
@@ -42,21 +42,21 @@ export async function findVideos(db: Db, query: SearchQuery, sortBy: Sort, slice
 /** Channels that match. */
 export async function findChannels(db: Db, query: SearchQuery, slice: Slice): Promise<Found> {
   const { ids } = await findMatches(db, 'users', query);
-  return { total: ids.length, hits: await findBest(db, 'users', those(ids), query, channelOrder, slice) };
+  return { total: ids.length, hits: await rankHits(db, 'users', selectIds(ids), query, channelOrder, slice) };
 }
 
-const those = (ids: readonly string[]) => sql`select unnest(${ids}::uuid[])`;
+const selectIds = (ids: readonly string[]) => sql`select unnest(${ids}::uuid[])`;
 
-/** How many of the most viewed and of the newest videos are looked through for a word that very many have. */
-const lookedThrough = 500;
+/** For a very common word, only this many of the most viewed and of the newest videos are searched. */
+const maxScanned = 500;
 
-/** Of the videos with a common word, the ones that nobody may miss. */
-function foremost({ found }: SearchQuery): RawBuilder<unknown> {
+/** The videos with a common word that no searcher should miss. */
+function commonWordCandidates({ found }: SearchQuery): RawBuilder<unknown> {
   const [viewed, newest] = ['views', 'created_at'].map(
     (column) => sql`
       select id from (
         select id, search from videos where published
-        order by ${sql.ref(column)} desc, id desc limit ${lookedThrough}
+        order by ${sql.ref(column)} desc, id desc limit ${maxScanned}
       ) as first where search @@ ${found}`,
   );
   return sql`${viewed} union ${newest}`;
@@ -64,8 +64,8 @@ function foremost({ found }: SearchQuery): RawBuilder<unknown> {
 
 const popularity = { videos: 'views', users: 'subscribers' } as const;
 
-/** Where the words stand counts first, and twice if they stand there whole; of equals the more popular is the better. */
-function findBest(
+/** The score counts where the words are found first, twice if they are whole; popularity decides between equals. */
+function rankHits(
   db: Db,
   table: 'videos' | 'users',
   candidates: RawBuilder<unknown>,
@@ -94,7 +94,7 @@ type ChannelHit = {
   subscribers: number;
 };
 
-/** The channels of these ids, in their order, and whether the viewer subscribes to them. */
+/** The channels with these ids, in the same order, and whether the viewer subscribes to them. */
 export async function hydrateChannels(
   db: Db,
   { viewerId, ids }: { viewerId: string; ids: readonly string[] },
@@ -132,8 +132,8 @@ const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly stri
 );
 
 /**
- * Forgets those of the next terms that no published video and no channel has. What was remembered within
- * the day stays: it may belong to a text that is just being kept. Gives the last term it looked at.
+ * Deletes those of the next terms that no published video and no channel has. Terms of the last day stay, because the
+ * text that they belong to may not be committed yet. Returns the last term that it checked.
  */
 export async function forgetUnusedTerms(db: Db, after: string, limit: number): Promise<string | undefined> {
   const { rows } = await sql<{ term: string }>`

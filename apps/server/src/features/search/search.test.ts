@@ -81,27 +81,27 @@ describe('a video is found by', () => {
     ['a slip beside a word that is right', 'learn pyhton', 'Learn Python in one evening'],
     ['a slip that is another word', 'walking form home', 'Walking home from work'],
     ['a slip beside an accent', 'crème bruleé', 'Crème brûlée'],
-  ])('a slip of the pen, %s: %s', async (_, query, title) => {
+  ])('a typo, %s: %s', async (_, query, title) => {
     expect(await titles(query)).toEqual([title]);
   });
 });
 
-test('a slip is not looked for where the words are found as they are', async () => {
+test("typos aren't corrected when the words match as they are", async () => {
   expect(await titles('cat')).toEqual(['Cat', 'Category theory']);
 });
 
-test('every word has to be there', async () => {
+test('every word has to match', async () => {
   expect(await titles('python guitar')).toEqual([]);
   expect(await titles('xylophone quetzalcoatl')).toEqual([]);
 });
 
-describe('the best is first:', () => {
-  test('a word in the title before one in the description', async () => {
+describe('the order of hits:', () => {
+  test('a word in the title is before one in the description', async () => {
     expect(await titles('guitar')).toEqual(['Guitar for beginners', 'A song on the piano']);
     expect(await titles('song')).toEqual(['A song on the piano', 'Guitar for beginners']);
   });
 
-  test('of equals the one with more views, and then the newer', async () => {
+  test('among equals the one with more views is first, then the newer', async () => {
     const names = ['Kettle one', 'Kettle two', 'Kettle three'];
     const ids: string[] = [];
     for (const title of names) ids.push((await publishBlank(server, owner, { title }))._id);
@@ -112,7 +112,7 @@ describe('the best is first:', () => {
     expect(await titles('kettle')).toEqual(['Kettle one', 'Kettle three', 'Kettle two']);
   });
 
-  test.each(['createdAt', 'views'] as const)('or the greatest by %s', async (sortBy) => {
+  test.each(['createdAt', 'views'] as const)('the greatest is first by %s', async (sortBy) => {
     const { videos } = await find('a', { sortBy });
     const values = videos.map((video) => video[sortBy]);
     expect(values.length).toBeGreaterThan(3);
@@ -130,7 +130,7 @@ describe('channels', () => {
     },
   );
 
-  test('with more subscribers come first, and say whether the viewer is one of them', async () => {
+  test('with more subscribers are first, and tell whether the viewer subscribes', async () => {
     const [small, large] = [await server.signUp('potter'), await server.signUp('potter')];
     await person.call(toggleSubscription, { params: { channelId: large.user._id } });
     const { channels } = await find('potter');
@@ -168,7 +168,7 @@ test.each([
   expect(status).toBe(200);
 });
 
-test('signs alone find nothing, and no sign finds everything', async () => {
+test('punctuation alone finds nothing, and no character finds everything', async () => {
   for (const query of ['%', '_', '***', ':*', '%%%']) expect((await find(query)).videos).toEqual([]);
   expect(await titles('100% %')).toEqual(['100% wool: knit_one & purl|two']);
 });
@@ -177,7 +177,7 @@ test.each(['', '   ', '\u200b', 'null', 'x'.repeat(201)])('a search for %j is re
   expect((await person.call(search, { query: { query } })).status).toBe(400);
 });
 
-test('a draft is found by nobody, its owner neither, and again once it is published', async () => {
+test('nobody finds a draft, not even its owner, and everybody finds it once it is published again', async () => {
   const { _id: videoId } = await publishBlank(server, owner, { title: 'Zeppelin', description: 'Airship' });
   const everybody = async () => [
     await titles('zeppelin'),
@@ -190,7 +190,7 @@ test('a draft is found by nobody, its owner neither, and again once it is publis
   expect(await everybody()).toEqual([['Zeppelin'], ['Zeppelin'], ['Zeppelin']]);
 });
 
-test('what was renamed is found by its new name alone', async () => {
+test('a renamed video or channel is found by its new name only', async () => {
   const { _id: videoId } = await publishBlank(server, owner, { title: 'Umbrella', description: 'Rainy' });
   await owner.call(updateVideo, { params: { videoId }, body: { title: 'Parasol' } });
   expect([await titles('umbrella'), await titles('parasol'), await titles('rainy')]).toEqual([
@@ -206,7 +206,7 @@ test('every word of a long description is found', async () => {
   expect(await titles('wjfx')).toEqual(['Long']);
 });
 
-test('a list of videos can be narrowed to those that match', async () => {
+test('a list of videos can be limited to matches', async () => {
   const narrowed = async (query: string) =>
     (await person.call(listVideos, { query: { query, sortBy: 'title', sortType: 'asc' } })).data.videos.map(
       ({ title }) => title,
@@ -215,7 +215,7 @@ test('a list of videos can be narrowed to those that match', async () => {
   expect(await narrowed('%')).toEqual([]);
 });
 
-describe('a word that very many have', () => {
+describe('a very common word', () => {
   const many = 1200;
   beforeAll(async () => {
     const { _id } = await publishBlank(server, owner, { title: 'Ubiquitous' });
@@ -236,7 +236,7 @@ describe('a word that very many have', () => {
     ['score', 'views', many],
     ['views', 'views', many],
     ['createdAt', 'views', 0],
-  ] as const)('is searched for by %s without missing the first', async (sortBy, column, first) => {
+  ] as const)('is searched by %s without missing the first video', async (sortBy, column, first) => {
     const { data } = await person.call(search, { query: { query: 'ubiquitous', sortBy, limit: 20 } });
     const step = first === 0 ? 1 : -1;
     expect(data.videos.map((video) => video[column])).toEqual(
@@ -245,7 +245,7 @@ describe('a word that very many have', () => {
     expect([data.totalVideos, data.hasNextPage]).toEqual([1000, true]);
   });
 
-  test('is gone through to the end by age', async () => {
+  test('is listed to its end by age', async () => {
     const met: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { query: 'ubiquitous', sortBy: 'createdAt', limit: 100, cursor } as const;
@@ -256,7 +256,7 @@ describe('a word that very many have', () => {
     expect([met.length, new Set(met).size]).toEqual([many + 1, many + 1]);
   });
 
-  test('narrows a list of videos as well', async () => {
+  test('also limits a list of videos', async () => {
     const query = { query: 'ubiquitous', sortBy: 'views', limit: 3 } as const;
     const { data } = await person.call(listVideos, { query });
     expect(data.videos.map(({ views }) => views)).toEqual([many, many - 1, many - 2]);
@@ -315,7 +315,7 @@ describe('pages', () => {
     }
   });
 
-  test('by cursor have everything once, while more comes in', async () => {
+  test('by cursor have every hit once while videos are added', async () => {
     const before = idsOf(await ask({ limit: 100 }, 'all', 'score'));
     const met: string[] = [];
     let page = await ask({ limit }, 'all', 'score');

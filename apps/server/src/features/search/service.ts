@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 
 type Asked = QueryOf<typeof searchCall>;
 
-/** A page of published videos and one of channels; what finds nothing is taken for a slip of the pen. */
+/** A page of published videos and one of channels. A query without hits is searched again with its typos corrected. */
 export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
   const slices = slicesOf(asked);
   const { videos, channels } = await findKept(ctx.warm, asked);
@@ -26,7 +26,7 @@ export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
     queries.hydrateChannels(ctx.db, { viewerId: viewer.id, ids: ids(pages.channels) }),
   ]);
   const info = joinPages(pages.videos?.info, pages.channels?.info);
-  // What became a draft, or was deleted, since it was found isn't counted either.
+  // Hits that were unpublished or deleted since the search don't count.
   const totalVideos = videos.total - (ids(pages.videos).length - cards.length);
   return {
     videos: cards,
@@ -43,7 +43,7 @@ export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
   };
 }
 
-/** What is found is the same for everybody. Who may see it is decided when it is hydrated. */
+/** Finds ids, which are the same for every viewer. Hydration decides who may see them. */
 const findKept = defineKept({
   changedBy: () => ['videos', 'people'],
   load: async (db, asked: Asked) =>
@@ -56,7 +56,7 @@ const none: queries.Found = { total: 0, hits: [] };
 const countOnly = { page: 1, limit: 1 };
 const nothing = { videos: none, channels: none };
 
-/** Null when nothing at all was found, or there was nothing to look for. */
+/** Null if nothing was found or the query has no words. */
 async function find(db: Db, query: SearchQuery | null, asked: Asked) {
   if (!query) return null;
   const { type, sortBy } = asked;

@@ -23,7 +23,7 @@ const profileWith = async (cookies: Record<string, string>) =>
 const refreshWith = (cookies: Record<string, string>) =>
   callEndpoint(server.app, refreshSession, {}, cookies);
 
-test('over https cookies are Secure and prefixed, and live as long as what is in them', async () => {
+test('over https cookies are Secure and prefixed, and last as long as their content', async () => {
   const { user, cookies } = await server.signUp();
   const signedIn = await callEndpoint(server.app, login, { body: { username: user.username, password } });
   const expected = [access, ...refresh].map((one) => expect.objectContaining(one));
@@ -31,7 +31,7 @@ test('over https cookies are Secure and prefixed, and live as long as what is in
   expect((await refreshWith(cookies)).response.cookies).toEqual(expected);
 });
 
-test('logging out takes back each cookie where it was set', async () => {
+test('logging out clears each cookie at the path where it was set', async () => {
   const { cookies } = await server.signUp();
   const { response } = await callEndpoint(server.app, logout, {}, cookies);
   expect(response.cookies.map(({ name, path, value, maxAge }) => ({ name, path, value, maxAge }))).toEqual(
@@ -39,7 +39,7 @@ test('logging out takes back each cookie where it was set', async () => {
   );
 });
 
-test('over https a cookie without its prefix, which another host could have set, counts for nothing', async () => {
+test('over https a cookie without its prefix, which another host could have set, is ignored', async () => {
   const { cookies } = await server.signUp();
   const plain = Object.fromEntries(
     Object.entries(cookies).map(([name, value]) => [name.replace(/^__(Host|Secure)-/, ''), value]),
@@ -48,7 +48,7 @@ test('over https a cookie without its prefix, which another host could have set,
   expect([(await refreshWith(plain)).status, (await refreshWith(cookies)).status]).toEqual([401, 200]);
 });
 
-test('over https a session from before the prefixes is kept, and gets prefixed cookies', async () => {
+test('over https a session from before the prefixes is kept and gets prefixed cookies', async () => {
   const { user, cookies } = await server.signUp();
   const [sessionId] = (cookies['__Secure-refreshToken'] ?? '').split('.');
   const refreshToken = `${sessionId}.from-before`;

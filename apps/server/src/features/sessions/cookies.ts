@@ -6,15 +6,16 @@ import { accessLifetime, isUnsealed, refreshLifetime } from './tokens.ts';
 
 export type TokenPair = { accessToken: string; refreshToken: string };
 
-/** The refresh token travels to the two calls that read it and to no other. */
+/** The refresh token is sent only to the two calls that read it. */
 const refreshPaths = [`${apiBase}/users/refresh-token`, `${apiBase}/users/logout`];
 const devicePath = `${apiBase}/users/login`;
-/** As long as browsers keep a cookie at most, in seconds. */
+/** The max age that browsers allow a cookie, in seconds. */
 const deviceLifetime = 400 * 24 * 60 * 60;
 
 /**
- * Prefixes of the names under https: with them a browser takes the cookie from a secure page alone, and with `__Host-`
- * from this host alone. That one asks for the path `/`, which is more than the other two cookies should travel on.
+ * Prefixes of the cookie names under https. A browser then accepts the cookie from a secure page only, and with
+ * `__Host-` from this host only. `__Host-` requires the path `/`, which is wider than the other two cookies should be
+ * sent to.
  */
 const prefixes = { accessToken: '__Host-', refreshToken: '__Secure-', device: '__Secure-' } as const;
 type Name = keyof typeof prefixes;
@@ -23,8 +24,8 @@ const isSecure = (origin: string) => origin.startsWith('https:');
 const nameOf = (name: Name, origin: string) => (isSecure(origin) ? `${prefixes[name]}${name}` : name);
 
 /**
- * Has `request.cookies` hold each cookie under its plain name, and under https nothing that came under that name
- * itself. A refresh token from before the prefixes is still taken: it was given out unsealed.
+ * Makes `request.cookies` hold each cookie under its plain name, and under https ignores cookies that were sent under
+ * the plain name. A refresh token from before the prefixes is still accepted, since it was issued without a seal.
  */
 export function readPrefixedCookies(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, _reply, done) => {

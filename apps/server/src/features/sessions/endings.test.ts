@@ -24,7 +24,7 @@ async function signIn({ user }: Person, secret = password) {
   return { status, cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])) };
 }
 
-test('neither token does for the other', async () => {
+test('neither token works in place of the other', async () => {
   const { accessToken = '', refreshToken = '' } = (await server.signUp()).cookies;
   expect(await statusWith({ accessToken: refreshToken })).toBe(401);
   expect((await refreshWith(accessToken)).status).toBe(401);
@@ -36,7 +36,7 @@ test('neither token does for the other', async () => {
   expect(await statusWith({ accessToken })).toBe(200);
 });
 
-test('a session ends with its thirty days, whatever its access token says', async () => {
+test('a session ends after thirty days, even if its access token is younger', async () => {
   const { user, cookies } = await server.signUp();
   await sql`update sessions set expires_at = now() where user_id = ${user._id}`.execute(server.ctx.db);
   expect(await statusWith(cookies)).toBe(401);
@@ -50,7 +50,7 @@ test('logging out ends one session of two', async () => {
   expect([await statusWith(person.cookies), await statusWith(elsewhere)]).toEqual([401, 200]);
 });
 
-test('a refresh token alone ends its session, and one that was guessed ends none', async () => {
+test('a refresh token alone ends its session, and a guessed one ends none', async () => {
   const person = await server.signUp();
   const { refreshToken = '' } = person.cookies;
   const [sessionId] = refreshToken.split('.');
@@ -60,7 +60,7 @@ test('a refresh token alone ends its session, and one that was guessed ends none
   expect(await statusWith(person.cookies)).toBe(401);
 });
 
-test('a guess behind the id of a session, sent to be refreshed, does not end it', async () => {
+test("a guess with a session's id, sent as a refresh token, does not end the session", async () => {
   const person = await server.signUp();
   const [sessionId, secret] = (person.cookies.refreshToken ?? '').split('.');
   for (const guess of [`${sessionId}.guessed`, `${sessionId}.${secret}`, `${sessionId}.${secret}.guessed`]) {
@@ -70,7 +70,7 @@ test('a guess behind the id of a session, sent to be refreshed, does not end it'
   expect((await refreshWith(person.cookies.refreshToken ?? '')).status).toBe(200);
 });
 
-test('a refresh token from before seals is exchanged for a sealed one', async () => {
+test('a refresh token from before the seals is exchanged for a sealed one', async () => {
   const { user, cookies } = await server.signUp();
   const [sessionId] = (cookies.refreshToken ?? '').split('.');
   const unsealed = `${sessionId}.from-before`;
@@ -93,7 +93,7 @@ test('a common password is refused as a new one', async () => {
   expect([status, error.errors?.[0]?.path]).toEqual([400, 'newPassword']);
 });
 
-test('a new password is the only one, at once', async () => {
+test('a new password replaces the old one at once', async () => {
   const person = await server.signUp();
   const newPassword = 'another password';
   const body = { currentPassword: password, newPassword, confirmPassword: newPassword };

@@ -4,7 +4,7 @@ import { sweepLimits } from '../../http/limits.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import { deleteExpiredSessions } from './queries.ts';
 
-/** Once an hour, forgets the sessions and the counts of tries whose time is over. */
+/** Once an hour, deletes expired sessions and counts of attempts. */
 export const sweepSessionsJob = defineJob({
   name: 'sessions.sweep',
   payload: z.object({}),

@@ -2,12 +2,13 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { TokenKeys } from './tokens.ts';
 
-/** Accounts that one device is known to; the oldest are forgotten first. */
+/** Max accounts that know a device; the oldest are forgotten first. */
 const maxAccounts = 5;
 
 /**
- * A device keeps `<device id>.<proof>.<proof>…` from each sign-in on, one proof for each account that was signed in
- * there. Wrong passwords are counted apart for it, so that guesses made elsewhere never lock its owner out.
+ * A device keeps `<device id>.<proof>.<proof>…` after each sign-in, with one proof for each account that signed in
+ * there. Its wrong passwords are counted separately, so that guesses made elsewhere never lock the account's owner
+ * out.
  */
 export function rememberDevice(keys: TokenKeys, cookie: string | undefined, userId: string): string {
   const { deviceId, proofs } = parse(cookie);
@@ -16,7 +17,7 @@ export function rememberDevice(keys: TokenKeys, cookie: string | undefined, user
   return [deviceId, ...others, proof].join('.');
 }
 
-/** The id of a device on which the account was signed in before; null for any other device. */
+/** The id of a device where the account signed in before; null for any other device. */
 export function knownDeviceOf(keys: TokenKeys, cookie: string | undefined, userId: string): string | null {
   const { deviceId, proofs } = parse(cookie);
   const proof = Buffer.from(prove(keys, deviceId, userId));

@@ -26,7 +26,7 @@ async function often(times: number, work: () => Promise<number>): Promise<number
 
 const deviceOf = ({ cookies }: Person) => ({ device: cookies.device ?? '' });
 
-test("a stranger's wrong guesses from the same address don't lock a known device out", async () => {
+test("a stranger's wrong guesses from the same address don't lock out a known device", async () => {
   const person = await server.signUp();
   const { username } = person.user;
   expect(await often(12, () => signIn(username, 'a guess'))).toBe(429);
@@ -34,7 +34,7 @@ test("a stranger's wrong guesses from the same address don't lock a known device
   expect(await signIn(username, password, deviceOf(person))).toBe(200);
 });
 
-test('a device is known to the accounts that were signed in on it, and to no other', async () => {
+test('a device is known to the accounts that signed in on it, and to no others', async () => {
   const [one, two] = [await server.signUp(), await server.signUp()];
   const { response } = await callEndpoint(
     server.app,
@@ -51,7 +51,7 @@ test('a device is known to the accounts that were signed in on it, and to no oth
   expect(await often(12, () => signIn(third.user.username, 'a guess', { device }))).toBe(429);
 });
 
-test('a known device may guess no more often than another', async () => {
+test('a known device has as many guesses as any other', async () => {
   const person = await server.signUp();
   expect(await often(12, () => signIn(person.user.username, 'a guess', deviceOf(person)))).toBe(429);
 });
@@ -65,14 +65,14 @@ test.each(['', '.', 'x.y', `01950b1e-9000-7000-8000-000000000001.${'x'.repeat(43
   },
 );
 
-test("a session that refreshes without end uses up its own limit and nobody else's", async () => {
+test('a session that refreshes endlessly uses up its own limit and no other', async () => {
   const [busy, calm] = [await server.signUp(), await server.signUp()];
   const { refreshToken = '' } = busy.cookies;
   expect(await often(61, () => refresh(refreshToken))).toBe(429);
   expect(await refresh(calm.cookies.refreshToken ?? '')).toBe(200);
 });
 
-test('guesses at refresh tokens are counted together, and not against the session that they name', async () => {
+test('guesses at refresh tokens are counted together, not against the session that they name', async () => {
   const { cookies } = await server.signUp();
   const [sessionId] = (cookies.refreshToken ?? '').split('.');
   const guess = () => refresh(`${sessionId}.${crypto.randomUUID()}`);
@@ -80,7 +80,7 @@ test('guesses at refresh tokens are counted together, and not against the sessio
   expect(await refresh(cookies.refreshToken ?? '')).toBe(200);
 });
 
-test('passwords typed in while signed in are bounded by session', async () => {
+test('passwords entered while signed in are limited by session', async () => {
   const person = await server.signUp();
   const body = { currentPassword: 'a guess', newPassword: 'long enough', confirmPassword: 'long enough' };
   const change = async (cookies = person.cookies) =>

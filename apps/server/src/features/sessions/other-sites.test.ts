@@ -22,7 +22,7 @@ async function attempt(method: string, path: string, headers: Record<string, str
   return [response.statusCode, response.json().code];
 }
 
-test('no call that changes anything is taken from another site', async () => {
+test('no call that changes anything is accepted from another site', async () => {
   const { video, comment, tweet, playlist, other } = world;
   const ids: Record<string, string> = {
     ...{ videoId: video, commentId: comment, tweetId: tweet, playlistId: playlist },
@@ -56,6 +56,6 @@ test.each<Record<string, string>>([
   { origin: ownOrigin },
   { origin: ownOrigin, 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
-])('a write from %o is taken', async (headers) => {
+])('a write from %o is accepted', async (headers) => {
   expect(await attempt('POST', `/likes/toggle/v/${world.video}`, headers)).toEqual([200, undefined]);
 });

@@ -16,7 +16,7 @@ export const findLiveSession = defineFind((db, ids) =>
     .execute(),
 );
 
-/** Locked, so that of two tabs refreshing at once the second sees what the first made of it. */
+/** Locks the session, so that the second of two refreshing tabs sees what the first one did. */
 export function lockSession(trx: Trx, id: string) {
   return trx
     .selectFrom('sessions')

@@ -14,12 +14,12 @@ import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';
 
-/** Seconds in which the token before the current one still yields its successor: two tabs may refresh at once. */
+/** Seconds for which the previous token still yields its successor, because two tabs may refresh at once. */
 const grace = 30;
 
 const expiry = () => new Date(Date.now() + tokens.refreshLifetime * 1000);
 
-/** Who an access token stands for, if its session still does. */
+/** The viewer that an access token stands for, if its session still exists. */
 export async function authenticate(
   ctx: Context,
   keys: tokens.TokenKeys,
@@ -31,12 +31,12 @@ export async function authenticate(
   return session?.user_id === claims.userId ? { id: claims.userId, sessionId: session.id } : null;
 }
 
-/** Where somebody signs in: their client's address or network, and what their device remembers. */
+/** Where a sign-in comes from: the client's address or network, and what the device remembers. */
 export type SignInPlace = { client: string; device: string | undefined };
 
 type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
 
-/** Checks the credentials and starts a session. An unknown account and a wrong password answer alike. */
+/** Checks the credentials and starts a session. An unknown account and a wrong password get the same response. */
 export async function signIn(
   ctx: Context,
   keys: tokens.TokenKeys,
@@ -73,8 +73,8 @@ export async function signIn(
 }
 
 /**
- * Exchanges a refresh token for the next pair. A token that was exchanged before is a copy in
- * somebody's hands: the session ends, for whoever holds its newest one too.
+ * Exchanges a refresh token for the next pair. A token that was exchanged before has been copied, so its session ends,
+ * for the holder of its newest token too.
  */
 export async function refresh(
   ctx: Context,
@@ -106,7 +106,7 @@ async function rotate(
   const isCurrent = timingSafeEqual(presented, session.token_hash);
   const isPrevious = session.previous_hash !== null && timingSafeEqual(presented, session.previous_hash);
   if (!isCurrent && !(isPrevious && session.rotated_ago <= grace)) {
-    // A guess behind somebody's session id must not end that session.
+    // A guess with somebody's session id must not end that session.
     if (isPrevious || tokens.wasGivenOut(keys, token)) await queries.deleteSession(trx, session.id);
     return null;
   }
@@ -120,7 +120,7 @@ async function rotate(
   return { accessToken, refreshToken };
 }
 
-/** Ends the session that either token is of; without one there is nothing to do. */
+/** Ends the session that either token belongs to, if any. */
 export async function signOut(
   ctx: Context,
   keys: tokens.TokenKeys,
@@ -141,7 +141,7 @@ export async function signOut(
   });
 }
 
-/** Changes the password and ends the person's other sessions, at once and together. */
+/** Changes the password and ends the person's other sessions in one transaction. */
 export async function changePassword(
   ctx: Context,
   viewer: Viewer,

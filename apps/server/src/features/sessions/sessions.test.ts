@@ -25,7 +25,7 @@ async function profileStatus(cookies: Record<string, string>) {
   return (await callEndpoint(server.app, getProfile, {}, cookies)).status;
 }
 
-/** As if the last rotation had been longer ago. */
+/** Pretends that the last rotation was longer ago. */
 const age = (person: Person, seconds: number) =>
   sql`update sessions set rotated_at = rotated_at - make_interval(secs => ${seconds}) where user_id = ${person.user._id}`.execute(
     server.ctx.db,
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(JSON.stringify(data)).not.toContain(response.cookies[0]?.value);
   });
 
-  test('a wrong password and an unknown person are answered alike', async () => {
+  test('a wrong password and an unknown account get the same response', async () => {
     const { user } = await server.signUp();
     const wrong = await callEndpoint(server.app, login, {
       body: { username: user.username, password: 'not it at all' },
@@ -69,7 +69,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  test('gives new cookies, and the old refresh token becomes useless after the grace', async () => {
+  test('sets new cookies, and the old refresh token is useless after the grace period', async () => {
     const person = await server.signUp();
     const first = await refresh(person.cookies);
     expect(first.status).toBe(200);
@@ -78,13 +78,13 @@ describe('refreshing', () => {
     expect((await refresh(person.cookies)).status).toBe(401);
   });
 
-  test('two tabs at once get the same successor', async () => {
+  test('gives two tabs at once the same successor', async () => {
     const { cookies } = await server.signUp();
     const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(cookies)));
     expect(new Set(tabs.map((tab) => `${tab.status} ${tab.cookies.refreshToken}`)).size).toBe(1);
   });
 
-  test('an old token after the grace ends the session for its newest token too', async () => {
+  test('with an old token after the grace period ends the session for its newest token too', async () => {
     const person = await server.signUp();
     const second = await refresh(person.cookies);
     await age(person, 31);
@@ -93,7 +93,7 @@ describe('refreshing', () => {
     expect(await profileStatus(second.cookies)).toBe(401);
   });
 
-  test('a token older than the one before the current ends the session even within the grace', async () => {
+  test('with a token older than the previous one ends the session even within the grace period', async () => {
     const { cookies } = await server.signUp();
     const second = await refresh(cookies);
     const third = await refresh(second.cookies);
@@ -149,7 +149,7 @@ describe('ending', () => {
 });
 
 describe('forged tokens', () => {
-  test('no other algorithm, kind, key or time is taken', async () => {
+  test('another algorithm, kind, key or time is refused', async () => {
     const person = await server.signUp();
     const [, payload = ''] = (person.cookies.accessToken ?? '').split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -192,7 +192,7 @@ describe('other sites', () => {
     { origin: 'http://kinora.test' },
     { 'sec-fetch-site': 'same-origin' },
     {},
-  ])('a write from %o is taken', async (headers) => {
+  ])('a write from %o is accepted', async (headers) => {
     const { cookies } = await server.signUp();
     expect((await attempt(headers, cookies)).statusCode).toBe(200);
   });

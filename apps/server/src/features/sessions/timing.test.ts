@@ -5,7 +5,7 @@ import { startServer } from '../../../test/server.ts';
 
 const tries = 15;
 
-test('an unknown person takes as long to refuse as a wrong password', async () => {
+test('an unknown account is refused as slowly as a wrong password', async () => {
   await using server = await startServer();
   const { user } = await server.signUp();
   async function timed(username: string): Promise<number> {
@@ -21,7 +21,7 @@ test('an unknown person takes as long to refuse as a wrong password', async () =
   const unknown: number[] = [];
   await timed(user.username);
   await timed('nobody-at-all');
-  // By turns, so that whatever else the machine does slows both.
+  // Alternates, so that other load on the machine slows both.
   for (let n = 0; n < tries; n += 1) {
     known.push(await timed(user.username));
     unknown.push(await timed(`nobody-at-all-${n}`));

@@ -10,7 +10,7 @@ const kind = 'kinora-access';
 
 export type AccessClaims = { userId: string; sessionId: string };
 
-/** A key for each purpose, made from one secret so that no token can stand in for another kind. */
+/** A key for each purpose, derived from one secret, so that no token works in place of another kind. */
 export type TokenKeys = {
   access: webcrypto.CryptoKey;
   refresh: Buffer;
@@ -18,7 +18,7 @@ export type TokenKeys = {
   device: Buffer;
 };
 
-/** The access key is imported here, once, because jose would import raw bytes again for every token. */
+/** Imports the access key once, because jose would import raw bytes again for every token. */
 export async function createTokenKeys(secret: string): Promise<TokenKeys> {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -38,7 +38,7 @@ export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessCl
     .sign(keys.access);
 }
 
-/** Null for anything but a token of ours that has not expired: another algorithm, kind or key is nothing. */
+/** Null unless it is a token of ours that has not expired. Any other algorithm, kind or key is refused. */
 export async function verifyAccessToken(keys: TokenKeys, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, keys.access, { algorithms: ['HS256'], typ: kind });
@@ -50,16 +50,16 @@ export async function verifyAccessToken(keys: TokenKeys, token: string): Promise
 }
 
 /**
- * `<session id>.<secret>.<seal>`: the id finds the row, a hash of the whole is all that the row knows, and the seal
- * shows that we gave the token out, also long after the row has forgotten it.
+ * `<session id>.<secret>.<seal>`: the id finds the row, which has a hash of the whole token. The seal proves that we
+ * issued the token, even long after the row has forgotten it.
  */
 export function firstRefreshToken(keys: TokenKeys, sessionId: string): string {
   return seal(keys, `${sessionId}.${randomBytes(32).toString('base64url')}`);
 }
 
 /**
- * The token that follows. It is computed, not drawn, so that a second tab that comes with the same
- * token a moment later gets the same successor although only hashes are stored.
+ * The successor of a token. It is computed, not drawn, so that a second tab that sends the same token a moment later
+ * gets the same successor although only hashes are stored.
  */
 export function nextRefreshToken(keys: TokenKeys, token: string): string {
   const [sessionId] = token.split('.');
@@ -70,7 +70,7 @@ export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The session that a refresh token claims to be of; null when it is not shaped like one. */
+/** The session that a refresh token claims to belong to; null if it has another format. */
 export function sessionIdOf(refreshToken: string | undefined): string | null {
   const [sessionId, secret] = refreshToken?.split('.') ?? [];
   return secret && isUuid(sessionId) ? String(sessionId) : null;
@@ -80,7 +80,7 @@ function seal(keys: TokenKeys, content: string): string {
   return `${content}.${createHmac('sha256', keys.seal).update(content).digest('base64url')}`;
 }
 
-/** Whether a refresh token was given out by us, at whatever time; anybody can put a guess behind a session's id. */
+/** Whether we issued a refresh token, however long ago. A guess can have a real session's id. */
 export function wasGivenOut(keys: TokenKeys, token: string): boolean {
   const sealed = Buffer.from(seal(keys, token.slice(0, token.lastIndexOf('.'))));
   const presented = Buffer.from(token);

@@ -5,7 +5,7 @@ import { ownerColumns } from '../accounts/present.ts';
 
 const latest = { column: 'subscriptions.created_at', type: 'time', direction: 'desc' } as const;
 
-/** Whoever came last, first. */
+/** Latest subscription first. */
 export const subscriberOrder: Order = { ...latest, name: 'subscribers', id: 'subscriptions.subscriber_id' };
 export const subscriptionOrder: Order = { ...latest, name: 'subscriptions', id: 'subscriptions.channel_id' };
 
@@ -29,7 +29,7 @@ export function findChannelIds(db: Db, subscriberId: string, slice: Slice) {
 
 export type PersonRow = Awaited<ReturnType<typeof hydratePeople>>[number];
 
-/** The people of the given ids, and whether the viewer subscribes to them, in no order. */
+/** The people with the given ids, and whether the viewer subscribes to them, in no order. */
 export function hydratePeople(db: Db, viewerId: string, ids: readonly string[]) {
   return db
     .selectFrom('users')

@@ -5,8 +5,8 @@ type Toggle = { subscriberId: string; channelId: string };
 type Toggled = { is_subscribed: boolean; total: number };
 
 /**
- * Subscribes or unsubscribes, in one statement with the counters of both. All people of the batch are locked first, in
- * the order of their ids, so that two batches never wait for each other in a ring.
+ * Toggles subscriptions in one statement with the counters of both. Locks all people of the batch first, in the order
+ * of their ids, so that two batches never deadlock.
  */
 export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
   const subscribers = toggles.map(({ subscriberId }) => subscriberId);

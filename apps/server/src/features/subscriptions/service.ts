@@ -8,7 +8,7 @@ import { requireUser } from '../accounts/service.ts';
 import * as lists from './lists.ts';
 import * as queries from './queries.ts';
 
-/** Subscribes to a channel, or leaves it, together with both people's counters. */
+/** Toggles a subscription together with both people's counters. */
 export async function toggle(ctx: Context, viewer: Viewer, channelId: string): Promise<SubscriptionState> {
   if (channelId === viewer.id) throw new AppError('VALIDATION', 'You cannot subscribe to your own channel');
   const channel = await requireUser(ctx.db, channelId);
@@ -20,7 +20,7 @@ export async function toggle(ctx: Context, viewer: Viewer, channelId: string): P
   return { isSubscribed: toggled.is_subscribed, subscribersCount: toggled.total };
 }
 
-/** Who subscribes to a channel. */
+/** A channel's subscribers. */
 export async function subscribers(ctx: Context, viewer: Viewer, channelId: string, slice: Slice) {
   await requireUser(ctx.db, channelId);
   const { rows, info } = pageOf(
@@ -31,7 +31,7 @@ export async function subscribers(ctx: Context, viewer: Viewer, channelId: strin
   return { people: await hydrateInOrder(ctx, viewer, rows), info };
 }
 
-/** What a person subscribes to. */
+/** The channels that a person subscribes to. */
 export async function channels(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
   await requireUser(ctx.db, userId);
   const { rows, info } = pageOf(

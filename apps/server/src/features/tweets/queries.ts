@@ -17,7 +17,7 @@ export function findTweetIds(db: Db, authorId: string, slice: Slice) {
 
 export type TweetRow = Awaited<ReturnType<typeof hydrateTweets>>[number];
 
-/** The tweets of the given ids with their authors, and whether the viewer likes them, newest first. */
+/** The tweets with the given ids and their authors, and whether the viewer likes them, newest first. */
 export function hydrateTweets(db: Db, viewerId: string, ids: readonly string[]) {
   return db
     .selectFrom('tweets')

@@ -8,7 +8,7 @@ import { requireUser } from '../accounts/service.ts';
 import { ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of somebody's tweets, newest first. */
+/** A page of a person's tweets, newest first. */
 export async function list(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
   await requireUser(ctx.db, userId);
   const { rows, info } = pageOf(
@@ -44,7 +44,7 @@ export async function remove(ctx: Context, viewer: Viewer, tweetId: string): Pro
   await queries.deleteTweetRow(ctx.db, tweetId);
 }
 
-/** Throws `NOT_FOUND` for a tweet that there is not. */
+/** Throws `NOT_FOUND` for a tweet that doesn't exist. */
 export async function requireTweet(db: Db | Trx, tweetId: string) {
   const tweet = await queries.findTweet(db, tweetId);
   if (!tweet) throw notFound();

@@ -19,7 +19,7 @@ import { publish } from '../../../test/media.ts';
 import { callEndpoint, type Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
-/** A video that somebody watched, liked, talked about and kept, before its owner took it back. */
+/** A video that a fan watched, liked, commented on and added to a playlist before its owner unpublished it. */
 const title = 'Whispering orchard';
 const remark = 'Heard it whisper';
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** What the fan is answered from both servers, which have just been asked the same. */
+/** The fan's responses from both servers, which have just answered the same requests. */
 let answers: Map<string, string[]>;
 
 async function lookEverywhere() {
@@ -105,8 +105,8 @@ const looks: Look[] = [
   look("the owner's head", getChannel, () => ({ params: { channel: owner.user.username } })),
 ];
 
-describe("another's draft can't be learned of", () => {
-  test.each(looks)('from $name, on any server, from the moment that it is one', ({ name }) => {
+describe("another person's draft can't be seen", () => {
+  test.each(looks)('in $name, on any server, from the moment it becomes a draft', ({ name }) => {
     const answer = answers.get(name)?.join() ?? '';
     expect(answer).not.toBe('');
     for (const trace of [draft._id, title, remark, draft.thumbnail, owner.user.email ?? 'no email']) {
@@ -114,7 +114,7 @@ describe("another's draft can't be learned of", () => {
     }
   });
 
-  test('by counting', async () => {
+  test('in counts', async () => {
     const found = (await fan.call(search, { query: { query: title } })).data;
     expect([found.totalVideos, found.pagination.totalResults]).toEqual([0, 0]);
     for (const playlistId of [lists.owners, lists.fans]) {
@@ -130,7 +130,7 @@ describe("another's draft can't be learned of", () => {
   const aboutVideos = apiCalls.filter(({ endpoint }) => endpoint.path.includes(':videoId'));
 
   test.each(aboutVideos)(
-    'by what a video that never was answers otherwise: $name',
+    "by responses that differ from those about a video that doesn't exist: $name",
     async ({ endpoint, example }) => {
       const refused = async (videoId: string) => {
         const params = { videoId, playlistId: lists.fans };
@@ -145,7 +145,7 @@ describe("another's draft can't be learned of", () => {
   );
 });
 
-test('a word that stands in a draft alone is still taken for a slip', async () => {
+test('a word that only a draft has is still corrected as a typo', async () => {
   const { _id } = await publish(server.app, owner, 'Lighthouse');
   const params = { videoId: draft._id };
   await owner.call(updateVideo, { params, body: { title: `${title} lighthousse` } });
@@ -153,7 +153,7 @@ test('a word that stands in a draft alone is still taken for a slip', async () =
   expect(data.videos.map((video) => video._id)).toEqual([_id]);
 });
 
-test('its owner finds it where it was, and so does the fan once it is back', async () => {
+test('its owner finds it where it was, and the fan does too once it is published again', async () => {
   const places = ["the owner's channel", "the owner's drafts", 'its page', "the owner's playlist"];
   for (const { name, as } of looks) {
     if (places.includes(name)) {

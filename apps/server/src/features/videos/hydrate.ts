@@ -26,10 +26,10 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
     ])
     .where('videos.id', '=', sql<string>`any(${ids})`);
 
-/** The rows that cards are made of; those of drafts too. */
+/** The rows of cards, including those of drafts. */
 export const findCards = defineFindMany((db, ids) => selectCards(db, ids).execute());
 
-/** What a video's page shows to everybody. */
+/** The part of a video's page that is the same for every viewer. */
 export const findPage = defineFind((db, ids) =>
   selectCards(db, ids)
     .select('users.subscribers as owner_subscribers')
@@ -47,7 +47,7 @@ export const findPage = defineFind((db, ids) =>
 
 type Positions = ReadonlyMap<string, number | null>;
 
-/** Where a viewer stopped, in seconds by the ids of videos. */
+/** Where a viewer stopped, in seconds by video id. */
 export const findPositions = defineBatch<{ viewerId: string; videoIds: readonly string[] }, Positions>(
   async (db, questions) => {
     const viewers = questions.flatMap(({ viewerId, videoIds }) => videoIds.map(() => viewerId));
@@ -64,7 +64,7 @@ export const findPositions = defineBatch<{ viewerId: string; videoIds: readonly 
 
 type Marks = { is_liked: boolean; is_subscribed: boolean; position: number | null };
 
-/** What a viewer did with a video and its channel. */
+/** Whether a viewer likes a video and subscribes to its channel, and where they stopped. */
 export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
   async (db, questions) => {
     const { rows } = await sql<Marks & { key: string }>`

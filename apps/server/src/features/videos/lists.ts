@@ -20,15 +20,18 @@ export function videoOrder(sortBy: List['sortBy'], direction: List['sortType']):
   return { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
 }
 
-/** What a list of published videos depends on, and nothing else, so that all who ask for the same share it. */
+/**
+ * The parameters that a list of published videos depends on, and no others, so that everyone who asks for the same
+ * list shares it.
+ */
 export function publicList({ page, limit, cursor, sortBy, sortType, userId, query }: List): List {
   return { page, limit, cursor, sortBy, sortType, userId, query, isPublished: true };
 }
 
-/** Finds ids, in order, of what is published. Whatever is hydrated from them is filtered by what it is by then. */
+/** Finds ids of published videos, in order. Hydration then filters by the videos' current state. */
 export const findPublicIds = defineKept({ changedBy: () => ['videos'], load: findIds });
 
-/** Finds ids, in order, whoever may see what they stand for. */
+/** Finds ids in order, without regard to who may see them. */
 export async function findIds(db: Db, list: List) {
   const order = videoOrder(list.sortBy, list.sortType);
   const matching = list.query ? queryOf(list.query) : undefined;

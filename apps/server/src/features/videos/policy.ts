@@ -8,12 +8,12 @@ export function ownsVideo(viewer: Viewer, video: Ownable): boolean {
   return video.owner_id === viewer.id;
 }
 
-/** A published video is everybody's to see; a draft, and all that hangs on it, is its owner's alone. Null is a guest. */
+/** Everyone sees a published video; only its owner sees a draft and everything about it. A null viewer is a guest. */
 export function canViewVideo(viewer: Viewer | null, video: Publishable): boolean {
   return video.published || (viewer !== null && ownsVideo(viewer, video));
 }
 
-/** The same rule for a query over `videos`, so that pages come out full; what it finds is filtered all the same. */
+/** The same rule as a condition on `videos`, so that pages are full; hydration filters again all the same. */
 export function visibleVideos(viewer: Viewer | null): RawBuilder<boolean> {
   return sql<boolean>`(videos.published or videos.owner_id = ${viewer?.id ?? null})`;
 }

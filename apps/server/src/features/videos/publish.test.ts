@@ -31,7 +31,7 @@ const publish = (change: Partial<typeof words & { thumbnailLink: string }> = {},
   });
 const read = async (videoId: string) => (await owner.call(getVideo, { params: { videoId } })).data;
 
-test('who publishes an upload again is answered as the first time, and has one video', async () => {
+test('publishing an upload again returns the same video, and makes no second one', async () => {
   const first = await publish();
   const again = await publish();
   expect(again.status).toBe(201);
@@ -40,7 +40,7 @@ test('who publishes an upload again is answered as the first time, and has one v
   expect(data.videos.map(({ _id }) => _id)).toEqual([first.data._id]);
 });
 
-test('what is said differently the second time counts', async () => {
+test('a repetition may change the text', async () => {
   const { data: first } = await publish();
   const picture = await sendThumbnail();
   const { data: second } = await publish({ title: 'By the lake', thumbnailLink: picture });
@@ -48,7 +48,7 @@ test('what is said differently the second time counts', async () => {
   expect(storageKey(second.thumbnail)).toBe(storageKey(picture));
 });
 
-test('what comes late undoes no edit', async () => {
+test("a late repetition doesn't undo an edit", async () => {
   const { data: video } = await publish();
   await owner.call(updateVideo, { params: { videoId: video._id }, body: { title: 'By the lake' } });
   const { status, data } = await publish({ thumbnailLink: await sendThumbnail() });
@@ -56,27 +56,27 @@ test('what comes late undoes no edit', async () => {
   expect((await read(video._id)).thumbnail).toBe(video.thumbnail);
 });
 
-test('another person is refused, before it is published and after', async () => {
+test('another person is refused, before the upload is published and after', async () => {
   const other = await server.signUp('other');
   expect((await publish({}, other)).error).toMatchObject(refused);
   await publish();
   expect((await publish({}, other)).error).toMatchObject(refused);
 });
 
-test('a video that was deleted meanwhile stays so', async () => {
+test('a deleted video stays deleted', async () => {
   const { data } = await publish();
   await owner.call(deleteVideo, { params: { videoId: data._id } });
   expect((await publish()).error).toMatchObject(refused);
 });
 
-test('of two at once that say it differently, both are answered with the one video', async () => {
+test('two concurrent calls with different texts both return the one video', async () => {
   const picture = await sendThumbnail();
   const answers = await Promise.all([publish(), publish({ title: 'By the lake', thumbnailLink: picture })]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[0]?.data._id).toBe(answers[1]?.data._id);
 });
 
-test('publishing again while it is deleted ends with no video or with an answer that there is none', async () => {
+test('publishing again during a deletion returns a video or says that there is none', async () => {
   const { data } = await publish();
   const params = { videoId: data._id };
   const outcomes = await Promise.all([
@@ -89,7 +89,7 @@ test('publishing again while it is deleted ends with no video or with an answer 
   expect((await owner.call(getVideo, { params })).status).toBe(404);
 });
 
-test('an edit may come twice', async () => {
+test('an edit can be repeated', async () => {
   const { data } = await publish();
   const params = { videoId: data._id };
   const replacement = (await upload(server.app, owner, 'videos', 'clip.mp4')).body;

@@ -16,13 +16,13 @@ import { startProcessing } from '../transcoding/service.ts';
 import * as queries from './queries.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
 
-/** The ids of the uploads that a form names; nothing where it leaves a file as it is. */
+/** The ids of the uploads that a form names; undefined where a file stays as it is. */
 type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
 type Words = { title?: string | null | undefined; description?: string | null | undefined };
 
 /**
- * Makes a video of an upload, once. Who publishes an upload again, because the answer was lost, gets the video
- * that was made; what is said differently then counts, until the video has been edited.
+ * Makes one video of an upload. A repetition, after a lost response, returns the video that was made, and may change
+ * its text until the video has been edited.
  */
 export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
   const [video, thumbnail] = await bothOf(
@@ -35,7 +35,7 @@ export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof 
   return visibleVideo(ctx.db, viewer, id);
 }
 
-/** Waits for both even when one fails, as an upload that is still being recorded would outlive the answer. */
+/** Waits for both even if one fails, because an upload that is still being recorded would outlive the response. */
 async function bothOf<One, Other>(one: One, other: Other): Promise<[Awaited<One>, Awaited<Other>]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
@@ -46,7 +46,7 @@ type Publication = {
   uploads: { video: string; thumbnail: string };
 };
 
-/** Gives the id of the video; null when the upload is not free. */
+/** Returns the id of the video; null if the upload is not free. */
 function make(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Promise<string | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
@@ -70,7 +70,7 @@ function make(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Pr
   });
 }
 
-/** A transaction of its own: `make` may hold the upload, and a video is locked before what it is made of. */
+/** A separate transaction: `make` may hold the upload, and a video has to be locked before its upload. */
 function repeat(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     const made = await queries.lockVideoOf(trx, viewer.id, uploads.video);
@@ -81,7 +81,7 @@ function repeat(ctx: Context, viewer: Viewer, { words, uploads }: Publication): 
   });
 }
 
-/** Changes what is given. A file that is replaced goes, once the change is kept. */
+/** Changes the given fields. Deletes a replaced file once the change is committed. */
 export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: BodyOf<typeof updateVideo>) {
   requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId));
   const [video, thumbnail] = await bothOf(
@@ -98,7 +98,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
 
 type Scope = { ctx: Context; trx: Trx; viewer: Viewer };
 
-/** Changes a locked video as far as something differs, so that the same change can come twice. */
+/** Changes a locked video only where something differs, so that a change can be repeated. */
 async function change(
   { ctx, trx, viewer }: Scope,
   before: queries.LockedVideo,

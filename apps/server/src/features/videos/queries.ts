@@ -6,8 +6,8 @@ import type { VideoTable } from '../../platform/db/schema.ts';
 import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 
 /**
- * Makes the words of the row's texts findable, after a change of either. Those of a draft are not
- * remembered: what is taken for a slip would tell others that it is spelled so somewhere.
+ * Makes the row's words searchable after its text changed. A draft's terms are never remembered, so a suggestion can't
+ * reveal them.
  */
 export async function indexVideo(trx: Trx, id: string): Promise<void> {
   const { title, description, published } = await trx
@@ -30,7 +30,7 @@ const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 
-/** What decides who may see and change a video, where its files are and how long it plays. */
+/** The facts that decide who may see and change a video, where its files are, and its duration. */
 export const findVideoForPolicy = defineFind(findForPolicy);
 export const findVideosForPolicy = defineFindMany(findForPolicy);
 
@@ -41,7 +41,7 @@ export function lockVideo(trx: Trx, id: string) {
 
 export type LockedVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>;
 
-/** As above, by its owner and what was uploaded. */
+/** The same, by its owner and upload. */
 export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
   return trx
     .selectFrom('videos')
@@ -64,14 +64,14 @@ export function updateVideoRow(trx: Trx, id: string, change: Updateable<VideoTab
     .execute();
 }
 
-/** Publishes a video or makes a draft of it: its files get another token, or none. */
+/** Publishes a video or turns it into a draft: its files get a new token, or none. */
 export async function setPublished(trx: Trx, id: string, published: boolean): Promise<void> {
   const media_token = published ? randomUUID().replaceAll('-', '') : null;
   await updateVideoRow(trx, id, { published, media_token });
   await shareFiles(trx, id);
 }
 
-/** Gives the files of a video its token, after a change of either. */
+/** Gives a video's files its token after either has changed. */
 export function shareFiles(trx: Trx, id: string) {
   return sql`
     update media_assets set public_token = files.media_token
@@ -88,7 +88,7 @@ export function deleteVideoRow(trx: Trx, id: string) {
   return trx.deleteFrom('videos').where('id', '=', id).execute();
 }
 
-/** Remembers that a person looked at a video, once a video and person. */
+/** Adds a video to a person's history, or moves it to the top. */
 export const recordWatch = defineBatch<{ userId: string; videoId: string }, void>(async (db, watches) => {
   await sql`
     insert into history (user_id, video_id)
@@ -100,7 +100,7 @@ export const recordWatch = defineBatch<{ userId: string; videoId: string }, void
   return () => {};
 });
 
-/** Of another film than the one that was watched, nobody has seen anything. */
+/** The file was replaced, so positions in the previous one mean nothing. */
 export function forgetPositions(trx: Trx, videoId: string) {
   return trx.updateTable('history').set({ position: null }).where('video_id', '=', videoId).execute();
 }

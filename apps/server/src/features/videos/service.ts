@@ -19,7 +19,7 @@ export { visibleCards } from './cards.ts';
 const notFound = 'Video not found';
 const notYours = 'You are not authorized to edit this video';
 
-/** A page of published videos; one's own drafts too when one asks for one's own. */
+/** A page of published videos, including the viewer's drafts if they ask for their own videos. */
 export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof listVideos>) {
   const asksForOwn = query.userId === viewer.id;
   const order = videoOrder(query.sortBy, query.sortType);
@@ -30,7 +30,10 @@ export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof l
   return { cards: await visibleCards(ctx.db, viewer, ids), info };
 }
 
-/** One video. Looking writes history, save for the owner's edit page and ahead of a visit; a view counts when asked to. */
+/**
+ * One video. Reading it writes history, except for its owner's edit page and for a prefetch; it counts a view only if
+ * asked to.
+ */
 export async function watch(
   ctx: Context,
   viewer: Viewer,
@@ -46,12 +49,12 @@ export async function watch(
   return incrementView ? visibleVideo(ctx.db, viewer, videoId) : video;
 }
 
-/** The id of the upload behind a video, for what is its owner's alone to see. */
+/** The id of the upload behind a video, for data that only its owner sees. */
 export async function ownAsset(ctx: Context, viewer: Viewer, videoId: string): Promise<string> {
   return requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId)).asset_id;
 }
 
-/** Deletes a video with everything that hangs on it; its files go by a job of the same transaction. */
+/** Deletes a video with everything that belongs to it; a job of the same transaction deletes its files. */
 export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwnVideo(trx, viewer, videoId);
@@ -63,7 +66,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
   await ctx.warm.changed('videos');
 }
 
-/** Turns a draft into a published video, or back, and tells which of the two it was. */
+/** Publishes a draft or unpublishes a video, and returns the new state. */
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
   const published = await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwnVideo(trx, viewer, videoId);
@@ -72,18 +75,18 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
     return !video.published;
   });
   await ctx.warm.changed('videos');
-  // It may have been switched again by the time that it is read.
+  // It may have been switched again before it is read.
   return { ...(await visibleVideo(ctx.db, viewer, videoId)), published };
 }
 
-/** Throws `NOT_FOUND` for a video that there is not, and alike for one that the viewer may not know of. */
+/** Throws `NOT_FOUND` both for a video that doesn't exist and for one that the viewer may not know of. */
 export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
   const video = await queries.findVideoForPolicy(db, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   return video;
 }
 
-/** Where the files of these videos are by now, and who may see them; one that has been deleted is not among them. */
+/** Where the files of these videos are, and who may see them. Deleted videos are left out. */
 export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   const videos = await queries.findVideosForPolicy(db, [...videoIds]);
   return new Map(
@@ -94,12 +97,12 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   );
 }
 
-/** Gives the files of a video the token that they are public under, once files were added to it. */
+/** Gives a video's files its public token, after files were added to it. */
 export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
   await queries.shareFiles(trx, videoId);
 }
 
-/** Throws `NOT_FOUND`, as above. */
+/** Throws `NOT_FOUND` as above. */
 export async function visibleVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
   const [video, marks] = await Promise.all([
     findPage(db, videoId),
@@ -111,7 +114,7 @@ export async function visibleVideo(db: Db | Trx, viewer: Viewer, videoId: string
 
 export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;
 
-/** Holds one's own video until the transaction ends. Throws `NOT_FOUND` and `FORBIDDEN`. */
+/** Locks the viewer's own video until the transaction ends. Throws `NOT_FOUND` and `FORBIDDEN`. */
 export async function lockOwnVideo(trx: Trx, viewer: Viewer, videoId: string) {
   return requireOwn(viewer, await queries.lockVideo(trx, videoId));
 }

@@ -3,9 +3,9 @@ import { defineBatch } from '../../platform/db/batch.ts';
 import type { Trx } from '../../platform/db/db.ts';
 
 /**
- * Notes a view unless the same person added one in the last 60 seconds; both happen or neither. The videos are held
- * first: a deletion, which has its video when it comes to the rows that refer to it, is then waited for with nothing in
- * hand that it wants.
+ * Adds a view unless the same person added one in the last 60 seconds, both in one statement. It locks the videos
+ * first. A deletion locks its video before the rows that refer to it, so neither waits for the other while holding
+ * what that one needs.
  */
 export const addView = defineBatch<{ userId: string; videoId: string }, void>(async (db, views) => {
   await sql`
@@ -28,7 +28,7 @@ export const addView = defineBatch<{ userId: string; videoId: string }, void>(as
   return () => {};
 });
 
-/** Locks the videos that have views pending, before anything of theirs is touched, as a deletion does. */
+/** Locks the videos that have pending views before anything of theirs, in the same order as a deletion. */
 export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('videos')
@@ -41,7 +41,7 @@ export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Adds the pending views of these videos to their rows and to the days they came in on. */
+/** Adds the pending views of these videos to their rows and to the days of the views. */
 export function settle(trx: Trx, videoIds: readonly string[]) {
   return sql`
     with taken as (

@@ -3,16 +3,16 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import * as queries from './queries.ts';
 
-/** Milliseconds between two times that views are added to their videos. */
+/** Milliseconds between two settlements. */
 const interval = 1000;
 const batch = 500;
 
-/** Adds one view, at most once a viewer and video in any 60 seconds. It is kept when this returns. */
+/** Adds one view, at most once a viewer and video in 60 seconds. The view is committed when this returns. */
 export async function countView(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   await queries.addView(ctx.db, { userId: viewer.id, videoId });
 }
 
-/** Adds the views that have come in to their videos. One that is being changed has its turn the next time. */
+/** Adds the pending views to their videos. It skips a video that is being changed until the next time. */
 export async function settleViews(ctx: Context): Promise<void> {
   const settled = await ctx.db.transaction().execute(async (trx) => {
     const videoIds = await queries.lockViewed(trx, batch);
@@ -23,7 +23,7 @@ export async function settleViews(ctx: Context): Promise<void> {
   if (settled === batch) await settleViews(ctx);
 }
 
-/** Settles once a second until it is disposed of, and a last time then. */
+/** Settles once a second until it is disposed of, and once more then. */
 export function keepSettlingViews(ctx: Context): AsyncDisposable {
   const stopping = new AbortController();
   const orLater = () =>

@@ -65,7 +65,7 @@ test('a view shows at once, everywhere, before and after it is settled', async (
   expect(await stored()).toEqual({ views: 1, pending: 0, daily: 1 });
 });
 
-test('looking ahead of a visit is answered like one, and leaves no trace of any', async () => {
+test('a prefetch gets the same response as a visit and leaves no trace', async () => {
   const [fan, other] = fans as [Person, Person];
   const params = { videoId: video._id };
   for (const query of [{ prefetch: true }, { prefetch: true, incrementView: true }]) {
@@ -84,7 +84,7 @@ test('looking ahead of a visit is answered like one, and leaves no trace of any'
   expect((await other.call(getVideo, { params, query: { prefetch: true } })).status).toBe(404);
 });
 
-test('somebody adds one view a minute, and looking without the flag adds none', async () => {
+test('a person adds one view a minute, and reading without the flag adds none', async () => {
   const [fan, other] = fans as [Person, Person];
   for (const flag of [true, true, false]) await look(fan, flag);
   expect((await look(other)).data.views).toBe(2);
@@ -93,7 +93,7 @@ test('somebody adds one view a minute, and looking without the flag adds none', 
   expect((await look(fan)).data.views).toBe(3);
 });
 
-test('views that come in while others are settled are counted once each', async () => {
+test('views that arrive during a settlement are counted once each', async () => {
   for (let round = 1; round <= 3; round += 1) {
     await Promise.all([...fans.map((fan) => look(fan)), ...fans.map(() => settleViews(server.ctx))]);
     expect((await look(owner, false)).data.views).toBe(round * fans.length);
@@ -103,14 +103,14 @@ test('views that come in while others are settled are counted once each', async 
   expect(await stored()).toEqual({ views: 24, pending: 0, daily: 24 });
 });
 
-test('what is pending is settled when the process stops', async () => {
+test('pending views are settled when the process stops', async () => {
   const settling = keepSettlingViews(server.ctx);
   await Promise.all(fans.map((fan) => look(fan)));
   await settling[Symbol.asyncDispose]();
   expect(await stored()).toEqual({ views: 8, pending: 0, daily: 8 });
 });
 
-test('a video that is deleted while its views are settled takes them along, and nobody is refused', async () => {
+test('deleting a video while its views are settled deletes them too, and no call fails', async () => {
   await Promise.all(fans.map((fan) => look(fan)));
   const params = { videoId: video._id };
   const [deleted, ...looks] = await Promise.all([
@@ -124,14 +124,14 @@ test('a video that is deleted while its views are settled takes them along, and 
   expect(rows).toEqual([]);
 });
 
-test('a view that meets a deletion on its way waits for it, and neither is refused', async () => {
+test('a view that meets a deletion waits for it, and neither fails', async () => {
   const [fan, other] = fans as [Person, Person];
   await look(fan);
   await look(other);
   await minuteLater();
   const { db } = server.ctx;
   const met = await db.transaction().execute(async (trx) => {
-    // Holds the deletion up once it has the video and is about to take what hangs on it.
+    // Delays the deletion once it has locked the video and is about to delete the rows that refer to it.
     await sql`select from history where user_id = ${other.user._id} for update`.execute(trx);
     const deletion = owner.call(deleteVideo, { params: { videoId: video._id } });
     await untilWaiting(1);
@@ -142,7 +142,7 @@ test('a view that meets a deletion on its way waits for it, and neither is refus
   expect([(await met.deletion).status, (await met.view).status]).toEqual([200, 404]);
 });
 
-test("an owner's figures are of now", async () => {
+test("an owner's figures include pending views", async () => {
   const before = (await owner.call(getDashboardStats, { params: { channelId: owner.user._id } })).data;
   await look(fans[0] as Person);
   const after = (await owner.call(getDashboardStats, { params: { channelId: owner.user._id } })).data;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createBoot, withBoot } from './boot.ts';
 
-test('a name that looks like markup cannot end the element that carries it', () => {
+test("a name that looks like markup can't end the script element", () => {
   const boot = createBoot(readConfig({ FOOTER_AUTHOR: '</script><script>alert(1)</script> $& $1' }), null);
   const document = withBoot('<head><!--kinora-boot--></head>', boot);
   expect(document.match(/<\/script>/g)).toHaveLength(1);

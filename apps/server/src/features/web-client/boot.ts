@@ -17,7 +17,7 @@ export function createBoot(config: Config, viewer: User | null): Boot {
   };
 }
 
-/** Writes the data into the document. `<` is escaped, so that no name can end the element. */
+/** Writes the data into the document. `<` is escaped, so that no name can end the script element. */
 export function withBoot(document: string, boot: Boot): string {
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return document.replace(

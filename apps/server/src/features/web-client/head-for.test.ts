@@ -26,7 +26,7 @@ const origin = 'https://kinora.test';
 const headOf = (path: string) => headFor(server.ctx, createUrls(origin), path);
 const unknown = () => headOf(`/video/${createId()}`);
 
-test('a published video has its title, its description and its picture', async () => {
+test('a published video has its title, description and image', async () => {
   expect(await headOf(`/video/${video._id}`)).toEqual({
     title: 'For all',
     description: 'What it shows',
@@ -41,12 +41,12 @@ test('a published video has its title, its description and its picture', async (
   });
 });
 
-test('a draft has the head of a video that there is not', async () => {
+test("a draft has the same head as a video that doesn't exist", async () => {
   expect(await headOf(`/video/${draft._id}`)).toEqual(await unknown());
   expect(await unknown()).toMatchObject({ title: null, image: null, listed: false });
 });
 
-test('a channel has its name, however it is spelled', async () => {
+test('a channel has its name, however its URL spells it', async () => {
   const { username, fullname } = owner.user;
   expect(await headOf(`/channel/${username.toUpperCase()}/`)).toMatchObject({
     title: `${fullname} (@${username})`,
@@ -57,7 +57,7 @@ test('a channel has its name, however it is spelled', async () => {
   expect(await headOf(`/channel/${owner.user.email}`)).toEqual(await unknown());
 });
 
-test('a playlist has the picture of its first video that everybody may see', async () => {
+test('a playlist has the image of its first public video', async () => {
   const { data } = await owner.call(createPlaylist, { body: { name: 'Both', description: '' } });
   const add = (videoId: string) => owner.call(addToPlaylist, { params: { videoId, playlistId: data._id } });
   await add(draft._id);
@@ -77,7 +77,7 @@ test.each([
   '/dashboard',
   '/video/',
   '/constructor/x',
-])('%s has the head of the site, for no search engine', async (path) => {
+])("%s has the site's head and is not indexed", async (path) => {
   expect(await headOf(path)).toEqual(await unknown());
 });
 

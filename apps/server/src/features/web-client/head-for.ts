@@ -17,7 +17,7 @@ const site: Page = {
   type: 'website',
 };
 
-/** The pages that have no subject and that search engines may list. */
+/** Pages without a subject that search engines may index. */
 const openPages: Record<string, Page> = {
   '/': site,
   '/login': { ...site, title: 'Login' },
@@ -27,8 +27,8 @@ const openPages: Record<string, Page> = {
 const subject = /^\/(video|channel|playlist)\/([^/]+)\/?$/;
 
 /**
- * What a document under a path is about, as a guest may know it, whoever asks: a draft has the same head as a video
- * that there is not.
+ * The head of a document, as a guest may know it, whoever asks: a draft has the same head as a video that doesn't
+ * exist.
  */
 export async function headFor(ctx: Context, urls: Urls, path: string): Promise<Head> {
   const page = openPages[path];

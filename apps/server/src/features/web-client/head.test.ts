@@ -11,7 +11,7 @@ const head: Head = {
   listed: true,
 };
 
-test('a head takes the place of the one in the template, and leaves the rest as it is', () => {
+test("the head replaces the template's and leaves the rest unchanged", () => {
   const document = withHead(template, head);
   expect(document).toContain('<title>A week by the sea · Kinora</title>');
   expect(document).toContain('<meta property="og:image" content="https://kinora.test/media/1.webp" />');
@@ -20,7 +20,7 @@ test('a head takes the place of the one in the template, and leaves the rest as 
   expect(document).toMatch(/<!--kinora-boot--><\/head>$/);
 });
 
-test('what people wrote stays text, and brings no mark of the template along', () => {
+test("text by people stays text, and can't contain a mark of the template", () => {
   const title = '"><script>alert(1)</script><!--kinora-boot--> $& \'';
   const document = withHead(template, { ...head, title, description: title });
   expect(document).not.toContain('<script');
@@ -28,14 +28,14 @@ test('what people wrote stays text, and brings no mark of the template along', (
   expect(document).toContain('$&amp;');
 });
 
-test('a long description is cut between words and told in one line', () => {
+test('a long description is cut between words and put on one line', () => {
   const document = withHead(template, { ...head, description: 'line\n\nof words  '.repeat(40) });
   const [, told = ''] = /og:description" content="([^"]*)"/.exec(document) ?? [];
   expect(told.length).toBeLessThanOrEqual(201);
   expect(told).toMatch(/^(line of words )+.*(line|of|words)…$/);
 });
 
-test('a page that search engines are to leave alone says so, and names no address of its own', () => {
+test('a page that is not to be indexed says so, and has no canonical URL', () => {
   const document = withHead(template, { ...head, listed: false });
   expect(document).toContain('<meta name="robots" content="noindex" />');
   expect(document).not.toContain('canonical');

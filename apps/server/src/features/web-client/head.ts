@@ -1,13 +1,13 @@
-/** What a document says of itself to tabs, search engines and wherever its address is pasted. */
+/** The head of a document: for tabs, search engines, and previews where its URL is pasted. */
 export type Head = {
   /** Null for the site itself. */
   title: string | null;
   description: string;
-  /** Absolute addresses of the page and of its picture. */
+  /** Absolute URLs of the page and its image. */
   url: string;
   image: { url: string; alt: string; shape: 'wide' | 'square' } | null;
   type: 'website' | 'video.other' | 'profile';
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   listed: boolean;
 };
 
@@ -16,7 +16,7 @@ const longest = 200;
 
 const marked = /<!--kinora-head-->.*<!--\/kinora-head-->/s;
 
-/** Writes the head in place of the one that the template has for want of a better. */
+/** Puts the head in place of the template's. */
 export function withHead(document: string, head: Head): string {
   return document.replace(marked, () => tagsOf(head).join('\n    '));
 }

@@ -15,11 +15,11 @@ test.each([
   ['/video/"><script>', []],
   [`/video/edit/${id}`, []],
   ['/history', []],
-])('the document of %s asks ahead for %j', (path, addresses) => {
+])('the document of %s preloads %j', (path, addresses) => {
   expect(addressesOf(withHints('<head><!--kinora-hints--></head>', hints, path))).toEqual(addresses);
 });
 
-test('a call is asked for as the client does, so that it is not made twice', () => {
+test('a call is preloaded exactly as the client makes it, so that it is made only once', () => {
   expect(withHints('<!--kinora-hints-->', { home: { modules: [], calls: ['/api/v1/videos'] } }, '/')).toBe(
     '<link rel="preload" as="fetch" crossorigin href="/api/v1/videos" />',
   );

@@ -1,17 +1,20 @@
-/** What `page-hints.json` of the client's build says of a page: addresses to fetch with its document, `:id` being its own. */
+/**
+ * The content of `page-hints.json` from the client's build: by page, the URLs to fetch with its document. `:id` stands
+ * for the page's own id.
+ */
 type PageHints = { modules: string[]; calls: string[] };
 
 export type Hints = Record<string, PageHints>;
 
 const placeholder = '<!--kinora-hints-->';
 
-/** The pages that most visits begin with. */
+/** The pages that most visits start with. */
 const pages: [name: string, path: RegExp][] = [
   ['home', /^\/$/],
   ['video', /^\/video\/(?<id>[\da-f-]{36})\/?$/],
 ];
 
-/** Has a member's browser ask for a page's code and first content together with the code that will want them. */
+/** Makes a member's browser fetch a page's code and first data together with the code that will ask for them. */
 export function withHints(document: string, hints: Hints, path: string): string {
   const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(path)) ?? [];
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };

@@ -1,6 +1,6 @@
 /**
- * Tells whether there is a page under a path. `paths` are those of the client's router, such as `video/:videoId`;
- * where the build left none, every path may be a page.
+ * Returns whether a path is a page. `paths` are the client router's, such as `video/:videoId`; without them, every
+ * path may be a page.
  */
 export function createPageMatcher(paths: readonly string[] | null): (pathname: string) => boolean {
   if (!paths) return () => true;

@@ -21,10 +21,10 @@ import { wellKnownRoutes } from './well-known.ts';
 
 const compress = promisify(gzip);
 
-/** Where the built web client lies; absent while its own development server serves it. */
+/** The folder of the built web client; absent while its development server serves it. */
 const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
 
-/** The web client: its files, and its one document under every address that is nothing else. */
+/** The web client: its files, and its one document under every other URL. */
 export async function webClientRoutes({ app, context, authenticate }: Routing): Promise<void> {
   wellKnownRoutes(app, context);
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
@@ -47,7 +47,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
   });
 
   app.get('*', async (request, reply) => {
-    // The router falls back to this route also from one whose parameter is longer than it allows.
+    // The router also falls back to this route when a parameter is too long.
     if (endless.test(request.url)) throw new AppError('VALIDATION', 'The address is malformed.');
     if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
     const [pathname = '/'] = request.url.split('?');
@@ -65,18 +65,16 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
   });
 }
 
-/** What the client's build found out for its documents. A page comes a little later without it. */
+/** What the client's build computed for its documents. Pages load a little later without it. */
 async function readBuilt<Content>(name: string): Promise<Content | null> {
   return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8').catch(() => 'null'));
 }
 
 const endless = /^\/api\/[^?]*[^/?]{101}/;
-/** Paths of other things than pages; a part that begins with a dot is a file that somebody hopes to find. */
+/** Paths that are never pages. A segment that begins with a dot is a file that a scanner looks for. */
 const notDocuments = /^\/(api|media|media-host|assets)(\/|$|\?)|^[^?]*\/\./;
 
-/*
- * The page comes even while the database does not.
- */
+/* The page is served even while the database is down. */
 
 async function headOf(context: Context, request: FastifyRequest, pathname: string): Promise<Head | null> {
   try {
@@ -99,7 +97,10 @@ async function viewerOf(context: Context, request: FastifyRequest, authenticate:
   }
 }
 
-/** Compressed at once, as each reader has one of their own; nothing in it is secret from who it is for. */
+/**
+ * Compressed for each request, since each reader gets their own. It holds no secret from that reader, so compression
+ * can't leak one.
+ */
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
   reply
     .type('text/html; charset=utf-8')

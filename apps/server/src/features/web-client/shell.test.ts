@@ -17,14 +17,14 @@ const viewer = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('the home of a guest and of a member comes with the document, the names of the member filled in', () => {
+test("the document of the home has its shape for a guest and for a member, with the member's names filled in", () => {
   expect(withShell(document, shells, null, '/')).toBe('<div id="root"><h1>Welcome</h1></div>');
   expect(withShell(document, shells, viewer, '/')).toBe(
     '<div id="root"><a href="/channel/ada.$&">ada.$&</a></div>',
   );
 });
 
-test('other pages have no shell, and neither has a client that was built without', () => {
+test('other pages have no shell, and neither has a client that was built without one', () => {
   expect(withShell(document, shells, viewer, '/history')).toBe(document);
   expect(withShell(document, null, viewer, '/')).toBe(document);
 });

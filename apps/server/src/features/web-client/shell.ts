@@ -1,11 +1,11 @@
 import type { User } from '@kinora/contract/accounts';
 
-/** What `shells.json` of the client's build says: what the home looks like before its code has come. */
+/** The content of `shells.json` from the client's build: the home as it looks before its code has loaded. */
 export type Shells = { guest: string; member: string; usernameMark: string };
 
 const placeholder = '<!--kinora-shell-->';
 
-/** Gives the home its shape, or a guest's whole page, with the document. */
+/** Puts the home's shape, or a guest's whole page, into the document. */
 export function withShell(
   document: string,
   shells: Shells | null,
