@@ -13,7 +13,7 @@ import { containerOf } from './container.ts';
 import { HostError } from './host-error.ts';
 import type { ReceivedFile } from './receive.ts';
 
-/** Seconds, frames per second and pixels beyond which a file is an attack and not a video. */
+/** Limits in seconds, frames per second and pixels, past which a file is an attack and not a video. */
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 
 /**
@@ -24,7 +24,7 @@ export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile)
   if (!mediaTools) return acceptUnprobed(upload);
   const claimed = await orUnsupported(() => probeFile(mediaTools, upload.path));
   const plays = playsInBrowsers(claimed);
-  // An upload that isn't remuxed holds whatever its author put into it, so its name is one that is never served.
+  // An upload that isn't remuxed holds anything that its author put into it, so its name is never served.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);
@@ -59,7 +59,7 @@ function isVideo(probe: Probe): probe is Probe & { video: NonNullable<Probe['vid
   );
 }
 
-/** Remuxes a file and probes the result, which lacks whatever could not be read. */
+/** Remuxes a file and probes the result, which has lost whatever couldn't be read. */
 async function faststart(
   tools: MediaTools,
   upload: ReceivedFile,
@@ -70,7 +70,7 @@ async function faststart(
   const args = faststartArgs([path.basename(upload.path)], streams, path.basename(output));
   await runMediaTool(tools, 'ffmpeg', args, {
     cwd: path.dirname(upload.path),
-    // Copying may be slow on a slow disk, and adds little to the size.
+    // Copying can take long on a slow disk, and adds little to the size.
     limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: upload.bytes * 2 + 64 * 1024 * 1024 },
   });
   return await probeFile(tools, output);

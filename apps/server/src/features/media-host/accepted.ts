@@ -1,13 +1,13 @@
 import type { NewAsset } from '../assets/service.ts';
 
-/** What an upload turned out to be. */
+/** The result of checking an upload. */
 export type Accepted = Pick<
   NewAsset,
   'resource_type' | 'format' | 'bytes' | 'width' | 'height' | 'preview' | 'probe' | 'duration'
 > & {
   /** The files to store, by their names in the upload's folder. */
   files: readonly string[];
-  /** The one of them from which everything else is made. */
+  /** The file that all others are made from. */
   source: string;
   /** Whether a plain video element plays the source. */
   playsAsItIs: boolean;

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** Sends the beginning of an upload that is never finished, or only in pieces. */
+/** Sends the start of an upload that is never finished, or sends it slowly. */
 async function begin(url: string, signed: Signed): Promise<{ socket: Socket; body: Buffer }> {
   const { type, body } = await encodeForm({
     fields: signed.fields,
@@ -58,7 +58,7 @@ async function begin(url: string, signed: Signed): Promise<{ socket: Socket; bod
   return { socket, body };
 }
 
-/** The first answer on a connection: its status, and the code in it. */
+/** The first response on a connection: its status, and the code in it. */
 async function answerOn(socket: Socket): Promise<[status: number, code: string | undefined]> {
   let received = '';
   for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -77,7 +77,7 @@ async function spooled(): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test('an upload without the right to send is refused before its body is written anywhere', async () => {
+test('an upload without a token is refused before its body is written anywhere', async () => {
   const signed = await signFor(person, 'videos');
   const forged = signed.url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const { socket } = await begin(forged, signed);
@@ -86,7 +86,7 @@ test('an upload without the right to send is refused before its body is written 
   socket.destroy();
 });
 
-test('so is one whose signature has been used', async () => {
+test('an upload whose signature has been used is refused like that', async () => {
   const signed = await signFor(person, 'thumbnails');
   const data = await mediaFile('picture.jpg');
   const form = { fields: signed.fields, file: { name: 'a.jpg', data } };
@@ -97,7 +97,7 @@ test('so is one whose signature has been used', async () => {
   socket.destroy();
 });
 
-test('so is one of a person whose storage is full', async () => {
+test('an upload of a person whose storage is full is refused like that', async () => {
   const owner = await server.signUp();
   await upload(server.app, owner, 'avatars', 'picture.jpg');
   const signed = await signFor(owner, 'videos');
@@ -108,14 +108,14 @@ test('so is one of a person whose storage is full', async () => {
   socket.destroy();
 });
 
-test('a URL that was signed for one upload takes no other', async () => {
+test('a URL that was signed for one upload accepts no other', async () => {
   const [one, other] = [await signFor(person, 'thumbnails'), await signFor(person, 'thumbnails')];
   const form = { fields: other.fields, file: { name: 'a.jpg', data: await mediaFile('picture.jpg') } };
   const { status, body } = await postForm(server.app, one.url, form);
   expect([status, body.error.code]).toEqual([401, 'INVALID_SIGNATURE']);
 });
 
-test.each([true, false])('a bare URL takes the form alone, with the file first: %s', async (fileFirst) => {
+test.each([true, false])('a bare URL accepts a form, also with the file first: %s', async (fileFirst) => {
   const { url, fields } = await signFor(person, 'thumbnails');
   const data = await mediaFile('picture.jpg');
   const [bare = ''] = url.split('?');
@@ -124,7 +124,7 @@ test.each([true, false])('a bare URL takes the form alone, with the file first: 
   ).toBe(200);
 });
 
-test('an address sends so many forms at a time to a bare URL', async () => {
+test('the number of forms that one address sends to a bare URL at a time is limited', async () => {
   const signed = await signFor(person, 'videos');
   const [bare = ''] = signed.url.split('?');
   const begun = await Promise.all([1, 2, 3, 4, 5].map(() => begin(bare, signed)));
@@ -135,14 +135,14 @@ test('an address sends so many forms at a time to a bare URL', async () => {
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
 });
 
-test('a body that stops coming is answered, and its file and connection go', async () => {
+test('a body that stops coming gets a response, and its file and connection are discarded', async () => {
   const signed = await signFor(person, 'videos');
   const { socket } = await begin(signed.url, signed);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408[\s\S]+"code":"TIMED_OUT"/);
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
 });
 
-test('a body that comes slowly is taken, however long it has been on its way', async () => {
+test('a slow but steady body is accepted, however long it takes', async () => {
   const signed = await signFor(person, 'videos');
   const { socket, body } = await begin(signed.url, signed);
   const started = performance.now();
@@ -155,7 +155,7 @@ test('a body that comes slowly is taken, however long it has been on its way', a
   socket.destroy();
 });
 
-test('a signature that was refused stays out of the log', async () => {
+test('a refused signature stays out of the log', async () => {
   const { url, fields } = await signFor(person, 'thumbnails');
   const form = { fields: { ...fields, folder: 'avatars' }, file: { name: 'a.jpg', data: Buffer.alloc(9) } };
   const { status } = await postForm(host, url, form);

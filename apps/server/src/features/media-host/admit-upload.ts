@@ -11,13 +11,13 @@ import type { Grant } from './verify-upload.ts';
 
 /** An upload whose body may be read, until it is disposed of. */
 export type Admission = Disposable & {
-  /** What the URL grants; null for a client that sends the form to a bare URL. */
+  /** The grant of the URL's token; null for a client that sends the form to a bare URL. */
   grant: Grant | null;
 };
 
 /**
- * Decides by the request's URL and headers alone whether to read its body. Throws `HostError` for a bad or used
- * token, for a person whose storage is full, and while too many uploads are on their way.
+ * Decides by the request's URL and headers alone whether to read its body. Throws `HostError` for a bad or used token,
+ * for a person whose storage is full, and while too many uploads are in progress.
  */
 export async function admitUpload(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function admitUpload(
   if (token === null) return Object.assign(slots.take({ address, anonymous: address }), { grant: null });
   const grant = readUploadToken(host, token, Date.now());
   const isPart = readPart(request.headers) !== null;
-  // The last part may come again, for the answer.
+  // The last part may come again, to get the response once more.
   if (!isPart && (await findAsset(ctx.db, grant.uploadId))) throw usedSignature();
   const usage = await findUsage(ctx.db, grant.userId);
   const refusal = quotaRefusal(ctx.config, usage, { bytes: 0, files: isPart ? 0 : 1 });

@@ -3,9 +3,9 @@ import { HostError } from './host-error.ts';
 
 /** How long an upload may take, in milliseconds. */
 export type UploadTimeouts = {
-  /** Without a byte. */
+  /** Max time without a byte. */
   idle: number;
-  /** From its first byte to its last, besides the time that its size needs on the slowest line. */
+  /** Max time from the first byte to the last, in addition to the time that the size needs on the slowest line. */
   whole: number;
 };
 
@@ -15,8 +15,9 @@ export const defaultTimeouts: UploadTimeouts = { idle: 45_000, whole: 120_000 };
 const slowestLine = 64 * 1024;
 
 /**
- * Watches a body from now on, which begins to flow. Aborts with a `HostError` when it is longer than `maxBytes`,
- * stops coming, or takes too long. A sender of too much is cut off; to the others the answer can still be sent.
+ * Watches a body from now on, which makes it flow. Aborts with a `HostError` if it is longer than `maxBytes`, stops
+ * coming or takes too long. Only for a body that is too long is the connection closed; otherwise the response can
+ * still be sent.
  */
 export function watchBody(request: IncomingMessage, maxBytes: number, timeouts: UploadTimeouts): AbortSignal {
   const controller = new AbortController();
@@ -39,12 +40,12 @@ export function watchBody(request: IncomingMessage, maxBytes: number, timeouts: 
   return controller.signal;
 }
 
-/** How much longer than its file a body may be: what is too much is read and dropped, so that its sender hears the answer. */
+/** Max length of the body of a file. The excess is read and dropped, so that the sender gets the response. */
 export function maxBodyBytes(maxFileBytes: number): number {
   return maxFileBytes * 4 + 4 * 1024 * 1024;
 }
 
-/** Reads and drops the rest of a refused upload, within the same limits, so that its sender hears the answer. */
+/** Reads and drops the rest of a refused upload, within the same limits, so that the sender gets the response. */
 export function discardBody(request: IncomingMessage, maxFileBytes: number, timeouts: UploadTimeouts): void {
   if (request.readableEnded || request.destroyed || request.listenerCount('data') > 0) return;
   const signal = watchBody(request, maxBodyBytes(maxFileBytes), timeouts);

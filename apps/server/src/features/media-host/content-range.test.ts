@@ -34,11 +34,11 @@ test.each([
   expect(() => read(range)).toThrow(HostError);
 });
 
-test.each(['', 'a b', '../../etc/passwd', 'x'.repeat(101), 'a\0b'])('a file can not be called %j', (name) => {
+test.each(['', 'a b', '../../etc/passwd', 'x'.repeat(101), 'a\0b'])("a file can't be named %j", (name) => {
   expect(() => read('bytes 0-0/1', name)).toThrow(HostError);
 });
 
-test('what is no part is a whole, and any other text a refusal', () => {
+test('a request without the header is a whole file, and any other text is refused', () => {
   expect(readPart({})).toBeNull();
   fc.assert(
     fc.property(fc.string(), fc.integer(), fc.integer(), fc.integer(), (text, one, two, three) => {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { minPartBytes } from '@kinora/contract/media-host';
 import { HostError } from './host-error.ts';
 
-/** One part of a file: its bytes from `start` up to, and without, `end`. */
+/** One part of a file: its bytes from `start` up to but excluding `end`. */
 export type Part = {
   /** The sender's name for the whole. */
   name: string;

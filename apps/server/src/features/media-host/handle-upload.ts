@@ -18,8 +18,8 @@ import { type Grant, verifyUpload } from './verify-upload.ts';
 export type Deps = { host: MediaHost; mutex: KeyedMutex; slots: UploadSlots; timeouts: UploadTimeouts };
 
 /**
- * Handles one upload, or one part of it: admits the request, spools the form, verifies its signature, inspects and
- * stores the file. Throws `HostError`, and then leaves nothing behind but the parts that arrived before.
+ * Handles one upload, or one part of it: admits the request, spools the form, verifies its signature, checks and
+ * stores the file. Throws `HostError`, and then leaves nothing behind except earlier parts.
  */
 export async function handleUpload(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function handleUpload(
     : await storeUpload(ctx, grant, file);
 }
 
-/** Receives a form while it holds a slot. `granted` is what its URL grants. */
+/** Receives a form while it holds a slot. `granted` is the grant of its URL's token. */
 async function receive(
   ctx: Context,
   deps: Deps,
@@ -67,7 +67,7 @@ async function receive(
   return { ...form, granted: admission.grant };
 }
 
-/** The size limit that the URL implies, in bytes. */
+/** The max size that the URL implies, in bytes. */
 export function limitOf(ctx: Context, resourceType: ResourceType): number {
   return maxBytes(ctx.config, resourceType === 'image' ? 'image' : 'video');
 }

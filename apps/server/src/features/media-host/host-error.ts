@@ -1,7 +1,7 @@
 import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/media-host';
 import type { FastifyReply } from 'fastify';
 
-/** A refusal by the media host, which answers in Cloudinary's shape instead of the API's envelope. */
+/** A refusal by the media host, in Cloudinary's shape instead of the API's envelope. */
 export class HostError extends Error {
   readonly code: HostErrorCode;
 
@@ -17,7 +17,7 @@ export class HostError extends Error {
 
 export function sendHostError(reply: FastifyReply, { code, status, message }: HostError): FastifyReply {
   const body: HostErrorBody = { error: { message, code } };
-  // A header holds Latin-1 without control characters; the body has the text as it is.
+  // A header holds Latin-1 without control characters; the body has the full text.
   const header = message.replace(/[^\x20-\x7e]/g, '?');
   return reply.code(status).header('x-cld-error', header).header('cache-control', 'no-store').send(body);
 }

@@ -6,24 +6,24 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { HostError } from './host-error.ts';
 
-/** Unfinished uploads wait here for their other parts. They survive this process, on this machine. */
+/** The folder where unfinished uploads wait for their other parts. It survives this process, on this machine. */
 const folderOf = ({ config }: Context) => path.join(config.dataDir, 'parts');
 const fileOf = (ctx: Context, id: string) => path.join(folderOf(ctx), id);
 
 const chunk = 256 * 1024;
 
-/** Bytes of an upload that this machine has; 0 when its parts went to another one. */
+/** Bytes of an upload on this machine; 0 if its parts went to another one. */
 export async function bytesThere(ctx: Context, id: string): Promise<number> {
   const found = await stat(fileOf(ctx, id)).catch(() => null);
   return found?.size ?? 0;
 }
 
-/** A part in the file `source`, which belongs at `start` of the whole, of which `received` bytes are there. */
+/** A part in the file `source`. It belongs at `start` of the whole file, of which `received` bytes are here. */
 type Piece = { source: string; start: number; received: number };
 
 /**
- * Adds the new bytes of a part and flushes them to the disk. Throws `HostError` when the other bytes
- * differ from those that are there.
+ * Appends the new bytes of a part and flushes them to the disk. Throws `HostError` if the other bytes differ from
+ * those received before.
  */
 export async function addPiece(ctx: Context, id: string, { source, start, received }: Piece): Promise<void> {
   await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ async function compare(file: FileHandle, position: number, bytes: Buffer): Promi
   throw new HostError('PART_MISMATCH', 'The part overlaps with other bytes that were received before');
 }
 
-/** May write less than asked when the disk fills up; the next write then fails. */
+/** Can write less than asked when the disk fills up; the next write then fails. */
 async function write(file: FileHandle, position: number, bytes: Buffer): Promise<number> {
   return (await file.write(bytes, 0, bytes.length, position)).bytesWritten;
 }

@@ -12,7 +12,7 @@ export function findPartial(db: Db | Trx, { userId, name }: Identity) {
     .executeTakeFirst();
 }
 
-/** Counts a person's uploads that aren't whole yet. */
+/** Counts a person's unfinished uploads. */
 export async function countUnfinished(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('partial_uploads')

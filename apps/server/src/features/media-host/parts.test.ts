@@ -41,7 +41,7 @@ const refusal = async (answer: ReturnType<Sender['send']>) => {
   return [status, body.error?.message];
 };
 
-test('parts make the file, each is acknowledged, and what is known of it can be asked for', async () => {
+test('parts make up the file, each is acknowledged, and the progress can be asked for', async () => {
   const sender = await begin();
   expect(await progressOf(sender)).toEqual({ received: 0, total: null, done: false });
   expect((await sender.send(film, 0, partBytes)).body).toMatchObject({ done: false, bytes: partBytes });
@@ -53,14 +53,14 @@ test('parts make the file, each is acknowledged, and what is known of it can be 
   expect([await filesIn('parts'), await filesIn('tmp')]).toEqual([[], []]);
 });
 
-test('the length of the whole may be told by the last part alone', async () => {
+test('the last part alone may tell the total length', async () => {
   const sender = await begin();
   expect((await sender.send(film, 0, partBytes, '-1')).body.done).toBe(false);
   expect((await sender.send(film, partBytes, 2 * partBytes, '*')).body.done).toBe(false);
   expect((await sender.send(film, 2 * partBytes, film.length)).status).toBe(200);
 });
 
-test('a part sent again changes nothing, be it the same moment, and whoever missed the reply gets it again', async () => {
+test('a part sent again changes nothing, even concurrently, and a lost reply can be had again', async () => {
   const sender = await begin();
   const first = () => sender.send(film, 0, partBytes);
   const answers = await Promise.all([first(), first(), first()]);
@@ -74,7 +74,7 @@ test('a part sent again changes nothing, be it the same moment, and whoever miss
   expect([other.body, (await last()).body]).toEqual([one.body, one.body]);
 });
 
-test('a gap, other bytes in the same place, and a file that changes its length are refused, and lose nothing', async () => {
+test('a gap, other bytes in the same place, and a changed total length are refused, and lose nothing', async () => {
   const sender = await begin();
   expect(await refusal(sender.send(film, partBytes, 2 * partBytes))).toEqual([
     400,
@@ -102,7 +102,7 @@ test('a gap, other bytes in the same place, and a file that changes its length a
   expect((await sender.sendFrom(film, partBytes)).status).toBe(200);
 });
 
-test('a connection that breaks in the middle of a part leaves the parts before it, and nothing else', async () => {
+test('a connection that breaks in the middle of a part keeps only the parts before it', async () => {
   const sender = await begin();
   await sender.send(film, 0, partBytes);
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -120,7 +120,7 @@ test('a connection that breaks in the middle of a part leaves the parts before i
   expect((await sender.sendFrom(film, partBytes)).status).toBe(200);
 });
 
-test("another's upload of the same name is another upload, and so is one's own of another name", async () => {
+test('uploads of the same name by two people are two uploads, as are two names of one person', async () => {
   const stranger = await server.signUp();
   const mine = await begin();
   const theirs = await Sender.of(origin, stranger, mine.name);
@@ -142,7 +142,7 @@ async function listen(ctx: Context) {
   return { address, [Symbol.asyncDispose]: () => app.close() };
 }
 
-test('servers that share the data directory take one upload in turns, and one part at once', async () => {
+test('servers that share the data directory handle the parts of one upload one at a time', async () => {
   await using second = await listen(server.ctx);
   const here = await begin();
   const there = new Sender(second.address, here.name, here.signed);
@@ -153,7 +153,7 @@ test('servers that share the data directory take one upload in turns, and one pa
   expect((await progressOf(here)).done).toBe(true);
 });
 
-test('a server with a data directory of its own says that it has none of the parts, and begins anew', async () => {
+test('a server with another data directory says that it has none of the parts, and starts over', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
   await using second = await listen({ ...server.ctx, config: { ...server.ctx.config, dataDir } });
   const here = await begin();
@@ -163,13 +163,13 @@ test('a server with a data directory of its own says that it has none of the par
   const { status, body } = await there.send(film, partBytes, 2 * partBytes);
   expect([status, body.error]).toEqual([400, { message: gap, code: 'PART_GAP' }]);
   expect((await there.sendFrom(film, 0)).status).toBe(200);
-  // What this server has of it is swept once it is old.
+  // The sweep deletes this server's parts once they are old.
   for (const folder of [dataDir, path.join(server.ctx.config.dataDir, 'parts')]) {
     await rm(folder, { recursive: true });
   }
 });
 
-test('more than a video may have is refused at the first part', async () => {
+test('a video that is too large is refused at its first part', async () => {
   const sender = await begin();
   const tooLarge = `File size too large. Got ${maxVideoBytes + 1}. Maximum is ${maxVideoBytes}.`;
   expect(await refusal(sender.send(film, 0, partBytes, maxVideoBytes + 1))).toEqual([400, tooLarge]);
@@ -178,7 +178,7 @@ test('more than a video may have is refused at the first part', async () => {
   expect(await filesIn('parts')).toEqual([]);
 });
 
-test('what is no film is let go of with its last part', async () => {
+test('a file that is no video is discarded with its last part', async () => {
   const sender = await begin();
   const noise = Buffer.alloc(6_000_000, 'noise');
   expect(await refusal(sender.sendFrom(noise, 0))).toEqual([400, 'Unsupported video format or file']);
@@ -186,7 +186,7 @@ test('what is no film is let go of with its last part', async () => {
   expect([await filesIn('parts'), await filesIn('tmp')]).toEqual([[], []]);
 });
 
-test('a person has so many unfinished uploads, of which each can be let go, and none is kept for more than a day', async () => {
+test('unfinished uploads are limited for each person, can be cancelled, and expire after a day', async () => {
   const hoarder = await server.signUp();
   const senders = await Promise.all(Array.from({ length: 11 }, () => Sender.of(origin, hoarder)));
   const answers: number[] = [];

@@ -16,18 +16,18 @@ import type { ReceivedFile } from './receive.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
 import type { Grant } from './verify-upload.ts';
 
-/** Unfinished uploads that a person may have at a time. */
+/** Max unfinished uploads of one person at a time. */
 const maxUnfinished = 10;
 
-/** Bytes received of a file, counted from its start, and its whole length. */
+/** Bytes received of a file, counted from its start, and its total length. */
 export type Progress = { received: number; total: number | null };
 
-/** A part as it arrived, and what its signature grants. */
+/** A part as it arrived, and its signature's grant. */
 type Delivery = { grant: Grant; part: Part; file: ReceivedFile };
 
 /**
- * Appends a part to those before it. Once the file is whole it is stored, and the reply to that answers
- * the last part, however often it is sent. Throws `HostError`.
+ * Appends a part to those before it. Once the file is whole it is stored, and the response about it answers the last
+ * part, however often that is sent. Throws `HostError`.
  */
 export function receivePart(
   ctx: Context,
@@ -49,7 +49,7 @@ export function receivePart(
     if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
       throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
     }
-    // A length that was announced is counted since the first part.
+    // An announced length has counted since the first part.
     if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
     await requireRoom(ctx, progress, received);
     await addPiece(ctx, upload.id, { source: file.path, start: part.start, received });
@@ -80,7 +80,7 @@ async function begin(
   await sweepFiles(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     await lockStorage(trx, upload.userId);
-    // Another server may have got there first.
+    // Another server may have inserted it first.
     const begun = await queries.findPartial(trx, upload);
     if (begun) return begun;
     await requireQuota(ctx, trx, upload.userId, upload.total ?? bytes);
@@ -106,7 +106,9 @@ async function requireQuota(
   if (refusal) throw new HostError('QUOTA_REACHED', refusal);
 }
 
-/** Fails at the first part rather than the last: the rest needs room, and the whole once more while it is inspected. */
+/**
+ * Fails at the first part rather than the last: the rest needs room, and the whole file once more while it is checked.
+ */
 function requireRoom(ctx: Context, { received, total }: Progress, before: number): Promise<void> {
   const whole = total ?? received;
   return ctx.scratch.requireRoom(whole - before + whole);
@@ -131,7 +133,7 @@ async function discardUpload(ctx: Context, id: string): Promise<void> {
   await discardFile(ctx, id);
 }
 
-/** How much of this person's upload has arrived: nothing of an unknown one. */
+/** How much of this person's upload has arrived; nothing of an unknown one. */
 export async function progressOf(
   ctx: Context,
   { id: userId }: Viewer,

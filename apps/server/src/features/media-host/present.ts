@@ -11,7 +11,7 @@ export function presentProgress(resourceType: string, { received }: Progress) {
   return { done: false, bytes: received, resource_type: resourceType, type: 'upload' };
 }
 
-/** The media host's reply to an upload, field by field as Cloudinary's. */
+/** The media host's reply to an upload, with Cloudinary's fields. */
 export function presentUpload(urls: Urls, host: MediaHost, asset: StoredUpload) {
   const public_id = `${asset.folder}/${asset.id}`;
   const {

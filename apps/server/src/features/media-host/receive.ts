@@ -9,25 +9,25 @@ import { Spool } from './spool.ts';
 
 export type ReceivedFile = {
   path: string;
-  /** The sender's name for it. */
+  /** The sender's name for the file. */
   name: string;
   bytes: number;
   /** MD5 as hex. */
   etag: string;
 };
 
-/** A form as it arrived: its file spooled to disk, its fields as text. Nothing in it has been checked. */
+/** A form as it arrived: its file spooled to disk, its fields as text, nothing checked. */
 export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile };
 
-/** Limits on everything in a form but its file. */
+/** Limits on everything in a form except its file. */
 const fieldLimits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, files: 1, parts: 40 };
 type Options = { folder: string; maxBytes: number; timeouts: UploadTimeouts };
 type BodyLimits = { maxBytes: number; timeouts: UploadTimeouts };
 
 /**
- * Spools a multipart form into `folder`, its fields before or after the file. Never keeps more than
- * `maxBytes` of the file. Throws `HostError` for a form that can't be read or comes too slowly, or a file that is
- * too large, and `StorageFullError`.
+ * Spools a multipart form into `folder`, with its fields before or after the file. Never keeps more than `maxBytes` of
+ * the file. Throws `HostError` for a form that can't be read or comes too slowly and for a file that is too large, and
+ * `StorageFullError`.
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -41,7 +41,7 @@ export async function receiveForm(
     fields[name] = value;
   });
   parser.on('file', (field, stream, name) => {
-    // The parser too reports a form that ends within its file.
+    // The parser also reports a form that ends within its file.
     stream.on('error', () => stream.destroy());
     if (field !== 'file') return void stream.resume();
     const { requireRoom } = scratch;
@@ -81,8 +81,8 @@ function openParser(request: IncomingMessage): BusboyInstance {
 }
 
 /**
- * Gives the body to the parser. When that can't read it, the rest is dropped and the connection stays, for
- * the answer.
+ * Pipes the body into the parser. If the parser can't read it, the rest is dropped and the connection stays open for
+ * the response.
  */
 function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimits): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimi
       reject(error);
     };
     signal.addEventListener('abort', () => {
-      // Nobody waits any more for a body that had been refused before.
+      // Nothing waits any more for a body that was refused before.
       if (isRefused) {
         request.destroy();
       } else {

@@ -71,7 +71,7 @@ export async function mediaHostRoutes(
   });
 }
 
-/** Says why an upload was refused. A signature that was refused may still be a good one, and stays out of the log. */
+/** Logs why an upload was refused. A refused signature may still be valid elsewhere, so it stays out of the log. */
 function logRefusal(log: FastifyBaseLogger, failure: HostError, error: unknown): void {
   if (failure.status >= 500) {
     log.error({ err: error }, 'upload refused');

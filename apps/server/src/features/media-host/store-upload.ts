@@ -20,8 +20,8 @@ import type { Grant } from './verify-upload.ts';
 export type StoredUpload = NewAsset;
 
 /**
- * Inspects and stores a file that arrived whole. Its id is reserved first, so that a signature that has been
- * used costs nothing. Throws `HostError`, and then leaves nothing behind.
+ * Checks and stores a whole file. Its id is reserved first, so that a used signature costs nothing. Throws
+ * `HostError`, and then leaves nothing behind.
  */
 export async function storeUpload(
   ctx: Context,

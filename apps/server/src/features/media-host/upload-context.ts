@@ -4,7 +4,7 @@ const plainName = /^[a-zA-Z0-9_]{1,50}$/;
 const maxValue = 500;
 const maxEntries = 20;
 
-/** What a client declares about a file before it sends it. */
+/** The file as the client declares it before sending. */
 export type DeclaredFile = {
   type: string | undefined;
   size: number | undefined;

@@ -1,12 +1,12 @@
 import { HostError } from './host-error.ts';
 
-/** Uploads at a time, by who they are counted for. */
+/** Max uploads at a time, by what they are counted for. */
 const max = {
   /** A person, by the token in the URL. */
   person: 20,
-  /** A client address, over all people behind it. */
+  /** A client's address, over all people behind it. */
   address: 100,
-  /** A client address, without a token: for clients that send the form alone. */
+  /** A client's address, for clients that send the form without a token. */
   anonymous: 5,
 };
 
@@ -14,7 +14,7 @@ type Kind = keyof typeof max;
 
 /** Counts the uploads that are being received. */
 export type UploadSlots = {
-  /** Takes a slot of each kind for an upload until it is disposed of. Throws `HostError` when one has none left. */
+  /** Takes a slot of each kind for an upload until it is disposed of. Throws `HostError` if any kind has none left. */
   take(who: Partial<Record<Kind, string>>): Disposable;
 };
 

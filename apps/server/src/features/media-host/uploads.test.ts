@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Every file that is stored or was left behind. */
+/** Every stored or leftover file. */
 async function files(on = server): Promise<string[]> {
   const { dataDir } = on.ctx.config;
   return (await Promise.all(['media', 'tmp'].map((name) => filesBelow(path.join(dataDir, name)))))
@@ -53,7 +53,7 @@ describe('signing', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  test('the reply is one that a client of the media host can send on as it is', async () => {
+  test('a client of the media host can pass the reply on unchanged', async () => {
     const metadata = JSON.stringify({ type: 'video/mp4', size: 12, title: 'A=B|C' });
     const { data } = await person.call(signUpload, {
       query: { folder: 'videos', resourceType: 'video', metadata },
@@ -69,7 +69,7 @@ describe('signing', () => {
 });
 
 describe('a good upload', () => {
-  test.each([false, true])('is taken with the file %s', async (fileFirst) => {
+  test.each([false, true])('is accepted with the file %s', async (fileFirst) => {
     const { url, fields } = await signFor(person, 'videos');
     const answer = await postForm(server.app, url, {
       fields,
@@ -101,7 +101,7 @@ describe('a good upload', () => {
     expect(part.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('plays while it loads: what describes the film stands before the film', async () => {
+  test('plays while it loads: the description of the video is before its content', async () => {
     const { body } = await upload(server.app, person, 'videos', 'clip.mp4');
     const { rawPayload } = await server.app.inject({
       url: new URL(body.url).pathname,
@@ -110,7 +110,7 @@ describe('a good upload', () => {
     expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'));
   });
 
-  test('a picture is encoded anew in several widths, and never enlarged', async () => {
+  test('an image is encoded again in several widths, and never enlarged', async () => {
     const { body } = await upload(server.app, person, 'thumbnails', 'picture.png');
     expect(body).toMatchObject({ width: 1600, height: 900, format: 'png', resource_type: 'image' });
     for (const width of [320, 640, 960, 1280]) {
@@ -122,7 +122,7 @@ describe('a good upload', () => {
     expect(small.body.secure_url).toMatch(/640\.webp$/);
   });
 
-  test('an avatar replaces the one before it, and its file', async () => {
+  test('an avatar replaces the previous one and its file', async () => {
     const work = server.startWorker();
     const first = await upload(server.app, person, 'avatars', 'picture.jpg');
     const second = await upload(server.app, person, 'avatars', 'picture.jpg');
@@ -135,7 +135,7 @@ describe('a good upload', () => {
   });
 });
 
-describe('a bad upload is answered clearly and leaves nothing behind', () => {
+describe('a bad upload gets a clear error and leaves nothing behind', () => {
   const playlist = '#EXTM3U\n#EXTINF:2,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
   const concat = "ffconcat version 1.0\nfile '/etc/passwd'\n";
 
@@ -163,7 +163,7 @@ describe('a bad upload is answered clearly and leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('a picture as video, and a video as picture', async () => {
+  test('an image as a video, and a video as an image', async () => {
     const before = await files();
     const asVideo = await upload(server.app, person, 'videos', 'picture.jpg');
     const asPicture = await upload(server.app, person, 'thumbnails', 'clip.mp4');
@@ -172,7 +172,7 @@ describe('a bad upload is answered clearly and leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('too large a file, whichever came first, the file or the fields', async () => {
+  test('a file that is too large, before or after the fields', async () => {
     const before = await files();
     const data = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(maxVideoBytes)]);
     for (const fileFirst of [true, false]) {
@@ -186,7 +186,7 @@ describe('a bad upload is answered clearly and leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('a wrong signature, a stale one, an unknown key, none at all, and no file', async () => {
+  test('a wrong signature, a stale one, an unknown key, no signature, and no file', async () => {
     const before = await files();
     const file = { name: 'film.mp4', data: await mediaFile('clip.mp4') };
     const { url, fields } = await signFor(person, 'videos');
@@ -211,7 +211,7 @@ describe('a bad upload is answered clearly and leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('a signature serves once', async () => {
+  test('a signature works once', async () => {
     const { url, fields } = await signFor(person, 'thumbnails');
     const file = { name: 'a.jpg', data: await mediaFile('picture.jpg') };
     const answers = await Promise.all([1, 2, 3].map(() => postForm(server.app, url, { fields, file })));
@@ -239,10 +239,10 @@ describe('a bad upload is answered clearly and leaves nothing behind', () => {
   });
 });
 
-describe('what the API believes of a reply', () => {
+describe('the API believes a reply', () => {
   const texts = { title: 'T', description: 'D' };
 
-  test('nothing that the host did not give this person, for this', async () => {
+  test('only for an upload of this person to this folder', async () => {
     const other = await server.signUp();
     const mine = (await upload(server.app, person, 'videos', 'clip.mp4')).body;
     const theirs = (await upload(server.app, other, 'videos', 'clip.mp4')).body;
@@ -267,7 +267,7 @@ describe('what the API believes of a reply', () => {
   });
 });
 
-test('deleting a video keeps no row and no file of it', async () => {
+test('deleting a video keeps none of its rows and files', async () => {
   await using own = await startServer();
   const somebody = await own.signUp();
   const video = await publish(own.app, somebody);

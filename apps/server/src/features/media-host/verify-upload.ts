@@ -6,10 +6,10 @@ import { type MediaHost, signatureLifetime } from './host.ts';
 import { HostError } from './host-error.ts';
 import { parseContext } from './upload-context.ts';
 
-/** What a signature grants: one upload by one person to one folder. */
+/** The grant of a signature: one upload by one person to one folder. */
 export type Grant = { uploadId: string; userId: string; folder: Folder };
 
-/** Checks a form's signature, its age, and what it was made for; `now` is when the form began to arrive. Throws `HostError`. */
+/** Checks a form's signature, age and purpose; `now` is when the form began to arrive. Throws `HostError`. */
 export function verifyUpload(host: MediaHost, fields: Readonly<Record<string, string>>, now: number): Grant {
   const { api_key, signature = '', timestamp = '', folder } = fields;
   if (api_key === undefined) throw new HostError('INVALID_REQUEST', 'Missing required parameter - api_key');

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/queue/job.ts';
 import { composeFile } from './compose.ts';
 import { orGiveUp, reportFailure, retryOptions } from './failure.ts';
 
-/** Makes the plain file of a video that browsers could not play as it came. */
+/** Makes the MP4 of a video that browsers can't play as uploaded. */
 export const composeJob = defineJob({
   name: 'playback.compose',
   payload: z.object({ assetId: z.uuid() }),

@@ -17,16 +17,19 @@ import { readPlaylist } from './playlists.ts';
 import { publishPlaylists } from './publish-playlists.ts';
 import * as queries from './queries.ts';
 
-/** Milliseconds between two looks at what has been written. */
+/** Milliseconds between two checks of the output. */
 const interval = 300;
-/** New audio is published from so many seconds on, and by a quarter of what is there: a long video has few pieces. */
+/**
+ * New audio is published once it has this many seconds and is this share of what is published, so that a long video
+ * has few pieces.
+ */
 const growth = { seconds: 8, share: 0.25 };
 
 type Written = Pick<PieceFile, 'header' | 'segments'>;
 
 /**
- * Encodes the audio of a video in one run, so that it has no joints, and publishes it as it grows. A run that
- * follows one that died encodes the same again, and publishes from where that one stopped.
+ * Encodes the audio of a video in one run, so that it has no joints, and publishes it as it grows. A run after a crash
+ * encodes the same again and publishes from where the previous one stopped.
  */
 export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
@@ -65,7 +68,7 @@ async function publishWhile(ended: AbortSignal, output: Output): Promise<void> {
 
 type Output = { publish(options: { isLast: boolean }): Promise<void> };
 
-/** The growing file of an encoder, of which segments are published in slices. */
+/** The growing output of an encoder, published in slices of segments. */
 function createOutput(ctx: Context, assetId: string, folder: string, { name }: AudioRendition): Output {
   return {
     async publish({ isLast }) {
@@ -103,7 +106,7 @@ function createOutput(ctx: Context, assetId: string, folder: string, { name }: A
   };
 }
 
-/** The segments whose bytes have reached the disk; null while there are none. Throws when the file ends before them. */
+/** The segments whose bytes have reached the disk; null while there are none. Throws if the file ends before them. */
 async function readWritten(folder: string, name: string, isEnd: boolean): Promise<Written | null> {
   const { header, segments } = readPlaylist(
     await readFile(path.join(folder, `${name}.m3u8`), 'utf8').catch(() => ''),

@@ -5,10 +5,10 @@ import { type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
 import { setStatus } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
-/** The number of short jobs, of one core each, that run beside the pieces, so that none waits long for another. */
+/** Short single-core jobs that run beside the pieces at a time, so that none waits long for another. */
 export const shortJobs = 3;
 
-/** A worker that died, a full disk, a lost database: none says anything against the file, and none lasts. */
+/** Covers a dead worker, a full disk and a lost database: none is the file's fault, and none lasts. */
 export const retryOptions = {
   retryLimit: 10_000,
   retryDelay: 1,
@@ -17,15 +17,15 @@ export const retryOptions = {
 };
 
 /**
- * The tries after which a failure is believed to be the file's own. What ends by a kill may have been
- * the one to go when memory ran out.
+ * Max attempts before a failure is blamed on the file. A killed process may have been the one chosen when memory ran
+ * out.
  */
 const tries: Partial<Record<MediaFailure, number>> = { refused: 3, timeout: 3, oversized: 1, killed: 50 };
 
 const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
 
-/** Runs media work; a file that ffmpeg keeps refusing is given up. */
+/** Runs media work, and gives up on a file that ffmpeg keeps refusing. */
 export async function orGiveUp(
   { attempt, log }: Pick<JobRun, 'attempt' | 'log'>,
   work: () => Promise<void>,
@@ -49,7 +49,7 @@ function logDetail(log: Logger, { reason, detail, message }: MediaToolError): vo
   log.warn({ reason, detail: detail.slice(-2000) }, message);
 }
 
-/** Tells the owner that no further try will follow. */
+/** Tells the owner that no further attempt will follow. */
 export async function reportFailure(ctx: Context, { assetId }: { assetId: string }): Promise<void> {
   await queries.deleteWaiting(ctx.db, assetId);
   await setStatus(ctx.db, assetId, { status: 'failed', progress: 100, error: failureText });

@@ -5,18 +5,18 @@ import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
 import { groupOfPictures, segment } from './pieces.ts';
 import type { AudioRendition, VideoRendition } from './plan.ts';
 
-/** Seconds that a file may be longer than it says. */
+/** Max seconds by which a file may exceed its stated length. */
 const slack = 2;
 /** Seconds: decoding starts a little before a piece, so that a frame shown across its start is known. */
 const preroll = 1;
 
-/** Times as they are in the file, counted from its start, wherever reading starts. */
+/** Keeps the file's own times, counted from its start, wherever reading starts. */
 const fileTimes = ['-copyts', '-start_at_zero'];
 
-/** Which frames of a video are encoded. */
+/** The frames to encode. */
 export type FrameRange = { rate: FrameRate; first: number; count: number };
 
-/** The frames of a piece. The last piece takes all that come. */
+/** The frames of a piece. The last piece takes all that are left. */
 export function framesOf(
   piece: { start_at: number; seconds: number; is_last: boolean },
   frameRate: number,
@@ -28,8 +28,8 @@ export function framesOf(
 }
 
 /**
- * One piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with times from 0 on. The
- * source is decoded once, and each rendition is scaled from the next larger one.
+ * One piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with times starting at 0. The source
+ * is decoded once, and each rendition is scaled from the next larger one.
  */
 export function pieceArgs(
   input: string,
@@ -45,7 +45,7 @@ export function pieceArgs(
     ...quiet,
     ...fileTimes,
     ...seek,
-    // A change of size in the file must not start the filters anew: scaling adapts.
+    // A change of size within the file must not restart the filters; scaling adapts to it.
     ...['-reinit_filter', '0'],
     ...guardedInput(input),
     ...['-filter_complex', filterGraph(source, descending, frames, toneMaps)],
@@ -57,7 +57,7 @@ export function pieceArgs(
   ];
 }
 
-/** All the audio of a file, which has no pieces so that it has no joints; the playlist grows with the file. */
+/** All of a file's audio, without pieces so that it has no joints; the playlist grows with the file. */
 export function audioArgs(input: string, { audio, duration }: Probe, { name }: AudioRendition): string[] {
   return [
     ...quiet,
@@ -66,13 +66,13 @@ export function audioArgs(input: string, { audio, duration }: Probe, { name }: A
     ...['-t', String(duration + slack)],
     ...['-map', `0:${audio?.index ?? 0}`, ...withoutMetadata],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-    // Silence where the audio starts late or has gaps, so that it keeps to the video.
+    // Adds silence where the audio starts late or has gaps, so that it stays in sync with the video.
     ...['-af', 'aresample=async=1:first_pts=0'],
     ...hlsOutput(name, 'event', segment),
   ];
 }
 
-/** High dynamic range mapped to what every screen shows. */
+/** Maps high dynamic range to what every screen shows. */
 const standardRange = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -106,8 +106,8 @@ function filterGraph(
 }
 
 /**
- * Exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition is only a
- * reference: a gap of an hour costs no memory.
+ * Exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition is only a reference:
+ * a gap of an hour costs no memory.
  */
 function evenFrames({ rate, first, count }: FrameRange): string {
   const start = timeOf(first, rate).toFixed(6);
@@ -131,8 +131,8 @@ function encoder(
 }
 
 /**
- * CMAF segments in one file with byte ranges, and the playlist that lists them. The times in the segments start
- * at 0: what browsers are given by script knows no edit lists.
+ * CMAF segments in one file with byte ranges, and the playlist that lists them. Times in the segments start at 0,
+ * because Media Source Extensions ignore edit lists.
  */
 function hlsOutput(name: string, type: 'vod' | 'event', seconds: number): string[] {
   return [

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Moves the segments of an MP4 that ffmpeg wrote from 0 on to their place in the whole video, in place: the
- * decode time of each fragment (`tfdt`), that of the index before it (`sidx`) and its number (`mfhd`), as
- * ISO/IEC 14496-12 defines them. `start` is in seconds as a fraction, `first` the number of the first fragment.
+ * Moves the segments of an MP4 that ffmpeg wrote from 0 on to their time in the whole video, in place: changes the
+ * decode time of each fragment (`tfdt`), that of the index before it (`sidx`) and its number (`mfhd`), as ISO/IEC
+ * 14496-12 defines them. `start` is in seconds as a fraction, `first` the number of the first fragment.
  */
 export async function moveFragments(
   file: string,
@@ -45,7 +45,7 @@ async function readHeader(handle: FileHandle, at: number): Promise<{ size: numbe
 
 const containers = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 
-/** Where the content of the first box of a type begins, inside the boxes that hold others; -1 without one. */
+/** Where the content of the first box of a type starts, searched in container boxes too; -1 without one. */
 function contentOf(bytes: Buffer, wanted: string, at = 0, end = bytes.length): number {
   for (let box = at; box + 8 <= end; box += Math.max(bytes.readUInt32BE(box), 8)) {
     const type = bytes.toString('latin1', box + 4, box + 8);
@@ -72,7 +72,7 @@ function moveIndex(sidx: Buffer, offset: bigint): void {
   addTime(sidx, contentOf(sidx, 'sidx'), 12, offset);
 }
 
-/** Adds to a time behind a version byte, which says whether the time has 64 bits or 32. */
+/** Adds to a time behind a version byte, which says whether the time has 64 or 32 bits. */
 function addTime(bytes: Buffer, content: number, distance: number, offset: bigint): void {
   const at = content + distance;
   if (bytes.readUInt8(content) === 1) {

@@ -5,7 +5,7 @@ const ntsc = 1001 / 1000;
 /** Containers round the rates of NTSC: 29.97 is 30000/1001. */
 const rounding = 0.0005;
 
-/** The exact rate that a rate in decimals stands for: of NTSC, a whole one, or thousandths. */
+/** The exact rate behind a decimal one: an NTSC rate, a whole number, or thousandths. */
 export function exactRate(rate: number): FrameRate {
   const nominal = Math.round(rate * ntsc);
   if (Math.abs(rate - nominal / ntsc) < rounding) return { frames: nominal * 1000, seconds: 1001 };
@@ -15,7 +15,7 @@ export function exactRate(rate: number): FrameRate {
     : { frames: Math.round(rate * 1000), seconds: 1000 };
 }
 
-/** The number of the first frame that is shown at a moment, or after it. */
+/** The number of the first frame shown at or after a moment. */
 export function frameAt(moment: number, { frames, seconds }: FrameRate): number {
   return Math.ceil((moment * frames) / seconds - 1e-6);
 }

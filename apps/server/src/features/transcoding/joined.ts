@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { hlsKey, pieceFileName } from './keys.ts';
 import type { PieceRow } from './queries.ts';
 
-/** Brings the pieces of a rendition to `target` as one fragmented MP4. */
+/** Fetches the pieces of a rendition into `target` as one fragmented MP4. */
 export async function fetchJoined(
   ctx: Context,
   rows: readonly PieceRow[],

@@ -3,10 +3,10 @@ import { StorageFullError } from '../../platform/storage/storage.ts';
 import { raiseProgress } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 1000;
 
-/** Watches over an encoder, whether or not the encoder reports anything. */
+/** Watches an encoder, whether or not it reports anything. */
 export type Monitor = Disposable & {
   /** Aborts once the video has been deleted or has failed, or the disk has only its reserve left. */
   signal: AbortSignal;
@@ -47,7 +47,7 @@ export function createMonitor(ctx: Context, assetId: string, piece: number | nul
 
 class Unwanted extends Error {}
 
-/** Runs an encoder under a monitor. False when nobody wants its output any more. Throws `StorageFullError`. */
+/** Runs an encoder under a monitor. False if its output is no longer wanted. Throws `StorageFullError`. */
 export async function runMonitored(monitor: Monitor, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

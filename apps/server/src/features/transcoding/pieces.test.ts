@@ -6,7 +6,7 @@ import { planPieces, segment } from './pieces.ts';
 const every = (seconds: number, duration: number) =>
   Array.from({ length: Math.ceil(duration / seconds) }, (_, index) => index * seconds);
 
-test('the first pieces are short, and no rest is shorter than a segment', () => {
+test('the first pieces are short, and no remainder is shorter than a segment', () => {
   const pieces = planPieces(95, every(2, 95));
   expect(pieces.map(({ seconds }) => seconds)).toEqual([4, 8, 16, 32, 35]);
   expect(planPieces(0.04, [0])).toEqual([{ start: 0, seconds: 0.04, skipped: 0 }]);

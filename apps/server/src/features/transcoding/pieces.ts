@@ -3,7 +3,9 @@ export const groupOfPictures = 2;
 /** Seconds: a whole number of groups of pictures. Pieces start at multiples of it. */
 export const segment = 4;
 
-/** Seconds: the first piece is short, so that a video can soon be watched; each is twice the one before up to `max`. */
+/**
+ * Seconds: the first piece is short, so that a video can be watched soon; each is twice the previous one, up to `max`.
+ */
 const lengths = { first: segment, max: 32 };
 
 export type Piece = {
@@ -15,9 +17,9 @@ export type Piece = {
 };
 
 /**
- * Cuts a video into pieces that can be encoded apart from each other. A piece is at least as long as what is
- * decoded in vain before it, so that even a video with a single key frame is decoded at most three times. `keyFrames`
- * are moments in seconds, ascending.
+ * Cuts a video into pieces that can be encoded separately. A piece is at least as long as what has to be decoded
+ * before it, so that even a video with a single key frame is decoded at most three times. `keyFrames` are moments in
+ * seconds, ascending.
  */
 export function planPieces(duration: number, keyFrames: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
@@ -28,7 +30,7 @@ export function planPieces(duration: number, keyFrames: readonly number[]): Piec
     const skipped = Math.max(0, start - Math.min(start, keyFrames[key] ?? 0));
     const wanted = Math.max(Math.min(lengths.first * 2 ** pieces.length, lengths.max), skipped);
     const length = Math.ceil(wanted / segment) * segment;
-    // A rest shorter than a segment isn't worth a job.
+    // A remainder shorter than a segment isn't worth a job.
     const seconds = duration - start - length < segment ? Math.max(duration - start, 0) : length;
     pieces.push({ start, seconds, skipped });
     start += seconds;

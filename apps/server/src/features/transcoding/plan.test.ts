@@ -34,7 +34,7 @@ const sizes = (source: Probe) =>
     one.kind === 'video' ? [`${one.name} ${one.width}x${one.height}`] : [],
   );
 
-test('a 1080p source gets sound and the whole ladder, smallest first', () => {
+test('a 1080p source gets audio and the whole ladder, smallest first', () => {
   expect(planRenditions(probe()).map((one) => one.name)).toEqual([
     'audio',
     '240p',
@@ -53,15 +53,15 @@ test('a source below the ladder gets one rendition at its own size', () => {
   expect(sizes(probe({ width: 64, height: 64 }))).toEqual(['64p 64x64']);
 });
 
-test('a tall source is measured by its short side', () => {
+test('a portrait source is measured by its short side', () => {
   expect(sizes(probe({ width: 720, height: 1280 }))).toContain('720p 720x1280');
 });
 
-test('a source that is stored lying is turned before it is measured', () => {
+test('a rotated source is turned before it is measured', () => {
   expect(sizes(probe({ width: 1280, height: 720, rotation: 90 }))).toContain('720p 720x1280');
 });
 
-test('pixels that are not square are made square', () => {
+test('non-square pixels are made square', () => {
   expect(sizes(probe({ width: 720, height: 576, pixelAspect: 64 / 45 }))).toContain('480p 854x480');
 });
 
@@ -75,7 +75,7 @@ test('frame rates are capped at 60', () => {
   );
 });
 
-test('H.264 with AAC, or silent, plays as it is', () => {
+test('H.264 with AAC or without audio plays as uploaded', () => {
   expect(playsInBrowsers(probe())).toBe(true);
   expect(playsInBrowsers(probe({}, { audio: null }))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { displaySize } from '../../platform/ffmpeg/display-size.ts';
 import type { Probe } from '../../platform/ffmpeg/probe.ts';
 import { exactRate } from './frame-rate.ts';
 
-/** Short sides of the ladder in pixels, with the cap on each rung in bits a second at up to 30 frames. */
+/** Short sides of the ladder in pixels, with the max bitrate of each rung at up to 30 frames a second. */
 const ladder = [
   { side: 240, maxBitrate: 400_000 },
   { side: 360, maxBitrate: 800_000 },
@@ -31,7 +31,7 @@ export type VideoRendition = {
 export type AudioRendition = { kind: 'audio'; name: 'audio' };
 export type Rendition = VideoRendition | AudioRendition;
 
-/** The renditions to make of a file: audio first, then video from small to large, never larger than the source. */
+/** The renditions to make from a file: audio first, then video from small to large, never larger than the source. */
 export function planRenditions({ video, audio }: Probe): Rendition[] {
   if (!video) return [];
   const { width, height } = displaySize(video);
@@ -55,7 +55,7 @@ export function planRenditions({ video, audio }: Probe): Rendition[] {
   return audio ? [{ kind: 'audio', name: 'audio' }, ...videos] : videos;
 }
 
-/** Bits a second at most. */
+/** Max bits a second. */
 export function maxBitrateOf(rendition: Rendition): number {
   return rendition.kind === 'audio' ? 128_000 : rendition.maxBitrate;
 }

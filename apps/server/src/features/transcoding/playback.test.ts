@@ -42,7 +42,7 @@ const ready = (videoId: string) =>
 
 const text = async (url: string) => (await server.app.inject({ url: new URL(url).pathname })).body;
 
-test('a file that browsers play is watchable at once, and adaptive when its ladder is there', async () => {
+test('a file that browsers play can be watched at once, and adaptively once its ladder is ready', async () => {
   const published = await publishFile('clip.mp4');
   expect(published.videoFile).toMatch(/source\.mp4$/);
   expect(published.playback.status).toBe('processing');
@@ -57,7 +57,7 @@ test('a file that browsers play is watchable at once, and adaptive when its ladd
   expect(rung).toContain('#EXT-X-ENDLIST');
 });
 
-test('a file that they do not play gets one that they do', async () => {
+test("a file that browsers don't play gets one that they do", async () => {
   const published = await publishFile('clip.webm');
   expect(published.videoFile).toBeNull();
   const { videoFile, playback } = await ready(published._id);
@@ -66,7 +66,7 @@ test('a file that they do not play gets one that they do', async () => {
   expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'));
 });
 
-test('a silent file has a ladder without sound', async () => {
+test('a silent file has a ladder without audio', async () => {
   const { playback } = await ready((await publishFile('silent.mp4'))._id);
   expect(await text(playback.hls ?? '')).not.toContain('AUDIO');
 });
@@ -74,7 +74,7 @@ test('a silent file has a ladder without sound', async () => {
 const picture = async (url: string) =>
   sharp((await server.app.inject({ url: new URL(url).pathname })).rawPayload).metadata();
 
-test('there are stills to look for a moment by, and posters for the owner to choose from', async () => {
+test('a video has a storyboard to seek by, and posters to choose from', async () => {
   const { _id: videoId } = await publishFile('clip.mp4');
   const posters = async () => (await person.call(listPosters, { params: { videoId } })).data.posters;
   expect(await posters()).toEqual([]);
@@ -84,7 +84,7 @@ test('there are stills to look for a moment by, and posters for the owner to cho
   }
   expect((await posters()).map(({ time }) => Math.round(time * 10))).toEqual([2, 6, 10, 14, 18]);
 
-  // The stills are a job of their own, which a video doesn't wait for to be ready.
+  // The storyboard is a separate job, which doesn't delay the video.
   const storyboard = await vi.waitFor(
     async () => {
       const { data } = await person.call(getVideo, { params: { videoId } });
@@ -99,7 +99,7 @@ test('there are stills to look for a moment by, and posters for the owner to cho
 });
 
 test.each(['located.mp4', 'located.mov'] as const)(
-  'nothing that is served of %s tells where it was filmed',
+  'no served file of %s reveals where it was recorded',
   async (name) => {
     expect(String(await mediaFile(name))).toContain(coordinates);
     const published = await publishFile(name);

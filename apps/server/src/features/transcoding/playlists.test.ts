@@ -16,7 +16,7 @@ const segments = [
   { seconds: 2, bytes: 100_000 },
 ];
 
-test('a playlist tells the header and the segments, and a line that is being written is no segment', () => {
+test('a playlist gives the header and the segments, without a line that is still being written', () => {
   expect(readPlaylist(written)).toEqual({ header: 800, segments });
   expect(readPlaylist(written.slice(0, written.indexOf('@100800')))).toEqual({
     header: 800,
@@ -24,7 +24,7 @@ test('a playlist tells the header and the segments, and a line that is being wri
   });
 });
 
-test('the peak is that of the heaviest segment, the average is over all', () => {
+test('the peak bitrate is that of the heaviest segment, the average is over all', () => {
   expect(bitratesOf(segments)).toEqual({ peak: 400_000, average: 266_667 });
 });
 
@@ -57,7 +57,7 @@ const video = {
 };
 const audio = { name: 'audio', codecs: 'mp4a.40.2', peak: 130_000, average: 128_000 };
 
-test('the master lists rungs from small to large, each with the audio added to its rate', () => {
+test("the master playlist lists rungs from small to large, each with the audio's bitrate added", () => {
   const larger = { ...video, name: '360p', width: 640, height: 360, peak: 800_000 };
   const lines = masterPlaylist([larger, video], audio).split('\n');
   expect(lines.filter((line) => /^\d+p\.m3u8$/.test(line))).toEqual(['240p.m3u8', '360p.m3u8']);

@@ -1,12 +1,12 @@
 import type { PieceFile } from '../../platform/db/media-schema.ts';
 import { pieceFileName } from './keys.ts';
 
-/** Bits a second: the average, and the most that a segment has. */
+/** Bits a second: the average, and that of the heaviest segment. */
 export type Bitrates = { average: number; peak: number };
 
 type Segment = PieceFile['segments'][number];
 
-/** What ffmpeg's playlist says about the file that it wrote: the length of the header, and the segments. */
+/** The content of ffmpeg's playlist of the file that it wrote: the length of the header, and the segments. */
 export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segments'> {
   const ranges = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@\d+/g);
   const segments = [...ranges]
@@ -23,8 +23,8 @@ export function bitratesOf(segments: readonly Segment[]): Bitrates {
 }
 
 /**
- * The playlist (RFC 8216) of a rendition over the files of its pieces, from the first on. While pieces are
- * missing at its end it has no end mark, so that players ask for it again.
+ * The playlist (RFC 8216) of a rendition over the files of its pieces, from the first on. It has no end mark while
+ * pieces are missing, so that players request it again.
  */
 export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isComplete: boolean }): string {
   const longest = Math.max(0, ...files.flatMap(({ segments }) => segments.map(({ seconds }) => seconds)));
@@ -32,7 +32,7 @@ export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isC
     ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`],
     ...['#EXT-X-MEDIA-SEQUENCE:0', `#EXT-X-PLAYLIST-TYPE:${isComplete ? 'VOD' : 'EVENT'}`],
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    // A playlist that grows is otherwise played from its end.
+    // Otherwise players start a growing playlist near its end.
     ...(isComplete ? [] : ['#EXT-X-START:TIME-OFFSET=0']),
     ...files.flatMap(fileLines),
     ...(isComplete ? ['#EXT-X-ENDLIST'] : []),
@@ -40,7 +40,7 @@ export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isC
   ].join('\n');
 }
 
-/** All pieces of a rendition have the same header, since the encoder has the same settings for each. */
+/** All pieces of a rendition have the same header, because the encoder has the same settings for each. */
 function fileLines({ rendition, header, segments }: PieceFile, number: number): string[] {
   const name = pieceFileName(rendition, number);
   let at = header;

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/queue/job.ts';
 import { orGiveUp, retryOptions } from './failure.ts';
 import { makePosters } from './posters.ts';
 
-/** Makes the pictures that an owner may choose a thumbnail from. */
+/** Makes the posters, from which the owner may choose a thumbnail. */
 export const postersJob = defineJob({
   name: 'playback.posters',
   payload: z.object({ assetId: z.uuid() }),

@@ -5,8 +5,8 @@ import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
 import { prepare } from './prepare.ts';
 
 /**
- * Plans the pieces of a video. Jobs of this name also wait in queues of earlier versions, one a rendition: the
- * first of them plans the video anew, and the others find that done.
+ * Plans the pieces of a video. Queues of earlier versions also have jobs of this name, one for each rendition: the
+ * first of them plans the video again, and the others find that done.
  */
 export const prepareJob = defineJob({
   name: 'playback.encode',

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { indexedArgs, keyFrameArgs, readKeyFrames } from './source-args.ts';
 import { takeTurns } from './turns.ts';
 
-/** Finds out where a source can be cut, plans its pieces and enqueues the encoding of each, unless that has been done. */
+/** Finds the key frames of a source, plans its pieces and enqueues the encoding of each, unless that has been done. */
 export async function prepare(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
@@ -61,7 +61,7 @@ export async function prepare(ctx: Context, assetId: string, signal: AbortSignal
 type Source = { file: string; probe: Probe };
 const indexedFile = 'indexed.mkv';
 
-/** The source with an index to seek by; null when it can't be had, and the video has to be encoded in one piece. */
+/** The source with an index for seeking; null if it can't have one, and the video has to be encoded in one piece. */
 async function makeSeekable(
   tools: MediaTools,
   folder: string,

@@ -6,12 +6,12 @@ import { assetsOf } from '../videos/service.ts';
 import { presentPlayback } from './present.ts';
 import { playableOf } from './service.ts';
 
-/** The videos whose progress a viewer asks for. */
+/** The videos that a viewer subscribes to. */
 export type Subscription = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
 
 /**
- * Reads the state of videos once, for any number of subscriptions. The returned function gives each subscription
- * those of its videos that its viewer may see.
+ * Reads the state of videos once, for any number of subscriptions. The returned function gives each subscription those
+ * of its videos that its viewer may see.
  */
 export async function readSnapshots(db: Db, videoIds: Iterable<string>) {
   const assets = await assetsOf(db, new Set(videoIds));

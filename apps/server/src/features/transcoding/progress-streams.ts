@@ -9,7 +9,7 @@ import { readSnapshots, type Subscription } from './progress-snapshots.ts';
 const interval = 1000;
 const heartbeat = 15_000;
 const lifetime = 10 * 60_000;
-/** Streams that one person may have open at one server. */
+/** Max streams that one person may have open at one server. */
 const maxOpen = 10;
 
 /** The state of at least one video. */
@@ -22,14 +22,14 @@ type Subscriber = Subscription & {
   serialize: Serialize;
   stream: PassThrough;
   openedAt: number;
-  /** The last data that was sent, and when anything was. */
+  /** The last data that was sent, and the time of the last write. */
   sent: string;
   sentAt: number;
 };
 
 /**
- * Streams the progress of videos. The database is the only source, so it doesn't matter which server or worker
- * does the work; one poll a second serves all streams of a process.
+ * Streams the progress of videos. The database is the only source, so any server or worker may do the work; one poll a
+ * second serves all streams of a process.
  */
 export function createProgressStreams(ctx: Context) {
   const subscribers = new Set<Subscriber>();
@@ -81,7 +81,7 @@ async function poll(ctx: Context, subscribers: readonly Subscriber[]): Promise<v
   for (const subscriber of subscribers) send(subscriber, snapshotFor(subscriber));
 }
 
-/** Sends a snapshot that differs from the last one. A slow reader gets the latest once it has read the one before. */
+/** Sends a snapshot that differs from the last one. A slow reader gets the latest once it has read the previous one. */
 function send(subscriber: Subscriber, videos: readonly VideoProgress[]): void {
   const { serialize, stream, sent, sentAt, openedAt } = subscriber;
   if (stream.writableEnded || stream.writableNeedDrain) return;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   fan = await server.signUp('fan');
-  // Nobody works on it here but the tests.
+  // Only the tests work on it here.
   video = await publish(server.app, owner);
 });
 
@@ -38,7 +38,7 @@ async function openStream<Event>(person: Person, address: string) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
     response,
-    /** The next event; null once there are no more. */
+    /** The next event; null at the end. */
     async next(): Promise<Event | null> {
       const chunk = await reader?.read();
       return chunk?.value === undefined ? null : JSON.parse(chunk.value.replace(/^data: /, ''));
@@ -50,7 +50,7 @@ const set = (status: string, progress: number, { _id } = video) =>
   sql`update media_assets set status = ${status}, progress = ${progress}
     where id = (select asset_id from videos where id = ${_id})`.execute(server.ctx.db);
 
-test('whoever may see a video is told how it comes along, at any server, until it is ready', async () => {
+test("a viewer follows a video's progress on any server until it is ready", async () => {
   const second = await createApp(server.ctx);
   const elsewhere = await second.listen({ port: 0, host: '127.0.0.1' });
   const streams = [await open(owner), await open(fan), await open(fan, elsewhere)];
@@ -70,7 +70,7 @@ test('whoever may see a video is told how it comes along, at any server, until i
   expect(await late.next()).toBeNull();
 });
 
-test('a video that is taken back ends the streams of all but its owner', async () => {
+test('unpublishing a video ends the streams of everyone but its owner', async () => {
   const [own, other] = [await open(owner), await open(fan)];
   await Promise.all([own.next(), other.next()]);
   await owner.call(togglePublish, { params: { videoId: video._id } });
@@ -80,7 +80,7 @@ test('a video that is taken back ends the streams of all but its owner', async (
   expect(await own.next()).toMatchObject({ progress: 70 });
 });
 
-test('one stream tells of several videos, each as long as the person may know of it, until all are ready', async () => {
+test('one stream reports several videos, each while the viewer may see it, until all are ready', async () => {
   const second = await publish(server.app, owner);
   const ids = [video._id, second._id];
   const stream = await openAll(fan, ids);
@@ -100,13 +100,13 @@ test('one stream tells of several videos, each as long as the person may know of
   expect(await told()).toBeUndefined();
 });
 
-test('a list of nothing that is an id, or of too many, is refused', async () => {
+test('a list with an invalid id, or with too many, is refused', async () => {
   for (const ids of ['', 'x', `${video._id},`, Array(51).fill(video._id).join()]) {
     expect((await fan.call(listProgress, { query: { ids } })).status).toBe(400);
   }
 });
 
-test('a person has at most ten open, and one that ends makes room', async () => {
+test('a person has at most ten streams open, and ending one makes room', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => open(fan)));
   expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200));
   const refused = await open(fan);
@@ -117,7 +117,7 @@ test('a person has at most ten open, and one that ends makes room', async () => 
   expect((await open(fan)).response.status).toBe(200);
 });
 
-test('a server that stops ends them all', async () => {
+test('a stopping server ends all streams', async () => {
   const stopping = await createApp(server.ctx);
   const stream = await open(fan, await stopping.listen({ port: 0, host: '127.0.0.1' }));
   await stream.next();

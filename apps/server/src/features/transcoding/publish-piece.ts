@@ -23,9 +23,9 @@ type Work = {
 };
 
 /**
- * Stores the files of an encoded piece, marks it ready and lets the playlists grow. All of it happens while the
- * video's row is locked: workers follow each other, the files of one piece are those of one run, and nothing is
- * written for a video that has been deleted. False when the piece was not wanted any more.
+ * Stores the files of an encoded piece, marks it ready and extends the playlists, all while the video's row is locked:
+ * workers follow each other, the files of one piece come from one run, and nothing is written for a deleted video.
+ * False if the piece is no longer wanted.
  */
 export async function publishPiece(ctx: Context, tools: MediaTools, work: Work): Promise<boolean> {
   const { assetId, folder, number } = work;
@@ -44,7 +44,7 @@ export async function publishPiece(ctx: Context, tools: MediaTools, work: Work):
     for (const [name, codec] of codecs ?? []) await queries.setCodecs(trx, assetId, name, codec);
     await queries.markPieceReady(trx, assetId, number, {
       files: isEmpty ? files.map(emptied) : files,
-      // Where frames are missing the video ends, whatever its file promised.
+      // Where frames are missing the video ends, whatever length its file states.
       isLast: piece.is_last || countFrames(files, work.frames) < work.frames.count,
     });
     await publishPlaylists(ctx, trx, asset, folder);
@@ -67,7 +67,7 @@ async function readFiles({ folder, number, frames }: Work, rendition: string): P
   const file = path.join(folder, `${rendition}.mp4`);
   const bytes = playlist.segments.reduce((sum, segment) => sum + segment.bytes, playlist.header);
   if (playlist.segments.length > 0) {
-    // A full disk can go unnoticed by a program that writes to it.
+    // ffmpeg doesn't always notice that the disk is full.
     const { size } = await stat(file);
     if (size < bytes) throw new MediaToolError('full', 'the file is not whole', `${size} of ${bytes} bytes`);
     const { rate, first } = frames;

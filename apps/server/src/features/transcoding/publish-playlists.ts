@@ -17,8 +17,8 @@ import { storyboardJob } from './storyboard-job.ts';
 type Asset = Selectable<MediaAssetTable>;
 
 /**
- * Rewrites the playlists over the pieces that are ready from the first one on, so that what has been encoded can
- * be watched while the rest is. The caller holds the lock on the video's row.
+ * Rewrites the playlists over the ready pieces from the first one on, so that a video can be watched while the rest is
+ * encoded. The caller holds the lock on the video's row.
  */
 export async function publishPlaylists(ctx: Context, trx: Trx, asset: Asset, folder: string): Promise<void> {
   const pieces = await queries.findPieces(trx, asset.id);
@@ -40,13 +40,15 @@ export async function publishPlaylists(ctx: Context, trx: Trx, asset: Asset, fol
   if (isComplete) await finish(ctx, trx, asset);
 }
 
-/** Until all of a rendition is there, its peak is what the encoder may use at most. */
+/** Until a rendition is complete, its peak bitrate is the max that the encoder may use. */
 function measure(files: readonly PieceFile[], isWhole: boolean, maxBitrate: number): queries.Measured {
   const { average, peak } = bitratesOf(files.flatMap(({ segments }) => segments));
   return { bitrate: average, peak_bitrate: isWhole ? peak : Math.max(peak, maxBitrate) };
 }
 
-/** Once everything is encoded the video is ready, or still needs a file for players without adaptive streaming. */
+/**
+ * Once everything is encoded the video is ready, unless it still needs a file for players without adaptive streaming.
+ */
 async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
   const payload = { assetId: asset.id };
   await ctx.queue.send(trx, storyboardJob, payload);

@@ -36,14 +36,14 @@ const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
     .execute();
 
 /**
- * How videos play, by the ids of their assets, without the rest of their record. One statement, so that a video that
- * is ready is never seen with the renditions of a moment before.
+ * How videos play, by their assets' ids, without the rest of the rows. One statement, so that a ready video never
+ * comes with an older set of renditions.
  */
 export const findPlayable = defineFindMany(selectPlayable);
 
 export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
 
-/** Bits a second on average and at most. */
+/** Average and max bits a second. */
 export type Measured = { bitrate: number; peak_bitrate: number };
 
 export function markReady(trx: Trx, assetId: string, name: string, measured: Measured) {
@@ -117,7 +117,7 @@ export function setEncoded(db: Db, assetId: string, number: number, seconds: num
     .execute();
 }
 
-/** How much of a video has been encoded, in percent; 100 only once it is ready. */
+/** The percentage of a video that has been encoded; 100 only once it is ready. */
 export async function progressOf(db: Db, assetId: string): Promise<number> {
   const { share } = await db
     .selectFrom('pieces')
@@ -133,7 +133,7 @@ export async function progressOf(db: Db, assetId: string): Promise<number> {
   return Math.min(99, Math.floor(share * 100));
 }
 
-/** What waits in the queue of all, and of one person. */
+/** The waiting pieces of everyone, and of one person. */
 export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   const { now } = await db
     .selectFrom('pieces')
@@ -152,7 +152,7 @@ export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   return { now, ownFirst: own_first, ownLater: own_later };
 }
 
-/** Takes what nobody will encode any more out of the queue of turns. */
+/** Removes pieces that will no longer be encoded from the queue. */
 export function deleteWaiting(db: Db | Trx, assetId: string) {
   return db.deleteFrom('pieces').where('asset_id', '=', assetId).where('ready_at', 'is', null).execute();
 }

@@ -2,8 +2,8 @@ import type { PieceFile } from '../../platform/db/media-schema.ts';
 import type { PieceRow } from './queries.ts';
 
 /**
- * The pieces that can be played one after the other from the first on, and whether they are the whole. Nothing is
- * played after a piece that is missing, or after the last.
+ * The pieces that can be played without a gap from the first on, and whether they are the whole video. Nothing plays
+ * after a missing piece, or after the last one.
  */
 export function readyPieces(
   rows: readonly PieceRow[],

@@ -18,7 +18,7 @@ export function transcodingRoutes({ app, bind, context }: Routing): void {
     answer({ viewer, urls, videoIds: query.ids.split(',') }, (videos) => ({ videos }), exchange),
   );
 
-  /** The state now, or events from now on. Throws `NOT_FOUND` when the viewer may see none of the videos. */
+  /** The state now, or events from now on. Throws `NOT_FOUND` if the viewer may see none of the videos. */
   async function answer<Data>(
     subscription: Subscription,
     serialize: Serialize<Data>,
@@ -28,7 +28,7 @@ export function transcodingRoutes({ app, bind, context }: Routing): void {
     if (!first) throw new AppError('NOT_FOUND', 'Video not found');
     if (request.headers.accept !== 'text/event-stream') return serialize([first, ...others]);
     const stream = streams.open(subscription, [first, ...others], serialize);
-    // Proxies must pass events on as they come.
+    // Proxies must forward events without buffering.
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     return stream;
   }

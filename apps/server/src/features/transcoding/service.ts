@@ -11,8 +11,8 @@ import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Plans the renditions of a video that has just been published and enqueues the work, in the caller's
- * transaction. Without ffmpeg there is no probe, and the file is served as it came.
+ * Plans the renditions of a video that has just been published and enqueues the work, in the caller's transaction.
+ * Without ffmpeg there is no probe, and the file is served as uploaded.
  */
 export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await findAsset(trx, assetId);
@@ -31,10 +31,10 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
 
 export type VideoMedia = { videoKey: string | null; playback: Playback };
 
-/** How videos play by now, by the ids of their assets, for callers who make URLs of their own. */
+/** How videos currently play, by their assets' ids, for callers who make their own URLs. */
 export const playableOf = (db: Db, assetIds: readonly string[]) => queries.findPlayable(db, assetIds);
 
-/** How videos play by now, by the ids of their assets. */
+/** How videos currently play, by their assets' ids. */
 export async function playbacksOf(
   ctx: RequestContext,
   assetIds: readonly string[],
@@ -48,14 +48,14 @@ export async function playbacksOf(
   );
 }
 
-/** How one video can be played by now. */
+/** How one video currently plays. */
 export async function playbackOf(ctx: RequestContext, assetId: string): Promise<VideoMedia> {
   const media = (await playbacksOf(ctx, [assetId])).get(assetId);
   if (!media) throw new AppError('NOT_FOUND', 'Video not found');
   return media;
 }
 
-/** Images of a video to choose a thumbnail from; none before they are made. */
+/** A video's posters; none before they are made. */
 export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
   const asset = await findAsset(ctx.db, assetId);
   return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];

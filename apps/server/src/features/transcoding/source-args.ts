@@ -23,7 +23,7 @@ export function keyFrameArgs(input: string, streamIndex: number): string[] {
 /** The times in the output of `keyFrameArgs`, in seconds, ascending. */
 export function readKeyFrames(output: string): number[] {
   const [, over, under] = /^#tb 0: (\d+)\/(\d+)/m.exec(output) ?? [];
-  // Without its beginning the list says nothing about the first frames.
+  // If the beginning is missing, the list says nothing about the first frames.
   if (!over || !under) return [];
   const lines = output.matchAll(/^0, *-?\d+, *(-?\d+),/gm);
   return [...lines].map(([, ticks]) => (Number(ticks) * Number(over)) / Number(under)).sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { columns, type Storyboard } from './storyboard-plan.ts';
 
 const quiet = ['-nostdin', '-v', 'error', '-nostats', '-y'];
 
-/** `sheet-0.jpg` and so on, of the key frames of a rendition; nothing between them is decoded. */
+/** `sheet-0.jpg` and so on, made of a rendition's key frames; the frames between them are not decoded. */
 export function storyboardArgs(input: string, { width, height, interval }: Storyboard): string[] {
   const filters = [
     `select=not(mod(n\\,${interval / groupOfPictures}))`,

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/queue/job.ts';
 import { orGiveUp, retryOptions } from './failure.ts';
 import { makeStoryboard } from './storyboard.ts';
 
-/** Makes the stills that are shown while a person looks for a moment. A video plays as well without them. */
+/** Makes the storyboard, which is shown while seeking. A video plays without it as well. */
 export const storyboardJob = defineJob({
   name: 'playback.storyboard',
   payload: z.object({ assetId: z.uuid() }),

@@ -1,6 +1,6 @@
 import { groupOfPictures } from './pieces.ts';
 
-/** Stills are at most so large, in pixels, and so many; a sheet has so many columns and as many rows. */
+/** Max size in pixels and max number of stills; columns of a sheet, which has as many rows. */
 const longSide = 160;
 const maxStills = 250;
 export const columns = 5;
@@ -15,7 +15,7 @@ export type Storyboard = {
   duration: number;
 };
 
-/** How to show a video of this length in stills, made of the key frames of a rung of this size. */
+/** How to show a video of this length in stills, made from the key frames of a rung of this size. */
 export function planStoryboard(rung: { width: number; height: number }, duration: number): Storyboard {
   const scale = Math.min(1, longSide / Math.max(rung.width, rung.height));
   const side = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
@@ -30,7 +30,7 @@ export function planStoryboard(rung: { width: number; height: number }, duration
 
 export const sheetName = (index: number) => `sheet-${index}.jpg`;
 
-/** The WebVTT file that maps times to regions of the sheets, of which there are `sheets`. */
+/** The WebVTT file that maps times to regions of the `sheets` sheets. */
 export function storyboardText({ width, height, interval, duration }: Storyboard, sheets: number): string {
   const perSheet = columns * columns;
   const count = Math.min(Math.max(1, Math.ceil(duration / interval)), sheets * perSheet);

@@ -10,7 +10,7 @@ import { readyPieces } from './ready-pieces.ts';
 import { storyboardArgs } from './stills-args.ts';
 import { planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
 
-/** Pixels: the longest short side of a rendition that is read for stills. A larger one would gain nothing. */
+/** Max short side in pixels of the rendition that stills are made from. A larger one would gain nothing. */
 const maxSide = 360;
 
 function renditionFor(renditions: readonly queries.RenditionRow[]): queries.RenditionRow | undefined {
@@ -18,7 +18,7 @@ function renditionFor(renditions: readonly queries.RenditionRow[]): queries.Rend
   return videos.findLast(({ width, height }) => Math.min(width ?? 0, height ?? 0) <= maxSide) ?? videos[0];
 }
 
-/** Makes the stills of a video, and the WebVTT file that says what moment each of them shows. */
+/** Makes a video's storyboard: its stills, and the WebVTT file that gives the time of each. */
 export async function makeStoryboard(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   const rendition = renditionFor(await queries.findRenditions(ctx.db, assetId));

@@ -4,7 +4,7 @@ import { takeTurns } from './turns.ts';
 
 type Waiting = { person: string; video: string; turn: number; number: number; seconds: number };
 
-/** A queue that is worked off one piece at a time, as the database keeps it. */
+/** A queue that encodes one piece at a time, as the database keeps it. */
 function createQueue() {
   let waiting: Waiting[] = [];
   let running: Waiting[] = [];
@@ -41,7 +41,7 @@ function createQueue() {
 const every = (seconds: number, duration: number) =>
   Array.from({ length: Math.ceil(duration / seconds) }, (_, index) => index * seconds);
 
-test('a short video waits for the piece that is encoded, and not for the rest of a long one', () => {
+test('a short video waits for the piece in progress, not for the rest of a long one', () => {
   const queue = createQueue();
   queue.publish('a', 'long', 3600);
   for (let count = 0; count < 10; count += 1) queue.next();

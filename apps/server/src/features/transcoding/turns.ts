@@ -1,11 +1,11 @@
-/** What waits or runs: the lowest turn of all, and where the turns of one person end, in seconds of video. */
+/** The pieces that wait or run: the lowest turn of all, and where one person's turns end, in seconds of video. */
 export type Turns = { now: number; ownFirst: number; ownLater: number };
 
 /**
  * The turns of a video's pieces in the queue, lowest first: fair queuing by start time, in seconds of video. A
- * person's pieces follow each other, and start where the queue is now. So a short video waits for the piece that
- * is being encoded and not for the rest of somebody's long one, and a person's tenth video waits for the nine.
- * First pieces, which make a video watchable, queue among themselves.
+ * person's pieces follow each other and start at the queue's current position. So a short video waits for the piece in
+ * progress and not for the rest of somebody's long one, and a person's tenth video waits for their nine others. First
+ * pieces, which make a video watchable, queue separately.
  */
 export function takeTurns(
   { now, ownFirst, ownLater }: Turns,
