@@ -2,6 +2,7 @@ import { apiBase } from '@kinora/contract/paths';
 import { listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../test/blank-video.ts';
+import { cpuTimeOf } from '../../test/cpu-time.ts';
 import type { Person } from '../../test/person.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 
@@ -43,14 +44,15 @@ test.each([
 test('an email address is judged at once, however long', async () => {
   const form = { fullname: 'Ada', username: 'ada', password: 'password1', confirmPassword: 'password1' };
   const email = `a@${'.'.repeat(200_000)}@`;
-  const started = performance.now();
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: `${apiBase}/users/register`,
-    payload: { ...form, email },
+  const time = await cpuTimeOf(async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${apiBase}/users/register`,
+      payload: { ...form, email },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid email format.']);
   });
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid email format.']);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(time).toBeLessThan(1_000);
 });
 
 test('titles are kept and sorted whatever they are written in', async () => {

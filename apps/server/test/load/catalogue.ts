@@ -137,5 +137,9 @@ export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<vo
   await client.query(
     'update videos set likes = (select count(*) from video_likes where target_id = videos.id)',
   );
+  await client.query(`insert into channel_totals (channel_id, videos, views, likes)
+    select owner_id, count(*), sum(views), sum(likes) from videos group by owner_id`);
+  await client.query(`insert into channel_days (channel_id, day, views)
+    select owner_id, day, sum(daily_views.views) from daily_views join videos on videos.id = video_id group by 1, 2`);
   await client.query('vacuum analyze');
 }

@@ -10,7 +10,7 @@ export const newestVideos: Order = {
   direction: 'desc',
 };
 
-/** All videos of an owner, including drafts. */
+/** All videos of an owner, drafts too. */
 export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
   return db
     .selectFrom('videos')
@@ -20,69 +20,87 @@ export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
     .execute();
 }
 
-/** Views that have not been added to an owner's videos yet. */
-const pendingViewsOf = (ownerId: string) => sql<number>`(
-  select count(*) from pending_views join videos as viewed on viewed.id = video_id where viewed.owner_id = ${ownerId}
-)`;
+/** Views of a channel's videos that have not been added to its days and totals yet. */
+const pendingViewsOf = (channelId: string) => sql`
+  select pending_views.day, 1 as views from pending_views
+  join videos on videos.id = pending_views.video_id where videos.owner_id = ${channelId}`;
 
-/** Sums over an owner's videos, from the counters on their rows and the pending views. */
-export function sumVideos(db: Db, ownerId: string) {
-  return db
-    .selectFrom('videos')
-    .select([
-      (eb) => eb.fn.countAll<number>().as('videos'),
-      sql<number>`(coalesce(sum(views), 0) + ${pendingViewsOf(ownerId)})::bigint`.as('views'),
-      sql<number>`coalesce(sum(likes), 0)::bigint`.as('likes'),
-    ])
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
+export type Totals = { videos: number; views: number; likes: number };
+
+/** Sums over a channel's videos, drafts too. */
+export async function findTotals(db: Db, channelId: string): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(videos), 0)::bigint as videos,
+      coalesce(sum(views), 0)::bigint as views,
+      coalesce(sum(likes), 0)::bigint as likes
+    from (
+      select videos, views, likes from channel_totals where channel_id = ${channelId}
+      union all
+      select videos, views, likes from channel_changes where channel_id = ${channelId}
+      union all
+      select 0, views, 0 from (${pendingViewsOf(channelId)}) as pending
+    ) as parts`.execute(db);
+  return rows[0] ?? { videos: 0, views: 0, likes: 0 };
 }
 
-export async function countVideos(db: Db, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('videos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return count;
+/** A channel's figures on a date of UTC, `2026-11-21`. */
+export type Day = { date: string; views: number; likes: number; subscribers: number };
+
+/** The days since a date on which something changed. */
+export async function findDays(db: Db, channelId: string, since: string): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    select day::text as date, sum(views)::bigint as views, sum(likes)::bigint as likes,
+      sum(subscribers)::bigint as subscribers
+    from (
+      select day, views, likes, subscribers from channel_days where channel_id = ${channelId}
+      union all
+      select day, views, likes, subscribers from channel_changes where channel_id = ${channelId}
+      union all
+      select day, views, 0, 0 from (${pendingViewsOf(channelId)}) as pending
+    ) as parts
+    where day >= ${since}::date
+    group by day`.execute(db);
+  return rows;
 }
 
-/** The number for each date in UTC, such as `2026-11-21`; dates without any are left out. */
-export type DayCount = { date: string; count: number };
+const maxChanges = 5000;
 
-const dateOf = (time: string) => sql<string>`to_char(${sql.ref(time)} at time zone 'utc', 'YYYY-MM-DD')`;
-
-export function countDailyViews(db: Db, ownerId: string, since: string): Promise<DayCount[]> {
-  const pending = db.selectFrom('pending_views').select(['video_id', 'day', sql<number>`1`.as('views')]);
-  return db
-    .selectFrom(db.selectFrom('daily_views').selectAll().unionAll(pending).as('added'))
-    .innerJoin('videos', 'videos.id', 'added.video_id')
-    .select([sql<string>`added.day::text`.as('date'), (eb) => eb.fn.sum<number>('added.views').as('count')])
-    .where('videos.owner_id', '=', ownerId)
-    .where('added.day', '>=', sql<Date>`${since}::date`)
-    .groupBy('date')
-    .execute();
+/**
+ * Adds changes to the totals and days of their channels and returns how many. One caller does this at a time; another
+ * one returns 0. Changes of a deleted channel are dropped.
+ */
+export async function settleChanges(db: Db): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: locks } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('channel_changes')) as locked`.execute(trx);
+    if (!locks[0]?.locked) return 0;
+    const { rows } = await sql<{ settled: number }>`
+      with settled as (
+        delete from channel_changes
+        where ctid = any(array(select ctid from channel_changes limit ${sql.lit(maxChanges)}))
+        returning *
+      ), known as (
+        select settled.* from settled join users on users.id = settled.channel_id
+      ), totals as (
+        insert into channel_totals (channel_id, videos, views, likes)
+        select channel_id, sum(videos), sum(views), sum(likes) from known group by channel_id
+        on conflict (channel_id) do update set
+          videos = channel_totals.videos + excluded.videos,
+          views = channel_totals.views + excluded.views,
+          likes = channel_totals.likes + excluded.likes
+      ), days as (
+        insert into channel_days (channel_id, day, views, likes, subscribers)
+        select channel_id, day, sum(views), sum(likes), sum(subscribers)
+        from known where day is not null group by channel_id, day
+        on conflict (channel_id, day) do update set
+          views = channel_days.views + excluded.views,
+          likes = channel_days.likes + excluded.likes,
+          subscribers = channel_days.subscribers + excluded.subscribers
+      )
+      select count(*)::int as settled from settled`.execute(trx);
+    return rows[0]?.settled ?? 0;
+  });
 }
 
-export function countDailyLikes(db: Db, ownerId: string, since: string): Promise<DayCount[]> {
-  return db
-    .selectFrom('video_likes')
-    .innerJoin('videos', 'videos.id', 'video_likes.target_id')
-    .select([dateOf('video_likes.created_at').as('date'), (eb) => eb.fn.countAll<number>().as('count')])
-    .where('videos.owner_id', '=', ownerId)
-    .where('video_likes.created_at', '>=', startOf(since))
-    .groupBy('date')
-    .execute();
-}
-
-export function countDailySubscribers(db: Db, channelId: string, since: string): Promise<DayCount[]> {
-  return db
-    .selectFrom('subscriptions')
-    .select([dateOf('created_at').as('date'), (eb) => eb.fn.countAll<number>().as('count')])
-    .where('channel_id', '=', channelId)
-    .where('created_at', '>=', startOf(since))
-    .groupBy('date')
-    .execute();
-}
-
-const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
+/** True when there may be more changes than one call settles. */
+export const mayHaveMore = (settled: number) => settled === maxChanges;

@@ -12,37 +12,20 @@ import * as queries from './queries.ts';
 
 export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
   const { subscribers } = await requireOwnChannel(ctx, viewer, channelId);
-  const sums = await queries.sumVideos(ctx.db, channelId);
-  return {
-    totalVideos: sums.videos,
-    totalViews: sums.views,
-    totalLikes: sums.likes,
-    totalSubscribers: subscribers,
-  };
+  const { videos, views, likes } = await queries.findTotals(ctx.db, channelId);
+  return { totalVideos: videos, totalViews: views, totalLikes: likes, totalSubscribers: subscribers };
 }
 
-/** The numbers of each of the last days, oldest first, with zeros for days without any. */
-export async function activity(ctx: Context, viewer: Viewer, channelId: string) {
+/** The figures of each of the last days, oldest first. */
+export async function activity(ctx: Context, viewer: Viewer, channelId: string): Promise<queries.Day[]> {
   await requireOwnChannel(ctx, viewer, channelId);
   const dates = lastDays(activityDays, new Date());
-  const since = dates[0] ?? '';
-  const [views, likes, subscribers] = await Promise.all([
-    queries.countDailyViews(ctx.db, channelId, since),
-    queries.countDailyLikes(ctx.db, channelId, since),
-    queries.countDailySubscribers(ctx.db, channelId, since),
-  ]);
-  return dates.map((date) => ({
-    date,
-    views: countOn(date, views),
-    likes: countOn(date, likes),
-    subscribers: countOn(date, subscribers),
-  }));
+  const days = await queries.findDays(ctx.db, channelId, dates[0] ?? '');
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  return dates.map((date) => byDate.get(date) ?? { date, views: 0, likes: 0, subscribers: 0 });
 }
 
-const countOn = (date: string, days: readonly queries.DayCount[]) =>
-  days.find((day) => day.date === date)?.count ?? 0;
-
-/** A page of the owner's videos, including drafts, each with its processing progress. */
+/** A page of one's own videos, drafts too, each with the progress of its preparation. */
 export async function videos(ctx: RequestContext, viewer: Viewer, channelId: string, slice: Slice) {
   await requireOwnChannel(ctx, viewer, channelId);
   const found = await queries.findOwnVideoIds(ctx.db, channelId, slice);
@@ -52,12 +35,12 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
     viewer,
     rows.map((row) => row.id),
   );
-  const [media, total] = await Promise.all([
+  const [media, { videos: total }] = await Promise.all([
     playbacksOf(
       ctx,
       cards.map((card) => card.asset_id),
     ),
-    queries.countVideos(ctx.db, channelId),
+    queries.findTotals(ctx.db, channelId),
   ]);
   const entries = cards.flatMap((card) => {
     const playback = media.get(card.asset_id)?.playback;
@@ -66,11 +49,10 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
   return { entries, total, info };
 }
 
-/** Only the owner sees a dashboard. */
+/** A dashboard is its owner's alone. */
 async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
   const channel = await requireUser(ctx.db, channelId);
-  if (channel.id !== viewer.id) {
+  if (channel.id !== viewer.id)
     throw new AppError('FORBIDDEN', 'You are not authorized to see this dashboard');
-  }
   return channel;
 }

@@ -1,6 +1,6 @@
-import { setInterval } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { repeatUntilDisposed } from '../../platform/queue/repeat.ts';
 import * as queries from './queries.ts';
 
 /** Milliseconds between two settlements. */
@@ -25,25 +25,9 @@ export async function settleViews(ctx: Context): Promise<void> {
 
 /** Settles once a second until it is disposed of, and once more then. */
 export function keepSettlingViews(ctx: Context): AsyncDisposable {
-  const stopping = new AbortController();
-  const orLater = () =>
+  return repeatUntilDisposed(interval, () =>
     settleViews(ctx).catch((error) =>
       ctx.log.warn({ err: error }, 'Could not add new views to their videos'),
-    );
-  const ended = repeat(orLater, stopping.signal);
-  return {
-    async [Symbol.asyncDispose]() {
-      stopping.abort();
-      await ended;
-      await orLater();
-    },
-  };
-}
-
-async function repeat(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  try {
-    for await (const _ of setInterval(interval, undefined, { signal })) await work();
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
+    ),
+  );
 }

@@ -30,6 +30,9 @@ export type Schema = {
   history: schema.HistoryTable;
   video_views: schema.ViewTable;
   daily_views: schema.DailyViewTable;
+  channel_totals: schema.ChannelTotalTable;
+  channel_days: schema.ChannelDayTable;
+  channel_changes: schema.ChannelChangeTable;
   pending_views: schema.PendingViewTable;
 };
 

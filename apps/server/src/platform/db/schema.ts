@@ -57,6 +57,27 @@ export type VideoTable = {
   updated_at: Time;
 };
 
+/** Sums over a channel's videos. */
+export type ChannelTotalTable = { channel_id: string; videos: number; views: number; likes: number };
+
+export type ChannelDayTable = {
+  channel_id: string;
+  day: ColumnType<Date, string, string>;
+  views: Counter;
+  likes: Counter;
+  subscribers: Counter;
+};
+
+/** Changes that have not been added to totals and days yet, written by triggers; without a day they count in totals alone. */
+export type ChannelChangeTable = {
+  channel_id: string;
+  day: ColumnType<Date | null, string | null, string | null>;
+  videos: Counter;
+  views: Counter;
+  likes: Counter;
+  subscribers: Counter;
+};
+
 export type CommentTable = {
   id: string;
   author_id: string;

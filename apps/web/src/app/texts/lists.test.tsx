@@ -1,6 +1,7 @@
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { search } from '@kinora/contract/search';
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, keepWaiting } from '#test/api.ts';
 import { aCard, ada, pagination } from '#test/content.ts';
@@ -20,9 +21,10 @@ const nothingFound = () => ({
   ...pagination(),
 });
 
+const noon = new Date().setHours(12, 0, 0, 0);
 const watched = (title: string, daysAgo: number) => ({
   ...aCard({ title }),
-  watchedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+  watchedAt: new Date(noon - daysAgo * 86_400_000).toISOString(),
 });
 
 scenario('liked videos', [
@@ -41,6 +43,7 @@ scenario('the watch history', [
   [() => visit('/history', ada), 'Watch History', 'No Watch History'],
   [
     async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: noon });
       const videos = [watched('Of today', 0), watched('Of yesterday', 1)];
       await open(
         '/history',

@@ -8,9 +8,10 @@ import { button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const day = 24 * 60 * 60_000;
+const noon = new Date().setHours(12, 0, 0, 0);
 const watched = (title: string, daysAgo = 0) => ({
   ...aCard({ title }),
-  watchedAt: new Date(Date.now() - daysAgo * day).toISOString(),
+  watchedAt: new Date(noon - daysAgo * day).toISOString(),
 });
 
 listStates('Watch History', {
@@ -29,6 +30,7 @@ const videos = [watched('Of today'), watched('Of yesterday', 1), watched('Of lon
 const kept = () => answer(listHistory, () => ({ videos, ...pagination() }));
 
 test('history entries are grouped under their day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
   api.use(kept());
   await visit('/history', ada);
   await see(heading('Today'));
