@@ -10,7 +10,10 @@ function wholeNumber(name: string, max: number) {
     .check(z.int(message), z.minimum(1, message), z.maximum(max, message));
 }
 
-/** `page` and `limit` for compatibility, or the `cursor` of the answer before, which takes constant time at any depth. */
+/**
+ * `page` and `limit` for compatibility, or the `cursor` of the answer before, which takes constant time at any depth.
+ * Numbered pages end after 5,000 entries: `nextPage` is null there, and `nextCursor` goes on.
+ */
 export function pageQuery(defaultLimit: number) {
   return {
     page: z._default(wholeNumber('page', 1_000_000), 1),

@@ -42,6 +42,9 @@ export type Order = {
 
 type SortedRow = { id: string; sort_value: number | string | Date };
 
+/** Entries that numbered pages reach: each page reads all entries before it. A cursor goes on from there. */
+const maxNumbered = 5000;
+
 /** Rows that a statement reads, so that few statements serve all limits. */
 const batches = [11, 21, 51, 101];
 
@@ -59,17 +62,25 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
       .orderBy(sql`${column} ${direction}`)
       .orderBy(sql`${id} ${direction}`)
       .limit(sql.lit(batches.find((rows) => rows > slice.limit) ?? slice.limit + 1));
-    if (!slice.cursor) return slice.page === 1 ? sorted : sorted.offset((slice.page - 1) * slice.limit);
+    if (!slice.cursor) {
+      const offset = (slice.page - 1) * slice.limit;
+      if (offset >= maxNumbered) return sorted.limit(sql.lit(0));
+      return offset === 0 ? sorted : sorted.offset(offset);
+    }
     const after = decodeCursor(order, slice.cursor);
     return sorted.where(sql<boolean>`(${column}, ${id}) ${beyond} (${after.value}, ${after.id})`);
   };
 }
 
-/** Cuts what is more than asked for off again and says where the list stands. */
+/**
+ * Drops the rows beyond the slice and tells the position of the page. Where numbered pages end before the list does, there is
+ * no next page, and the cursor goes on.
+ */
 export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found: readonly Row[]) {
   const rows = found.slice(0, slice.limit);
   const last = rows.at(-1);
-  const hasNextPage = found.length > slice.limit;
+  const hasMore = found.length > slice.limit;
+  const hasNextPage = hasMore && (slice.cursor !== undefined || slice.page * slice.limit < maxNumbered);
   const page = slice.cursor ? decodeCursor(order, slice.cursor).page : slice.page;
   const info: PageInfo = {
     page,
@@ -79,7 +90,7 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
     hasPrevPage: page > 1,
     nextPage: hasNextPage ? page + 1 : null,
     prevPage: page > 1 ? page - 1 : null,
-    nextCursor: hasNextPage && last ? encodeCursor(order, last, page + 1) : null,
+    nextCursor: hasMore && last ? encodeCursor(order, last, page + 1) : null,
   };
   return { rows, info };
 }
