@@ -17,6 +17,8 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 
 const recipes = {
   /** Eight seconds that browsers play as they are, in three rungs. */
   'holiday.mp4': [...source('854x480', 8), ...sine(8), ...h264],
+  /** Small, and long enough that a slow machine doesn't reach its end. */
+  'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
   /** As little of a film as there can be. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
   /** Long and large enough that its ladder takes a while. */

@@ -1,7 +1,6 @@
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { search } from '@kinora/contract/search';
-import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, keepWaiting } from '#test/api.ts';
 import { aCard, ada, pagination } from '#test/content.ts';
@@ -43,7 +42,6 @@ scenario('the watch history', [
   [() => visit('/history', ada), 'Watch History', 'No Watch History'],
   [
     async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: noon });
       const videos = [watched('Of today', 0), watched('Of yesterday', 1)];
       await open(
         '/history',
