@@ -10,7 +10,7 @@ export const newestVideos: Order = {
   direction: 'desc',
 };
 
-/** All videos of an owner, drafts too. */
+/** All videos of an owner, including drafts. */
 export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
   return db
     .selectFrom('videos')
@@ -27,7 +27,7 @@ const pendingViewsOf = (channelId: string) => sql`
 
 export type Totals = { videos: number; views: number; likes: number };
 
-/** Sums over a channel's videos, drafts too. */
+/** Sums over a channel's videos, including drafts. */
 export async function findTotals(db: Db, channelId: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select coalesce(sum(videos), 0)::bigint as videos,
@@ -43,7 +43,7 @@ export async function findTotals(db: Db, channelId: string): Promise<Totals> {
   return rows[0] ?? { videos: 0, views: 0, likes: 0 };
 }
 
-/** A channel's figures on a date of UTC, `2026-11-21`. */
+/** A channel's figures for a date in UTC, such as `2026-11-21`. */
 export type Day = { date: string; views: number; likes: number; subscribers: number };
 
 /** The days since a date on which something changed. */

@@ -25,7 +25,7 @@ export async function activity(ctx: Context, viewer: Viewer, channelId: string):
   return dates.map((date) => byDate.get(date) ?? { date, views: 0, likes: 0, subscribers: 0 });
 }
 
-/** A page of one's own videos, drafts too, each with the progress of its preparation. */
+/** A page of one's own videos, including drafts, each with the progress of its preparation. */
 export async function videos(ctx: RequestContext, viewer: Viewer, channelId: string, slice: Slice) {
   await requireOwnChannel(ctx, viewer, channelId);
   const found = await queries.findOwnVideoIds(ctx.db, channelId, slice);
@@ -52,7 +52,8 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
 /** A dashboard is its owner's alone. */
 async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
   const channel = await requireUser(ctx.db, channelId);
-  if (channel.id !== viewer.id)
+  if (channel.id !== viewer.id) {
     throw new AppError('FORBIDDEN', 'You are not authorized to see this dashboard');
+  }
   return channel;
 }
