@@ -4,7 +4,7 @@ import type { RawRequest } from './requests.ts';
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 /** Milliseconds after which a call counts as hanging. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Sends a request over a socket as it is: nothing is escaped, normalized or retried on the way. */
 export function send(
@@ -20,7 +20,7 @@ export function send(
     ...request.headers,
   };
   return new Promise((resolve, reject) => {
-    const call = http.request(origin, { agent, method, path, headers, timeout: patience }, (response) => {
+    const call = http.request(origin, { agent, method, path, headers, timeout }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
@@ -29,7 +29,7 @@ export function send(
         resolve({ status: statusCode, headers: answered, body: Buffer.concat(chunks).toString() });
       });
     });
-    call.on('timeout', () => call.destroy(new Error(`no answer within ${patience} ms`)));
+    call.on('timeout', () => call.destroy(new Error(`no answer within ${timeout} ms`)));
     call.on('error', reject);
     call.end(body ?? undefined);
   });

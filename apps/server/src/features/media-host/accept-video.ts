@@ -5,7 +5,7 @@ import { displaySize } from '../../platform/ffmpeg/display-size.ts';
 import { faststartArgs } from '../../platform/ffmpeg/faststart.ts';
 import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { playsInBrowsers } from '../../platform/ffmpeg/plays-in-browsers.ts';
-import { countThrough, type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
+import { measureDuration, type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
 import type { Accepted } from './accepted.ts';
@@ -29,7 +29,7 @@ export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile)
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);
   const probe = await orUnsupported(() =>
-    plays ? faststart(mediaTools, upload, claimed, file) : countThrough(mediaTools, file, claimed),
+    plays ? faststart(mediaTools, upload, claimed, file) : measureDuration(mediaTools, file, claimed),
   );
   if (!isVideo(probe)) throw unsupportedVideo();
   const { width, height } = displaySize(probe.video);

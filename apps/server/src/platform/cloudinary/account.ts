@@ -6,16 +6,16 @@ export type CloudinaryAccount = {
   apiKey: string;
   secret: string;
   algorithm: SignatureAlgorithm;
-  /** Where its API answers. */
+  /** The origin of its API. */
   apiOrigin: string;
-  /** Where its files are served, without a slash at the end. */
+  /** The URL that its files are served below, without a slash at the end. */
   files: string;
 };
 
 /**
- * Reads `cloudinary://<key>:<secret>@<cloud>`, with the options that Cloudinary's own libraries know behind a
- * question mark: `signature_algorithm` (`sha1`, or `sha256` as here by default), `upload_prefix` and
- * `secure_distribution`. Null for anything else.
+ * Reads `cloudinary://<key>:<secret>@<cloud>`, with the options of Cloudinary's own libraries as a query:
+ * `signature_algorithm` (`sha1`, or `sha256`, which is the default here), `upload_prefix` and `secure_distribution`.
+ * Null for anything else.
  */
 export function readAccount(text: string): CloudinaryAccount | null {
   const url = URL.canParse(text) ? new URL(text) : null;

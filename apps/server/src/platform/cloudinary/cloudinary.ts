@@ -27,21 +27,24 @@ export type CloudinaryResource = z.infer<typeof resource>;
 
 const page = z.object({ resources: z.array(z.unknown()), next_cursor: z.string().optional() });
 
-/** Cloudinary doesn't answer, or not as it should. It may later. */
+/** Cloudinary doesn't respond, or not as it should. It may later. */
 export class CloudinaryUnavailableError extends Error {}
 
 type Named = Pick<CloudinaryFile, 'resourceType' | 'publicId'>;
 
-/** The calls of Cloudinary's API that we need, for one account. Those that reach it throw `CloudinaryUnavailableError`. */
+/**
+ * The calls of Cloudinary's API that we need, for one account. Those that use the network throw
+ * `CloudinaryUnavailableError`.
+ */
 export type Cloudinary = {
   readonly account: CloudinaryAccount;
   sign(parameters: Readonly<Record<string, string>>): string;
   /** Whether Cloudinary signed this reply to an upload. */
   verifyReply(reply: { public_id: string; version: string; signature: string }): boolean;
   find(file: Named): Promise<CloudinaryResource | null>;
-  /** All files of a kind in the account, a page at a time. */
+  /** A page of all the account's files of a kind. */
   list(resourceType: 'image' | 'video'): AsyncGenerator<CloudinaryResource[]>;
-  /** Deletes a file and its derivatives; succeeds if it is gone already. */
+  /** Deletes a file and its derivatives; succeeds if it is already gone. */
   destroy(file: Named): Promise<void>;
 };
 

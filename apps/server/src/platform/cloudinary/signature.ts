@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type SignatureAlgorithm = 'sha1' | 'sha256';
 
-/** Sent, but not signed, as Cloudinary's upload contract has it. */
+/** Sent but not signed, by Cloudinary's upload contract. */
 const unsigned = new Set(['file', 'api_key', 'resource_type', 'cloud_name', 'signature']);
 
 /** The text that is signed: the parameters by name, `name=value`, joined by `&`. */
@@ -25,7 +25,7 @@ export function sign(
     .digest('hex');
 }
 
-/** Compares without telling by its time how much of a signature was right. */
+/** Compares in constant time, so that nobody learns how much of a signature was right. */
 export function isSignedBy(
   signature: string,
   parameters: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The path of a program that works with these arguments in an empty environment; null otherwise. */
+/** The path of a program that works with these arguments in an empty environment; null if there is none. */
 export async function findProgram(name: string, args: readonly string[]): Promise<string | null> {
   try {
     const { stdout } = await run('sh', ['-c', 'command -v -- "$1"', 'sh', name]);

@@ -41,7 +41,7 @@ test('there is no network', async () => {
   expect(stdout.match(/^ *\w+(?=:)/gm)?.map((name) => name.trim())).toEqual(['lo']);
 });
 
-test('the deadline ends a command', async () => {
+test('a command ends at its deadline', async () => {
   const { endedBy } = await runConfined(sandbox, ['sleep', '60'], {
     cwd: folder,
     limits: { ...limits, seconds: 0.2 },
@@ -49,7 +49,7 @@ test('the deadline ends a command', async () => {
   expect(endedBy).toBe('deadline');
 });
 
-test('a command that is missing is not started', async () => {
+test('a missing command is not started', async () => {
   const bare = { nice: null, choom: null, prlimit: null, unshare: null, setpriv: null, user: null };
   await expect(runConfined(bare, ['no-such-program'], { cwd: folder, limits })).rejects.toThrow(
     NotStartedError,

@@ -5,34 +5,34 @@ import type { Readable } from 'node:stream';
 import { confine, type Limits, type Sandbox } from './sandbox.ts';
 
 export type ConfinedOptions = {
-  /** The folder to work in, of which the command becomes the owner; file names are relative to it. */
+  /** The working folder, which the command owns; file names are relative to it. */
   cwd: string;
   /** `seconds` by the clock. */
   limits: Limits & { seconds: number };
   signal?: AbortSignal | undefined;
-  /** Receives standard output as it comes. */
+  /** Receives standard output while it is written. */
   onOutput?: ((chunk: string) => void) | undefined;
-  /** Environment variables beside the fixed ones; the server's own are never passed on. */
+  /** Environment variables in addition to the fixed ones; the server's own are never passed on. */
   env?: Record<string, string>;
 };
 
-/** The end of a confined command. */
+/** How a confined command ended. */
 export type ConfinedResult = {
   /** The exit code, or the name of the signal that ended it. */
   exit: number | string | null;
   stdout: string;
   stderr: string;
-  /** Who ended it early: the caller by its signal, or its deadline. */
+  /** The reason for an early end: the caller's signal, or the deadline. */
   endedBy: 'caller' | 'deadline' | null;
 };
 
 /** The command could not be started. */
 export class NotStartedError extends Error {}
 
-/** Few arenas, since each takes from the address space. */
+/** A small number of arenas, because each takes from the address space. */
 const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
 
-/** Runs a command confined, until it ends or is ended. Throws `NotStartedError`. */
+/** Runs a command confined, until it exits or is killed. Throws `NotStartedError`. */
 export async function runConfined(
   sandbox: Sandbox,
   command: readonly string[],
@@ -42,7 +42,7 @@ export async function runConfined(
   const deadline = AbortSignal.timeout(Math.ceil(seconds * 1000));
   const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
   const [program = '', ...args] = [...confine(sandbox, limits), ...command];
-  // A process group of its own, so that whatever it started ends with it.
+  // A process group of its own, so that everything it starts ends with it.
   const child = spawn(program, args, {
     cwd,
     detached: true,
@@ -65,7 +65,7 @@ export async function runConfined(
   }
 }
 
-/** Gives a folder and the files in it to a user. Links are not followed. */
+/** Gives a folder and the files in it to a user, without following links. */
 async function handOver(folder: string, uid: number): Promise<void> {
   const files = (await readdir(folder)).map((name) => path.join(folder, name));
   for (const file of [folder, ...files]) await lchown(file, uid, uid);
@@ -89,7 +89,7 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Output beyond this is dropped from its start: the end says what went wrong. */
+/** Output beyond this is dropped from its start, because the end says what went wrong. */
 const keptCharacters = 4 * 1024 * 1024;
 
 async function collect(stream: Readable, onOutput?: (chunk: string) => void): Promise<string> {

@@ -6,30 +6,30 @@ export type Limits = {
   cpuSeconds: number;
   /** Address space in bytes. */
   memoryBytes: number;
-  /** The largest file that it may write, in bytes. */
+  /** Max size in bytes of a file that it writes. */
   fileBytes: number;
 };
 
-/** This machine's programs that confine others; null for a missing one. */
+/** This machine's programs for confining others; null for a missing one. */
 export type Sandbox = {
   nice: string | null;
   choom: string | null;
   prlimit: string | null;
   unshare: string | null;
   setpriv: string | null;
-  /** How a server that runs as root gives up being root; null where it is somebody else, or can't. */
+  /** How a server that runs as root drops root; null if it runs as somebody else or can't drop it. */
   user: ConfinedUser | null;
 };
 
-/** The words before a command that give up root, and the owner that the command's files need. */
+/** The words before a command that drop root, and the owner that the command's files need. */
 export type ConfinedUser = { words: readonly string[]; uid: number };
 
 /** `nobody` on every Linux; PostgreSQL runs as the same user. */
 const nobody = 65_534;
 
 /**
- * Finds the programs that confine others. Confined commands have to be able to read `needed`: where
- * `nobody` can't, they run in a user namespace instead, without root's privileges but as root's files' owner.
+ * Finds the programs for confining others. Confined commands have to be able to read `needed`: where `nobody` can't,
+ * they run in a user namespace instead, without root's privileges but as the owner of root's files.
  */
 export async function findSandbox(needed: readonly string[]): Promise<Sandbox> {
   const [nice, choom, prlimit, unshare, setpriv] = await Promise.all([
@@ -75,8 +75,8 @@ export function missingProtection({ prlimit, unshare, setpriv, user }: Sandbox):
 }
 
 /**
- * The words that stand before a confined command: low priority, first to be killed when memory runs out,
- * limits, no root, no network, and an end with its parent.
+ * The words before a confined command: low priority, killed first when memory runs out, limits, no root, no network,
+ * and killed with its parent.
  */
 export function confine(sandbox: Sandbox, { cpuSeconds, memoryBytes, fileBytes }: Limits): string[] {
   const { nice, choom, prlimit, unshare, setpriv, user } = sandbox;
@@ -93,5 +93,5 @@ export function confine(sandbox: Sandbox, { cpuSeconds, memoryBytes, fileBytes }
   ];
 }
 
-/** The soft limit, a second before the hard one, ends a program with a signal of its own. */
+/** The soft limit, a second before the hard one, ends a program with a signal that can be recognized. */
 const cpuLimit = (seconds: number) => `--cpu=${seconds}:${seconds + 1}`;

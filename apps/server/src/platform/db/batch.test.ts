@@ -5,7 +5,7 @@ import { createDb } from './db.ts';
 const db = createDb(inject('postgres'));
 afterAll(() => db.destroy());
 
-test('what is asked at once, or while statements are under way, is answered together', async () => {
+test('questions asked at once, or while statements are running, are answered together', async () => {
   const asked: number[][] = [];
   const held = Promise.withResolvers<void>();
   const double = defineBatch<number, number>(async (_, questions) => {
@@ -25,7 +25,7 @@ test('what is asked at once, or while statements are under way, is answered toge
   expect(asked).toEqual([[1, 2], [3], [4, 5]]);
 });
 
-test('a failure is told to all who asked, and to nobody else', async () => {
+test('a failure reaches everyone who asked, and nobody else', async () => {
   const answer = defineBatch<string, string>(async (_, questions) => {
     if (questions.includes('bad')) throw new Error('refused');
     return (question) => question;
@@ -35,7 +35,7 @@ test('a failure is told to all who asked, and to nobody else', async () => {
   expect(await answer(db, 'good')).toBe('good');
 });
 
-test('in a transaction a question is asked by itself, and sees what the transaction did', async () => {
+test("in a transaction a question is asked alone, and sees the transaction's changes", async () => {
   const sizes: number[] = [];
   const ask = defineBatch<number, boolean>(async (db, questions) => {
     sizes.push(questions.length);

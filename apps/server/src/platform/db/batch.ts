@@ -1,22 +1,22 @@
 import type { Db, Trx } from './db.ts';
 import { isForeignKeyViolation } from './errors.ts';
 
-/** Statements of one kind that are under way at a time. */
+/** Max concurrent statements of one kind. */
 const maxUnderWay = 2;
-/** Questions that one statement answers. */
+/** Max questions answered by one statement. */
 const maxQuestions = 500;
 
-/** Answers many questions by one statement; gives what then answers each of them. */
+/** Answers many questions by one statement; returns a function that gives the answer to each. */
 type AnswerAll<Question, Answer> = (
   db: Db | Trx,
   questions: readonly Question[],
 ) => Promise<(question: Question) => Answer>;
 
 /**
- * Defines a query that is answered together with others like it: those that come in the same turn of the event loop,
- * or while earlier statements are under way. No question is answered by a statement that began before it was asked, so
- * an answer is as fresh as that of a statement of its own, and under load costs a fraction of one. In a transaction
- * each question is asked by itself.
+ * Defines a query that is answered together with others like it: those that are asked in the same turn of the event
+ * loop, or while earlier statements are running. No question is answered by a statement that began before it was
+ * asked, so an answer is as fresh as that of its own statement, and under load costs a fraction of one. In a
+ * transaction each question is asked alone.
  */
 export function defineBatch<Question, Answer>(answerAll: AnswerAll<Question, Answer>) {
   const batches = new WeakMap<Db, (question: Question) => Promise<Answer>>();
@@ -30,7 +30,7 @@ export function defineBatch<Question, Answer>(answerAll: AnswerAll<Question, Ans
 
 type FindAll<Row> = (db: Db | Trx, ids: readonly string[]) => Promise<readonly Row[]>;
 
-/** Defines a query of rows by their ids, as above. What it gives may have rows that others asked for. */
+/** Defines a batched query of rows by their ids. The result may contain rows that others asked for. */
 export function defineFindMany<Row extends { id: string }>(findAll: FindAll<Row>) {
   return defineBatch<readonly string[], ReadonlyMap<string, Row>>(async (db, questions) => {
     const rows = await findAll(db, [...new Set(questions.flat())]);
@@ -39,7 +39,7 @@ export function defineFindMany<Row extends { id: string }>(findAll: FindAll<Row>
   });
 }
 
-/** Defines a query of the row with an id, if there is one, as above. */
+/** Defines a batched query of the row with an id, if there is one. */
 export function defineFind<Row extends { id: string }>(findAll: FindAll<Row>) {
   const findMany = defineFindMany(findAll);
   return async (db: Db | Trx, id: string): Promise<Row | undefined> =>
@@ -87,7 +87,7 @@ async function settle<Question, Answer>(
     const answerTo = await answerAll(db, questions);
     for (const { question, resolve } of batch) resolve(answerTo(question));
   } catch (error) {
-    // What one of several refers to has been deleted meanwhile, which is no failure of the others.
+    // A row that one question refers to was deleted meanwhile; that must not fail the others.
     if (isForeignKeyViolation(error) && batch.length > 1) {
       await Promise.all(batch.map((one) => settle(db, answerAll, [one])));
     } else {

@@ -42,8 +42,8 @@ export type Trx = Transaction<Schema>;
 const bigint = 20;
 
 /**
- * Opens a pool. A query waits at most five seconds for a connection, so that a database that has
- * gone away is an answer and not a hang.
+ * Opens a pool. A query waits at most five seconds for a connection, so that a lost database is an error and not a
+ * hang.
  */
 export function createDb(connectionString: string, onLost: (error: Error) => void = () => {}): Db {
   const pool = new pg.Pool({
@@ -55,7 +55,7 @@ export function createDb(connectionString: string, onLost: (error: Error) => voi
     types: { getTypeParser: parserFor },
   });
   pool.on('error', onLost);
-  // A connection that is lost between the queries of a transaction has nobody else to tell.
+  // A connection that is lost between the queries of a transaction reports it here only.
   pool.on('connect', (client) => client.on('error', onLost));
   const prepared = new WeakMap<pg.PoolClient, PreparedConnection>();
   const connect = async () => {
@@ -69,11 +69,11 @@ export function createDb(connectionString: string, onLost: (error: Error) => voi
   });
 }
 
-/** Counters and sums arrive as numbers: none of ours passes 2^53. */
+/** Counters and sums arrive as numbers: none of ours exceeds 2^53. */
 const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === bigint ? Number : pg.types.getTypeParser(oid, format ?? 'text');
 
-/** Answers whether the database does. */
+/** Resolves if the database responds. */
 export async function pingDb(db: Db): Promise<void> {
   await db.executeQuery(CompiledQuery.raw('select 1'));
 }

@@ -9,13 +9,13 @@ const connectionCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** Connection exceptions, a server that is starting or stopping, and one with no connection to spare. */
+/** Connection exceptions, a server that is starting or stopping, and one without a free connection. */
 const unavailableStates = /^(08|57P0[123]|53300)/;
 const diskFull = '53100';
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** The database can't be reached; the same call may go through later. */
+/** The database can't be reached; the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
@@ -26,17 +26,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** A row with the same key is there already. */
+/** A row with the same key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation;
 }
 
-/** What the row hangs on has been deleted meanwhile. */
+/** The row that this one refers to has been deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
 }
 
-/** The database has no room for what it was given. */
+/** The database has no space left. */
 export function isDatabaseFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === diskFull;
 }

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod';
 
-/** Which part of a list is asked for. `cursor` wins over `page`. */
+/** The requested part of a list. `cursor` wins over `page`. */
 export type Slice = { page: number; limit: number; cursor?: string | undefined };
 
-/** What a paged answer says of itself. */
+/** The paging fields of a response. */
 export type PageInfo = {
   page: number;
   currentPage: number;
@@ -16,10 +16,10 @@ export type PageInfo = {
   nextCursor: string | null;
 };
 
-/** A cursor that was not made by this list. */
+/** The cursor was not made by this list. */
 export class InvalidCursorError extends Error {}
 
-/** What a cursor may hold of each type: nothing that PostgreSQL would refuse to compare with the column. */
+/** The values that a cursor may hold for each type: none that PostgreSQL refuses to compare with the column. */
 const sortValues = {
   integer: z.int32(),
   real: z.number(),
@@ -29,8 +29,8 @@ const sortValues = {
 };
 
 /**
- * The order of a list: by `column`, ties by `id`, both the same way. `column` and `id` name columns
- * of the query; the query selects them as `sort_value` and `id`.
+ * The order of a list: by `column`, ties by `id`, both in the same direction. Both name columns of the query, which
+ * selects them as `sort_value` and `id`.
  */
 export type Order = {
   name: string;
@@ -49,8 +49,9 @@ const maxNumbered = 5000;
 const batches = [11, 21, 51, 101];
 
 /**
- * Orders a query and cuts it to the slice, with at least one row more, which tells whether there is a next page.
- * The limit is a literal, and the first page has no offset: PostgreSQL would plan for a tenth of the table.
+ * Orders a query and cuts it to the slice, with at least one more row, which tells whether there is a next page. The
+ * limit is a literal and the first page has no offset, because PostgreSQL would otherwise plan for a tenth of the
+ * table.
  */
 export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
   const column = sql.ref(order.column);
@@ -95,7 +96,7 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
   return { rows, info };
 }
 
-/** Where a page begins: after the row of this value and id. The number of the page is for those who count. */
+/** Where a page begins: after the row of this value and id. The page number is for clients that count pages. */
 type Position = { value: number | string; id: string; page: number };
 
 function encodeCursor(order: Order, row: SortedRow, page: number): string {

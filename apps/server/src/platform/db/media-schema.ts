@@ -9,51 +9,51 @@ export type MediaAssetTable = {
   user_id: string;
   folder: string;
   resource_type: 'image' | 'video' | 'text';
-  /** The name of the container or of the picture format: `mp4`, `webm`, `jpg`. */
+  /** The name of the container or image format: `mp4`, `webm`, `jpg`. */
   format: string;
   bytes: number;
   width: number;
   height: number;
-  /** Seconds; null for pictures. */
+  /** Seconds; null for images. */
   duration: number | null;
   etag: string;
   original_filename: string;
   version: number;
-  /** Where the file as it was uploaded (or remuxed) is kept. */
+  /** The key of the file as it was uploaded (or remuxed). */
   source_key: string;
-  /** What a plain video element plays; null until there is one. */
+  /** The key of the file that a plain video element plays; null until there is one. */
   video_key: string | null;
   /** The token of its video while that is published; null for a file that only its owner may read. */
   public_token: ColumnType<string | null, string | null | undefined, string | null>;
-  /** A tiny blurred picture as a data address. */
+  /** A tiny blurred image as a data URL. */
   preview: string | null;
-  /** What the file holds; null for pictures, and where there was no ffmpeg to look with. */
+  /** The content of the file; null for images, and where there was no ffmpeg to probe it. */
   probe: JSONColumnType<Probe, Probe, Probe> | null;
   status: Generated<'receiving' | 'stored' | 'processing' | 'ready' | 'failed'>;
   /** Percent. */
   progress: Generated<number>;
-  /** Why processing failed, in words for the owner. */
+  /** Why processing failed, in a sentence for the owner. */
   error: string | null;
-  /** When its stills for seeking, and its pictures to choose a thumbnail from, were there. */
+  /** When its storyboard, and its posters, were stored. */
   storyboard_at: ColumnType<Date | null, undefined, Date>;
   posters_at: ColumnType<Date | null, undefined, Date>;
-  /** When a video, a thumbnail or a profile took it; unclaimed ones are swept. */
+  /** When a video, a thumbnail or a profile claimed it; unclaimed ones are swept. */
   claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Time;
 };
 
-/** A file that comes in parts, which lie in one file of this id on the machine that takes them. */
+/** A file that comes in parts. They are in one file named by this id, on the machine that receives them. */
 export type PartialUploadTable = {
   id: string;
   user_id: string;
-  /** What its sender calls it; no other person's of this name has anything to do with it. */
+  /** The sender's name for it, unique for each person. */
   name: string;
   folder: string;
-  /** Bytes of the whole; null until a part has told. */
+  /** Total bytes; null until a part has told. */
   total: number | null;
-  /** Bytes from the first on that are kept. */
+  /** Bytes stored, from the first on. */
   received: Generated<number>;
-  /** What became of it once it was whole. */
+  /** The asset that it became once it was whole. */
   asset_id: string | null;
   touched_at: Time;
 };
@@ -73,13 +73,13 @@ export type RenditionTable = {
   ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-/** A stretch of a video that one job encodes in all renditions, or of its audio. */
+/** A section of a video that one job encodes in all renditions, or of its audio. */
 export type PieceTable = {
   asset_id: string;
   kind: 'video' | 'audio';
   /** From 0, in the order of the video. */
   number: number;
-  /** Seconds: where it starts in the video, its planned length, and what is decoded before it in vain. */
+  /** Seconds: its start in the video, its planned length, and what has to be decoded before it. */
   start_at: number;
   seconds: number;
   skipped: Generated<number>;
@@ -93,7 +93,7 @@ export type PieceTable = {
   ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-/** The file of a piece in one rendition: a CMAF header, and segments behind it. */
+/** The file of a piece in one rendition: a CMAF header, followed by segments. */
 export type PieceFile = {
   rendition: string;
   /** Bytes. */
@@ -101,5 +101,5 @@ export type PieceFile = {
   segments: { seconds: number; bytes: number }[];
 };
 
-/** One row a video and language, of BCP 47. */
+/** One row for each video and language (BCP 47). */
 export type CaptionsTable = { video_id: string; language: string; asset_id: string };

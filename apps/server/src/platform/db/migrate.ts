@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Db } from './db.ts';
 
 /**
- * Brings the schema up to date, in the order of the names. Several servers may start at once: the
- * migrator holds a lock in the database, and the others wait for it.
+ * Brings the schema up to date, in the order of the names. Several servers may start at once: the migrator holds a
+ * lock in the database, and the others wait for it.
  */
 export async function migrateToLatest(
   db: Db,
@@ -14,7 +14,7 @@ export async function migrateToLatest(
   const migrator = new Migrator({
     db,
     provider: { getMigrations },
-    // Branches that were written side by side may land in another order than their numbers.
+    // Branches that were written side by side may be merged in another order than their numbers.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

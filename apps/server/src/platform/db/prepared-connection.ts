@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** Different statements that are prepared; further ones are planned at each run. */
+/** Max different prepared statements; further ones are planned at each run. */
 const maxPrepared = 500;
 
 /**
  * A connection that prepares each statement when it first runs it: PostgreSQL then parses it once and, after a few
- * runs, plans it once. Values that decide on the plan, as the condition of a partial index does, have to be literals
- * of the statement (`sql.lit`). PgBouncer has to be 1.21 or later.
+ * runs, plans it once. A value that decides the plan, such as the condition of a partial index, has to be a literal of
+ * the statement (`sql.lit`). PgBouncer has to be 1.21 or later.
  */
 export class PreparedConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
@@ -43,7 +43,7 @@ export class PreparedConnection implements PostgresPoolClient {
     }
   }
 
-  /** pg's types say of a command only that it is a text. */
+  /** pg's types declare a command as a plain string. */
   #execute(text: string, values: unknown[]) {
     return this.#client.query({ name: nameOf(text), text, values }) as Promise<PostgresQueryResult<never>>;
   }
@@ -60,7 +60,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A migration of a newer server has given the rows of a prepared statement another shape. */
+/** A newer server's migration has changed the row type of a prepared statement. */
 function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan');
 }

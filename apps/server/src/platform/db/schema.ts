@@ -37,11 +37,11 @@ export type VideoTable = {
   id: string;
   owner_id: string;
   title: string;
-  /** The title in lower case, made by the database and cut to what an index holds whatever it is written in. */
+  /** The title in lower case, made by the database and cut to fit into an index in any script. */
   title_key: ColumnType<string, never, never>;
   description: string;
   published: Generated<boolean>;
-  /** Part of the URLs of its files while it is published, another one each time; null for a draft. */
+  /** Part of its files' URLs while it is published, a new one each time; null for a draft. */
   media_token: Generated<string | null>;
   asset_id: string;
   duration: number;
@@ -99,7 +99,7 @@ export type TweetTable = {
   updated_at: Time;
 };
 
-/** `target_id` is the id of the video, the comment or the tweet, by the table's name. */
+/** `target_id` is the id of the video, comment or tweet, by the table's name. */
 export type LikeTable = { target_id: string; user_id: string; created_at: Time };
 
 export type SubscriptionTable = { subscriber_id: string; channel_id: string; created_at: Time };
@@ -132,8 +132,8 @@ export type HistoryTable = {
 /** When a viewer last added a view to a video. */
 export type ViewTable = { video_id: string; user_id: string; viewed_at: Time };
 
-/** A view that has not been added to its video yet; `day` is the one of UTC that it came in on. */
+/** A view that has not been added to its video yet; `day` is its day in UTC. */
 export type PendingViewTable = { video_id: string; day: Generated<Date> };
 
-/** How many views a video had on a day of UTC; days without one have no row. */
+/** The number of a video's views on a day in UTC; days without any have no row. */
 export type DailyViewTable = { video_id: string; day: ColumnType<Date, string, string>; views: number };

@@ -1,11 +1,11 @@
-/** Containers that hold media and nothing else: a playlist or a script names other files, and would be followed. */
+/** Containers that hold media only. A playlist or a script names other files, which ffmpeg would read. */
 const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,ogg,asf';
-/** 8K; a few bytes can otherwise claim a picture that fills the memory. */
+/** 8K; a few bytes could otherwise claim an image that fills the memory. */
 const maxPixels = 8192 * 4320;
-/** Each thread of a decoder keeps pictures of its own: on a machine of many cores that would be many. */
+/** Each decoder thread keeps frames of its own, which on a machine with many cores would be many. */
 const decoderThreads = 4;
 
-/** What stands before every input: no network, no other protocol, no other kind of file. */
+/** The arguments before every input: no network, no other protocol, no other type of file. */
 export function guardedInput(file: string): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', containers],

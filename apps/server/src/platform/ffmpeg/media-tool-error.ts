@@ -1,9 +1,9 @@
 import type { ConfinedResult } from '../confine/run.ts';
 
 /**
- * Why a media program gave no result: it could not read the file (`refused`); it took too long or made no
- * progress (`timeout`); it wrote more than it may (`oversized`); its caller stopped it (`stopped`) or somebody
- * else did (`killed`); the disk was full (`full`); or the machine could not run it (`unavailable`).
+ * Why a media program gave no result: it couldn't read the file (`refused`); it took too long or made no progress
+ * (`timeout`); it wrote more than allowed (`oversized`); its caller stopped it (`stopped`) or something else did
+ * (`killed`); the disk was full (`full`); or the machine couldn't run it (`unavailable`).
  */
 export type MediaFailure =
   | 'refused'
@@ -16,7 +16,7 @@ export type MediaFailure =
 
 export class MediaToolError extends Error {
   readonly reason: MediaFailure;
-  /** The end of what the program printed, for the log alone. */
+  /** The end of the program's output, for the log only. */
   readonly detail: string;
 
   constructor(reason: MediaFailure, message: string, detail: string) {
@@ -26,7 +26,7 @@ export class MediaToolError extends Error {
   }
 }
 
-/** The reason behind an unsuccessful end. */
+/** The reason for an unsuccessful end. */
 export function reasonOf({ exit, endedBy, stderr }: ConfinedResult): MediaFailure {
   if (endedBy) return endedBy === 'caller' ? 'stopped' : 'timeout';
   if (exit === 'SIGXCPU') return 'timeout';

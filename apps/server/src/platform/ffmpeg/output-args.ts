@@ -1,4 +1,4 @@
-/** Nothing on stderr but errors, and progress reports on stdout. */
+/** Only errors on stderr, and progress reports on stdout. */
 export const quiet = ['-nostdin', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-y'];
 
 /** No metadata, chapters, subtitles or data streams. */

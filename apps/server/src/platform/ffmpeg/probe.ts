@@ -48,32 +48,32 @@ export type VideoStream = {
   profile: string;
   level: number;
   pixelFormat: string;
-  /** Pixels as they are stored; turn them by `rotation` to get what a person sees. */
+  /** Pixels as stored; turn them by `rotation` to get the displayed size. */
   width: number;
   height: number;
   /** Degrees: 0, 90, 180 or 270. */
   rotation: number;
   /** Width of a pixel over its height. */
   pixelAspect: number;
-  /** Frames a second; the nominal rate where the frames keep close to it, their average where not. */
+  /** Frames a second; the nominal rate if the frames keep close to it, else their average. */
   frameRate: number;
   interlaced: boolean;
   hdr: boolean;
 };
 
-/** What a file holds, as far as playing it goes. */
+/** The content of a file, as far as playback needs it. */
 export type Probe = {
   /** Names of the container, as ffprobe lists them: `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
   /** Seconds. */
   duration: number;
-  /** Bits a second over all; 0 where the container does not tell. */
+  /** Bits a second in total; 0 if the container doesn't tell. */
   bitrate: number;
   video: VideoStream | null;
   audio: { index: number; codec: string; channels: number } | null;
 };
 
-/** Reads what a file says that it holds, by its bytes. Throws `MediaToolError` for one that is no media. */
+/** Reads a file's description of itself, by its bytes. Throws `MediaToolError` for a file that is no media. */
 export async function probeFile(tools: MediaTools, file: string, signal?: AbortSignal): Promise<Probe> {
   const input = guardedInput(path.basename(file));
   const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...input];
@@ -96,19 +96,19 @@ function readReport(output: string): z.output<typeof report> {
   return parsed.data;
 }
 
-/** Of several streams, the one that the file names as its default, and never one of an unknown codec. */
+/** Of several streams, the one that the file marks as default, and never one of an unknown codec. */
 function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boolean): Stream | undefined {
   const usable = streams.filter((one) => one.codec_name !== 'unknown' && isWanted(one));
   return usable.find((one) => one.disposition.default) ?? usable[0];
 }
 
 /**
- * Corrects what a file says of its length and its frames by what is in it: browsers record without
- * telling the length, copies break off, and a few bytes can promise an endless film.
+ * Corrects a file's stated duration and frame rate by its content: browsers record without stating the duration,
+ * copies break off, and a few bytes can promise an endless video.
  */
-export async function countThrough(tools: MediaTools, file: string, said: Probe): Promise<Probe> {
-  const { video, audio } = said;
-  if (!video) return said;
+export async function measureDuration(tools: MediaTools, file: string, stated: Probe): Promise<Probe> {
+  const { video, audio } = stated;
+  if (!video) return stated;
   const streams = [video, audio].flatMap((one) => (one ? ['-map', `0:${one.index}`] : []));
   const quiet = ['-nostdin', '-v', 'error', '-nostats', '-progress', 'pipe:1'];
   const args = [...quiet, ...guardedInput(path.basename(file)), ...streams, '-c', 'copy', '-f', 'null', '-'];
@@ -117,17 +117,18 @@ export async function countThrough(tools: MediaTools, file: string, said: Probe)
     cwd: path.dirname(file),
     limits: { seconds: 60 + size / 1_000_000 },
   });
-  // A packet may not tell how long it lasts: then the last frame is not in the sum.
+  // A packet may not state its duration; then the last frame is missing from the sum.
   const seconds = (secondsWritten(report) ?? 0) + 1 / video.frameRate;
-  const duration = Math.abs(said.duration - seconds) < saidWell(seconds) ? said.duration : seconds;
-  const mostFrames = Math.max(1, (framesWritten(report) / duration) * uneven);
-  return { ...said, duration, video: { ...video, frameRate: Math.min(video.frameRate, mostFrames) } };
+  const duration =
+    Math.abs(stated.duration - seconds) < durationTolerance(seconds) ? stated.duration : seconds;
+  const maxFrameRate = Math.max(1, (framesWritten(report) / duration) * maxPeakRate);
+  return { ...stated, duration, video: { ...video, frameRate: Math.min(video.frameRate, maxFrameRate) } };
 }
 
-/** Seconds by which a container may be wrong about its length and still be believed. */
-const saidWell = (seconds: number) => Math.max(0.5, seconds / 100);
-/** Where frames come unevenly there are moments with so many times more of them than on average. */
-const uneven = 4;
+/** Max seconds by which a container's stated duration may be wrong and is still used. */
+const durationTolerance = (seconds: number) => Math.max(0.5, seconds / 100);
+/** With an uneven frame rate, some moments have this many times more frames than the average. */
+const maxPeakRate = 4;
 
 function describeVideo(video: Stream): VideoStream {
   const turned = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
@@ -147,7 +148,7 @@ function describeVideo(video: Stream): VideoStream {
   };
 }
 
-/** Phones promise 30 frames and keep 29.9: resampling to the average would drop one every ten seconds. */
+/** Phones promise 30 frames and deliver 29.9: resampling to the average would drop one every ten seconds. */
 const closeEnough = 0.05;
 const unknownFrameRate = 25;
 

@@ -1,17 +1,17 @@
-/** The last time that a report of `-progress` names, in seconds; null when it names none. */
+/** The last time in a `-progress` report, in seconds; null if it has none. */
 export function secondsWritten(report: string): number | null {
   const microseconds = report.match(/(?<=out_time_us=)\d+/g)?.at(-1);
   return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
 }
 
-/** The number of frames that a finished report counts. */
+/** The number of frames in a finished report. */
 export function framesWritten(report: string): number {
   return Number(report.match(/(?<=^frame=)\d+/gm)?.at(-1) ?? 0);
 }
 
 /**
- * Aborts `stalled` when no report shows anything new for so many seconds. Reports keep coming from a program
- * that is stuck; they only repeat themselves.
+ * Aborts `stalled` when no report shows anything new for this many seconds. A stuck program goes on reporting, but
+ * repeats itself.
  */
 export function createStallWatch(seconds: number) {
   const stalled = new AbortController();

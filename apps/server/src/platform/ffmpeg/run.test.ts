@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Something that never ends by itself. */
+/** A command that never ends by itself. */
 const endless = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2', '-f', 'null', '-'];
 
-test('a file is described by what it holds', async () => {
+test('a file is described by its content', async () => {
   const file = path.join(folder, 'whatever.txt');
   await writeFile(file, await mediaFile('clip.mp4'));
   expect(await probeFile(tools, file)).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   await expect(probeFile(tools, file)).rejects.toThrow(MediaToolError);
 });
 
-test('what takes too long is ended', async () => {
+test('a run that takes too long is ended', async () => {
   await expect(
     runMediaTool(tools, 'ffmpeg', endless, { cwd: folder, limits: { seconds: 0.5 } }),
   ).rejects.toThrow('SIGKILL');
@@ -61,7 +61,7 @@ test('a program that makes no progress is ended, however often it reports', asyn
   await expect(run).rejects.toMatchObject({ reason: 'timeout' });
 });
 
-test('what is not wanted any more is ended', async () => {
+test('a run that is no longer wanted is ended', async () => {
   const stop = new AbortController();
   const run = runMediaTool(tools, 'ffmpeg', endless, { cwd: folder, signal: stop.signal });
   stop.abort();
@@ -88,7 +88,7 @@ test('nothing larger than allowed is written', async () => {
   await expect(run).rejects.toMatchObject({ reason: 'oversized' });
 });
 
-test('no network is reached, not even this machine', async () => {
+test("the network can't be reached, not even this machine", async () => {
   let visits = 0;
   const listener = createServer((socket) => {
     visits += 1;

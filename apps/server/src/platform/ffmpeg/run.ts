@@ -18,7 +18,7 @@ const defaultLimits = {
 } satisfies Limits & { seconds: number; stallSeconds: number };
 
 export type RunOptions = {
-  /** The folder to work in; file names are relative to it. */
+  /** The working folder; file names are relative to it. */
   cwd: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<typeof defaultLimits>;

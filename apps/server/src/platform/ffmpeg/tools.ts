@@ -6,7 +6,7 @@ import { findSandbox, type Sandbox } from '../confine/sandbox.ts';
 
 const run = promisify(execFile);
 
-/** The programs for media work, by their paths, and what this machine can confine them with. */
+/** The paths of the programs for media work, and this machine's means to confine them. */
 export type MediaTools = {
   ffmpeg: string;
   ffprobe: string;
@@ -15,7 +15,7 @@ export type MediaTools = {
   toneMaps: boolean;
 };
 
-/** Looks for ffmpeg, at `ffmpegPath` or on the `PATH`; null when it, or the ffprobe beside it, is missing. */
+/** Looks for ffmpeg, at `ffmpegPath` or on the `PATH`; null if it, or the ffprobe beside it, is missing. */
 export async function findMediaTools(ffmpegPath: string | undefined): Promise<MediaTools | null> {
   const [ffmpeg, ffprobe] = await Promise.all([
     findProgram(ffmpegPath ?? 'ffmpeg', ['-version']),

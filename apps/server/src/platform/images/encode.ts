@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
-/** What the encoding process prints, as JSON. The image in each of `widths` is in `<width>.webp`. */
+/** The output of the encoding process, as JSON. The image in each of `widths` is in `<width>.webp`. */
 export type EncodeReport = {
-  /** Pixels of the original, as a person sees it. */
+  /** Displayed size of the original in pixels. */
   width: number;
   height: number;
   /** Ascending. */
@@ -12,17 +12,17 @@ export type EncodeReport = {
   preview: string;
 };
 
-/** The largest phone cameras have 50 megapixels in use; decoding may need 4 bytes for each. */
+/** The largest phone cameras in use have 50 megapixels; decoding may need 4 bytes for each. */
 const maxPixels = 64 * 1024 * 1024;
-/** An interlaced image has to be decoded whole before its first line is known, with up to 8 bytes a pixel. */
+/** An interlaced image has to be decoded completely before its first line is known, with up to 8 bytes a pixel. */
 const maxInterlacedPixels = 16 * 1024 * 1024;
-/** The longest side that WebP can have, in pixels. */
+/** Max side length of a WebP image, in pixels. */
 const maxSide = 16_383;
 const previewSide = 16;
 
 /**
- * Reads an image and writes it to the working folder as WebP in the given widths, never larger than it is:
- * upright, without metadata, only the first frame. Throws for a damaged image and one with too many pixels.
+ * Reads an image and writes it to the working folder as WebP in the given widths, never enlarged: upright, without
+ * metadata, only the first frame. Throws for a damaged image and one with too many pixels.
  */
 export async function encode(file: string, widths: readonly number[]): Promise<EncodeReport> {
   const original = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -52,7 +52,7 @@ async function decode(original: Sharp, width: number): Promise<{ image: Sharp; w
   return { image: sharp(data, { raw }), width: info.width };
 }
 
-/** The widths that are smaller than the image, and the image's own in place of the others. */
+/** The widths that are smaller than the image, and the image's own width instead of the others. */
 function fittingWidths(widths: readonly number[], width: number): number[] {
   const smaller = widths.filter((one) => one < width);
   return smaller.length < widths.length ? [...smaller, width] : smaller;

@@ -24,7 +24,7 @@ function halves(width: number, height: number) {
   ]);
 }
 
-/** A small PNG whose header claims other sides, in pixels. */
+/** A small PNG whose header claims other dimensions, in pixels. */
 async function claiming(side: number, options: { progressive?: boolean } = {}): Promise<Buffer> {
   const bytes = await halves(64, 64).png(options).toBuffer();
   // Width and height are at 16; the checksum at 29 covers what begins at 12.
@@ -45,7 +45,7 @@ async function encode(data: Buffer, name = 'image') {
   return { ...image, variants: await Promise.all(written.map(variant)) };
 }
 
-describe('an image comes out', () => {
+describe('an image is encoded again', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     'as WebP in every width when it was %s',
     async (format) => {
@@ -60,12 +60,12 @@ describe('an image comes out', () => {
     },
   );
 
-  test('no larger than it went in', async () => {
+  test('without being enlarged', async () => {
     const { variants } = await encode(await halves(300, 100).png().toBuffer());
     expect(variants.map(({ width }) => width)).toEqual([160, 300]);
   });
 
-  test('upright, and without where and by what it was taken', async () => {
+  test('upright, and without the place and the camera', async () => {
     const taken = await halves(800, 400)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -91,7 +91,7 @@ describe('an image comes out', () => {
     }
   });
 
-  test('still, when it moved', async () => {
+  test('without its animation', async () => {
     const frames = await sharp(
       [await halves(64, 64).png().toBuffer(), await halves(64, 64).negate().png().toBuffer()],
       {
@@ -120,7 +120,7 @@ describe('an image comes out', () => {
   });
 });
 
-describe('these are refused:', () => {
+describe('a refused image is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
   test.each([
@@ -133,16 +133,16 @@ describe('these are refused:', () => {
     await expect(encode(data, 'image.png')).rejects.toThrow(InvalidImageError);
   });
 
-  test('an image that is cut off', async () => {
+  test('truncated', async () => {
     const whole = await halves(800, 400).jpeg().toBuffer();
     await expect(encode(whole.subarray(0, whole.length / 2))).rejects.toThrow(InvalidImageError);
   });
 
-  test('a large interlaced image, which would have to be decoded whole', async () => {
+  test('interlaced and so large that decoding it would fill the memory', async () => {
     await expect(encode(await claiming(9_999, { progressive: true }))).rejects.toThrow(InvalidImageError);
   });
 
-  test('an image that claims more pixels than a camera has', async () => {
+  test('of more pixels than a camera has', async () => {
     await expect(encode(await claiming(8_200))).rejects.toThrow(InvalidImageError);
   });
 });

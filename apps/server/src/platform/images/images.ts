@@ -17,21 +17,21 @@ export type EncodedImage = EncodeReport & {
 
 export type ImageEncoder = {
   /**
-   * Re-encodes an image as WebP beside it: `<width>.webp` for each width, the largest last. Never larger than it
-   * is, upright, without metadata, only the first frame. Throws `InvalidImageError` and `StorageFullError`.
+   * Re-encodes an image as WebP beside it: `<width>.webp` for each width, the largest last. Never enlarged, upright,
+   * without metadata, only the first frame. Throws `InvalidImageError` and `StorageFullError`.
    */
   encode(file: string, widths: readonly number[]): Promise<EncodedImage>;
 };
 
-/** The file is no image that we read. */
+/** The file is not an image that we accept. */
 export class InvalidImageError extends Error {}
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 
-/** Decoders use a core each; the others are for answering requests. */
+/** Decoders use one core each; the other cores are for answering requests. */
 const maxAtOnce = 2;
 
-/** Node.js reserves 1.3 GiB of address space for itself; `seconds` for a machine that is busy. */
+/** Node.js reserves 1.3 GiB of address space; `seconds` is for a busy machine. */
 const limits = {
   seconds: 60,
   cpuSeconds: 20,
@@ -39,7 +39,7 @@ const limits = {
   fileBytes: 32 * 1024 ** 2,
 };
 
-/** The report comes from a process that has read an untrusted file. */
+/** The report comes from a process that has read an untrusted file, so it is validated. */
 const report = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
@@ -50,7 +50,7 @@ const report = z.object({
     .regex(/^data:image\/webp;base64,[a-z0-9+/=]+$/i),
 });
 
-/** Encodes images in confined processes of their own, a few at a time. */
+/** Encodes images in confined processes, a few at a time. */
 export async function createImageEncoder(): Promise<ImageEncoder> {
   const needed = [process.execPath, program, createRequire(import.meta.url).resolve('sharp')];
   const sandbox = await findSandbox(needed);
@@ -82,7 +82,7 @@ async function encodeConfined(
   return parsed.data;
 }
 
-/** Whether it threw, ran out of memory or time, or crashed: the file did it, unless there was no space. */
+/** Whether it threw, ran out of memory or time, or crashed, the file is to blame, unless the disk was full. */
 function failureOf({ exit, stderr }: ConfinedResult): Error {
   const cause = new Error(`the image process ended with ${exit}: ${stderr.slice(-2000)}`);
   return /ENOSPC|No space left/.test(stderr)

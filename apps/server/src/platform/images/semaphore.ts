@@ -13,7 +13,7 @@ export function createSemaphore(max: number): Semaphore {
     try {
       return await task();
     } finally {
-      // The place is handed on, so that nobody who comes now gets in before those who wait.
+      // The slot is handed on, so that no new task gets in before those that wait.
       const next = waiting.shift();
       if (next) {
         next();

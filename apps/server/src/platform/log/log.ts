@@ -4,7 +4,7 @@ import { textLine } from './text-line.ts';
 
 export type LogOptions = {
   level: Level | 'silent';
-  /** `text` is for a person at a terminal, `json` has one object a line for programs. */
+  /** `text` is for a person at a terminal; `json` is one object a line, for programs. */
   format: 'json' | 'text';
 };
 
@@ -29,7 +29,7 @@ const textStream: DestinationStream = {
   },
 };
 
-/** Runs one step of a start and logs that it is done, with its duration. */
+/** Runs one step of a start and logs its duration. */
 export async function logStep<Result>(
   log: Logger,
   message: string,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** Colours a piece of text, or returns it as it is. */
 export type Paint = (style: 'dim' | 'red' | 'yellow', text: string) => string;
 
-/** Fields that say nothing to a person in front of a terminal, or stand elsewhere in the line. */
+/** Fields that mean nothing to a person at a terminal, or are elsewhere in the line. */
 const omitted = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'ms']);
 
 const labels = [

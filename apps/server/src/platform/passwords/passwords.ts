@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummy: Promise<string> | undefined;
 
-/** Matches no password. Comparing with it takes an unknown account as long as a known one. */
+/** Matches no password. Comparing with it makes an unknown account take as long as a known one. */
 function dummyHash(): Promise<string> {
   dummy ??= hashPassword(crypto.randomUUID());
   return dummy;

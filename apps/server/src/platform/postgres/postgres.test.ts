@@ -14,7 +14,7 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-pg-'));
 });
-/** A PostgreSQL that lost its process may still be writing its last files. */
+/** A PostgreSQL that lost its parent may still be writing its last files. */
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
 
 async function query(connectionString: string, text: string) {
@@ -27,7 +27,7 @@ async function query(connectionString: string, text: string) {
   }
 }
 
-/** Another process that keeps a PostgreSQL on the same data. */
+/** Another process that runs a PostgreSQL on the same data. */
 async function startElsewhere() {
   const script = path.resolve(import.meta.dirname, '../../../test/lone-postgres.ts');
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -41,7 +41,7 @@ async function kill(child: Awaited<ReturnType<typeof startElsewhere>>['child']) 
   await exited;
 }
 
-test('what was committed is there after a stop and a start, below a folder that nobody else may enter', async () => {
+test("committed data is there after a restart, even below a folder that others can't enter", async () => {
   await chmod(dataDir, 0o700);
   {
     await using first = await startPostgres({ dataDir, log });
@@ -52,7 +52,7 @@ test('what was committed is there after a stop and a start, below a folder that 
   expect(await query(second.connectionString, 'show fsync')).toEqual([{ fsync: 'on' }]);
 });
 
-test('the PostgreSQL of a process that was killed is succeeded, and nothing is lost', async () => {
+test('a start takes over from the PostgreSQL of a killed process, and nothing is lost', async () => {
   const { child, connectionString } = await startElsewhere();
   await query(connectionString, 'create table kept as select 42 as answer');
   await kill(child);
@@ -60,20 +60,20 @@ test('the PostgreSQL of a process that was killed is succeeded, and nothing is l
   expect(await query(successor.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('a second start on the same data is refused, and the first goes on', async () => {
+test('a second start on the same data is refused, and the first continues', async () => {
   const { child, connectionString } = await startElsewhere();
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(`Kinora already runs on ${dataDir}`);
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   await kill(child);
 });
 
-test('data of another major version is refused in words', async () => {
+test('data of another major version is refused with a reason', async () => {
   await mkdir(path.join(dataDir, 'postgres'));
   await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '14\n');
   await expect(startPostgres({ dataDir, log })).rejects.toThrow('was made by PostgreSQL 14');
 });
 
-test('a start that was cut off in the middle leaves nothing that looks finished', async () => {
+test('an interrupted first start leaves nothing that looks finished', async () => {
   await mkdir(path.join(dataDir, 'postgres.new'));
   await writeFile(path.join(dataDir, 'postgres.new/half'), 'done');
   await using postgres = await startPostgres({ dataDir, log });

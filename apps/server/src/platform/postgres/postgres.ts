@@ -16,14 +16,14 @@ import { acquireDataDir } from './occupant.ts';
 export type EmbeddedPostgres = AsyncDisposable & { readonly connectionString: string };
 
 export type PostgresOptions = {
-  /** Kinora's data directory; the database lies in `postgres` below it. */
+  /** Kinora's data directory; the database is in `postgres` below it. */
   dataDir: string;
   log: Logger;
-  /** Settings over the usual ones; tests give up durability here. */
+  /** Settings that override the usual ones; tests give up durability here. */
   settings?: Record<string, string>;
 };
 
-/** Sized for one small machine. What is committed is on the disk. */
+/** Sized for one small machine. Committed data is on the disk. */
 const usualSettings = {
   listen_addresses: '',
   max_connections: '60',
@@ -69,7 +69,10 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
   };
 }
 
-/** A socket's path has at most 107 bytes, which a data directory's may pass; so it lies in the system's folder for such. */
+/**
+ * A socket's path has at most 107 bytes, which the data directory's may exceed, so it is in the system's runtime
+ * folder.
+ */
 async function socketFolder(dataDir: string, identity: Identity): Promise<string> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = path.join(os.tmpdir(), `kinora-${name}`);
@@ -96,7 +99,7 @@ async function launch(
     ...['-D', cluster],
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  // A session of its own: Ctrl-C in the terminal is for us, and PostgreSQL goes last.
+  // A session of its own, so that Ctrl-C in the terminal reaches only us, and PostgreSQL stops last.
   return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', output.fd, output.fd] });
 }
 

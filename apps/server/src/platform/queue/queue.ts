@@ -5,37 +5,37 @@ import type { Trx } from '../db/db.ts';
 import { type Job, UnrecoverableError } from './job.ts';
 
 export type Queue = {
-  /** Enqueues inside the transaction: the job exists if, and only if, what it follows from does. */
+  /** Enqueues within the transaction: the job exists if and only if its cause does. */
   send<Context, Payload extends z.ZodType>(
     trx: Trx,
     job: Job<Context, Payload>,
     payload: z.input<Payload> & object,
     options?: { priority?: number },
   ): Promise<void>;
-  /** The same for many jobs of a kind, in one statement. */
+  /** Enqueues many jobs of a kind in one statement. */
   sendAll<Context, Payload extends z.ZodType>(
     trx: Trx,
     job: Job<Context, Payload>,
     jobs: readonly { payload: z.input<Payload> & object; priority: number }[],
   ): Promise<void>;
-  /** Starts handing jobs of this kind out to this process, as many at a time as their `concurrency` allows. */
+  /** Starts handing jobs of this kind out to this process, at most `concurrency` at a time. */
   work<Context, Payload extends z.ZodType>(context: Context, job: Job<Context, Payload>): Promise<void>;
-  /** Stops handing out, aborts what runs and hands it back. */
+  /** Stops handing out jobs, aborts the running ones and hands them back. */
   stop(): Promise<void>;
 };
 
-/** Seconds without a sign of life after which a job's worker counts as dead; the least that there is. */
+/** Seconds without a heartbeat after which a job's worker counts as dead; the queue allows no fewer. */
 const heartbeatSeconds = 10;
 
-/** Seconds; a notification wakes a worker at once, as does the end of its job, and asking is the backstop. */
+/** Seconds between polls. They are the backstop: a notification wakes a worker at once, as does the end of its job. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 type AnyJob = Pick<Job<never, z.ZodType>, 'name' | 'options' | 'giveUp'>;
 
-/** Where jobs of a kind go once no further try will follow. */
+/** The queue of a kind's jobs that no retry will follow. */
 const lostQueue = (name: string) => `${name}.lost`;
 
-/** Opens the queue, which lives in the database beside the rest. */
+/** Opens the queue, which is in the same database as everything else. */
 export async function createQueue(
   connectionString: string,
   jobs: readonly AnyJob[],

@@ -19,7 +19,7 @@ const leave = async (name: string) => {
   return name;
 };
 
-test('a folder goes with its user', async () => {
+test('a folder is deleted with its user', async () => {
   const scratch = await createScratch(dataDir);
   {
     await using folder = await scratch.createFolder();
@@ -28,7 +28,7 @@ test('a folder goes with its user', async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
-test('what a process left that runs no more is cleared away by whoever comes next', async () => {
+test('the next process deletes what a dead one left', async () => {
   const scratch = await createScratch(dataDir);
   await using first = await scratch.createFolder();
   const [machine = ''] = path.basename(first.path).split(`-${process.pid}-`);
@@ -41,14 +41,14 @@ test('what a process left that runs no more is cleared away by whoever comes nex
   expect((await readdir(root)).sort()).toEqual(kept.sort());
 });
 
-test('a process that died with our number leaves nothing to us', async () => {
+test('a dead process with our id leaves nothing to us', async () => {
   const scratch = await createScratch(dataDir);
   await scratch.createFolder();
   await createScratch(dataDir);
   expect(await readdir(root)).toEqual([]);
 });
 
-test('more than a disk has is not to be had', async () => {
+test('more than the disk has is refused', async () => {
   const scratch = await createScratch(dataDir);
   await expect(scratch.requireRoom(2 ** 60)).rejects.toThrow(StorageFullError);
 });

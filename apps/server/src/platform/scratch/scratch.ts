@@ -6,16 +6,16 @@ import { StorageFullError } from '../storage/storage.ts';
 /** A private folder that is deleted when its user is done. */
 export type ScratchFolder = AsyncDisposable & { readonly path: string };
 
-/** Room for temporary files: uploads that are being received, and work in progress. */
+/** Space for temporary files: uploads that are being received, and work in progress. */
 export type Scratch = {
   createFolder(): Promise<ScratchFolder>;
-  /** Throws `StorageFullError` unless so many bytes fit and leave room for the database. */
+  /** Throws `StorageFullError` unless this many bytes fit and leave room for the database. */
   requireRoom(bytes: number): Promise<void>;
 };
 
 const mebibyte = 1024 ** 2;
 
-/** Bytes of a disk that are reserved for the database, which can't go on without room and needs little. */
+/** Bytes of a disk that are reserved for the database, which can't continue without space and needs little. */
 const reserveOf = (diskBytes: number) => Math.min(Math.max(diskBytes / 20, 64 * mebibyte), 256 * mebibyte);
 
 /** Seconds after which another machine's folder on a shared disk counts as abandoned. */
@@ -27,7 +27,7 @@ export async function createScratch(dataDir: string): Promise<Scratch> {
   const machine = os.hostname().replaceAll(/[^\w.]/g, '_');
   const ours = `${machine}-${process.pid}-`;
   await mkdir(root, { recursive: true, mode: 0o700 });
-  // These belong to an earlier process with our number, since we have made none yet.
+  // These belong to an earlier process with our id, because we have made none yet.
   await removeAll(
     root,
     (await readdir(root)).filter((name) => name.startsWith(ours)),
@@ -47,7 +47,7 @@ export async function createScratch(dataDir: string): Promise<Scratch> {
   };
 }
 
-/** Folders of processes that ended before they could clean up. */
+/** Deletes the folders of processes that ended before they could clean up. */
 async function leftBehind(root: string, machine: string): Promise<string[]> {
   const names = await readdir(root);
   const kept = await Promise.all(

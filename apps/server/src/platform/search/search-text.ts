@@ -3,18 +3,18 @@ import type { Db, Trx } from '../db/db.ts';
 import { foldWords } from './words.ts';
 
 const weights = ['A', 'C', 'D'] as const;
-/** The last place in a text that a tsvector tells from others. */
+/** The last position in a text that a tsvector distinguishes. */
 const lastPlace = 16_383;
-/** Words that are asked for at once. */
+/** Max words of one query. */
 const maxAsked = 10;
-/** Sorts behind every other. */
+/** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
-/** Shorter words are asked for as they are: a slip in them could mean anything. */
+/** Shorter words are never corrected, because a typo in them could mean anything. */
 const minTerm = 3;
 
 /**
- * A weighted tsvector of texts, the most telling first. It is spelled out rather than made by a parser
- * of PostgreSQL's, which cuts words by the rules of the database's locale.
+ * A weighted tsvector of texts, the most important first. It is built here rather than by PostgreSQL's parser, which
+ * splits words by the rules of the database's locale.
  */
 export function searchVector(...texts: string[]): RawBuilder<string> {
   const placed = texts.flatMap((text, index) =>
@@ -28,30 +28,30 @@ export function searchVector(...texts: string[]): RawBuilder<string> {
   return sql<string>`${lexemes.join(' ')}::tsvector`;
 }
 
-/** Keeps the words of a text, to find the one meant behind one that was mistyped. */
+/** Stores the words of a text as terms, from which mistyped words are corrected. */
 export async function rememberTerms(trx: Db | Trx, ...texts: string[]): Promise<void> {
   const terms = foldWords(texts.join(' ')).filter((word) => word.length >= minTerm);
   if (terms.length === 0) return;
-  // In one order everywhere, so that two who write the same words don't wait for each other in a ring.
+  // One order everywhere, so that two writers of the same words don't deadlock.
   await sql`
     insert into search_terms (term) select unnest(${terms.sort()}::text[])
     on conflict (term) do update set remembered_at = now()
       where search_terms.remembered_at < now() - interval '1 hour'`.execute(trx);
 }
 
-/** What to ask the index for: `found` has the words at least begun, and `exact`, which is worth more, has them whole. */
+/** Queries for the index: `found` matches words by prefix, and `exact`, which scores higher, matches them whole. */
 export type SearchQuery = { found: RawBuilder<string>; exact: RawBuilder<string> };
 
-/** Ids of rows that match; `all` when there are no others. */
+/** Ids of matching rows; `all` if there are no others. */
 export type Matches = { ids: string[]; all: boolean };
 
-/** More rows than this that match are neither counted nor looked at one by one. */
+/** Max matching rows that are counted and ranked. */
 export const maxMatches = 1000;
 
 /**
- * Finds rows that match, as many as are ever looked at one by one. PostgreSQL does not know how rare a
- * word is: a few rows are best sorted once they are found, and many found in the order of an index, but
- * the other way round it would read the whole table.
+ * Finds matching rows, up to the max that is ranked. PostgreSQL can't tell how rare a word is: a few rows are best
+ * sorted after they are found, and many found in the order of an index, but the other way round would read the whole
+ * table.
  */
 export async function findMatches(
   db: Db,
@@ -66,7 +66,7 @@ export async function findMatches(
   return { ids: rows.slice(0, maxMatches).map(({ id }) => id), all: rows.length <= maxMatches };
 }
 
-/** Asks for texts with all of the words, in any order, each of them at least begun. Null without a word. */
+/** Matches texts with all of the words, in any order, each by prefix. Null without a word. */
 export function queryOf(text: string): SearchQuery | null {
   return queryOfWords(
     foldWords(text)
@@ -76,8 +76,8 @@ export function queryOf(text: string): SearchQuery | null {
 }
 
 /**
- * Asks for the words that may have been meant by those of a text: for one that nothing begins with, or
- * for each when there is none such, also the terms that are one slip away, or else much like it.
+ * Matches the words that may have been meant: for each word that no term begins with, or for every word if all of them
+ * have matches, also the terms that are one typo away, or else similar.
  */
 export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuery | null> {
   const words = foldWords(text).slice(0, maxAsked);
@@ -94,7 +94,7 @@ function queryOfWords(words: readonly (readonly string[])[]): SearchQuery | null
   return { found: sql`${all(':*')}::tsquery`, exact: sql`${all('')}::tsquery` };
 }
 
-/** Those of the words that some term begins with. */
+/** The words that some term begins with. */
 async function knownOf(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
@@ -104,7 +104,7 @@ async function knownOf(db: Db, words: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Of each word the few terms that are most likely to have been meant by it. */
+/** For each word, the few terms that were most likely meant. */
 async function termsLike(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ word: string; terms: string[] }>`
     select word, coalesce(

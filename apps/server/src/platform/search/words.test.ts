@@ -18,7 +18,7 @@ test.each([
   expect(foldWords(text)).toEqual(words);
 });
 
-test('words of scripts whose letters carry marks stay whole', () => {
+test('words keep the marks of scripts whose letters carry them', () => {
   const [first, ...rest] = foldWords('हिन्दी');
   expect(rest).toEqual([]);
   expect(first).not.toEqual(foldWords('हन्द')[0]);

@@ -1,7 +1,7 @@
 const maxWords = 1000;
 const maxWordLength = 40;
 
-/** Runs of letters and digits with their marks; and pictures, each a word. */
+/** Runs of letters and digits with their marks; and emoji, each a word. */
 const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{RI}{2}|\p{Extended_Pictographic}/gu;
 /** Scripts that put no spaces between words. */
 const unspaced =
@@ -12,12 +12,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const shortEnding = /(?<=\p{L})['’](?=\p{L}{1,2}(?!\p{L}))/gu;
 /** Accents of Latin, Greek and Cyrillic letters, and vowel points of Arabic ones. */
 const accents = /[\u0300-\u036f\u064b-\u065f]/gu;
-/** Letters that are no other letter with an accent, as those write them who don't have them. */
+/** Letters that are not an accented form of another, spelled as people do who lack them on their keyboard. */
 const spelled = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }),
 );
 
-/** The words of a text without case and accents, each once: what is indexed, and what is asked for. */
+/** The words of a text without case and accents, each once, both for the index and for queries. */
 export function foldWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(shortEnding, '');
   const words = new Set<string>();

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Reads a secret from the data directory, and makes it at the first start. It is linked into place whole, so that
+ * Reads a secret from the data directory, or creates it at the first start. It is linked into place complete, so that
  * processes that start at once all read the same one.
  */
 export async function loadOrCreateSecret(dataDir: string, name: string): Promise<string> {

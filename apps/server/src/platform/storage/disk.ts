@@ -3,7 +3,7 @@ import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:f
 import path from 'node:path';
 import { isStorageKey, type Storage, StorageFullError, type StoredFile } from './storage.ts';
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export function createDiskStorage(root: string): Storage {
   const locate = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
@@ -25,7 +25,7 @@ export function createDiskStorage(root: string): Storage {
       return handle && describe(handle);
     },
     async fetchTo(key, target) {
-      // A link is as good as a copy for a file that nobody writes to, and costs no time.
+      // A link is as good as a copy, since the file is never changed in place, and takes no time.
       await link(locate(key), target).catch(() => copyFile(locate(key), target));
     },
     deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true }),
@@ -47,12 +47,12 @@ async function describe(handle: FileHandle): Promise<StoredFile | null> {
   return null;
 }
 
-/** A write that failed for want of space. */
+/** The write failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
-/** Makes a folder that is kept: its name is only so once the folder above has been written too. */
+/** Creates a folder durably: its name is only flushed once its parent folder is. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -65,7 +65,7 @@ async function moveFile(source: string, target: string): Promise<void> {
   await sync(source, notFollowed);
   await rename(source, target).catch(async (error: unknown) => {
     if (codeOf(error) !== 'EXDEV') throw error;
-    // Always the same name, so that what a crash leaves of it is overwritten by the next try.
+    // Always the same name, so that the next attempt overwrites what a crash left.
     const draft = `${target}.draft`;
     await copyFile(source, draft);
     await sync(draft);
@@ -75,7 +75,7 @@ async function moveFile(source: string, target: string): Promise<void> {
   await sync(path.dirname(target));
 }
 
-/** A file that a confined program wrote may be a link to one that it can't read. */
+/** A file written by a confined program may be a link to one that it can't read. */
 const notFollowed = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 async function sync(file: string, flags = constants.O_RDONLY): Promise<void> {

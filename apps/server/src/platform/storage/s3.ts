@@ -26,20 +26,20 @@ export type S3Options = {
   region: string;
   /** Absent: Amazon's own. */
   endpoint: string | undefined;
-  /** Absent: those that the machine has been given. */
+  /** Absent: the machine's own credentials. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
-/** A file no longer than this is read whole when it is opened, so that one request is enough for it. */
+/** A file up to this size is read completely when it is opened, so that one request is enough. */
 const openingBytes = 64 * 1024;
 /** Larger files are sent in parts of this size, of which two are in memory at a time. */
 const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 2;
 const connections = 500;
-/** Milliseconds until a store is taken for dead: to connect, and without a byte. */
-const patience = { connectionTimeout: 3_000, requestTimeout: 30_000 };
+/** Milliseconds after which the store counts as unavailable: to connect, and without a byte. */
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 30_000 };
 
-/** Keeps files in a bucket of an S3-compatible store, which several servers can share. Throws when it can't be used. */
+/** Stores files in a bucket of an S3-compatible store, which several servers can share. Throws if it can't be used. */
 export async function openS3Storage(options: S3Options): Promise<Storage & AsyncDisposable> {
   const client = createClient(options);
   const Bucket = options.bucket;
@@ -90,13 +90,13 @@ export async function openS3Storage(options: S3Options): Promise<Storage & Async
 function createClient({ region, endpoint, credentials }: S3Options): S3Client {
   return new S3Client({
     region,
-    // Stores that people run themselves seldom have a name for each bucket, nor the newer checksums.
+    // Self-hosted stores rarely have a host name for each bucket, or the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      ...patience,
+      ...timeouts,
       httpAgent: { maxSockets: connections, keepAlive: true },
       httpsAgent: { maxSockets: connections, keepAlive: true },
     },
@@ -106,7 +106,7 @@ function createClient({ region, endpoint, credentials }: S3Options): S3Client {
 type Part = { Range: string; IfMatch: string | undefined };
 type ReadPart = (part: Part) => Promise<GetObjectCommandOutput>;
 
-/** What is under a key now. What was not read at once is asked for later, as long as it is still the same. */
+/** The current content of a key. What was not read at once is requested later, if the content is still the same. */
 async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Promise<StoredFile> {
   const beginning = await bytesOf(first);
   const size = Number(/\/(\d+)$/.exec(first.ContentRange ?? '')?.[1] ?? beginning.length);
@@ -131,7 +131,7 @@ async function* laterPart(
 ): AsyncGenerator<Uint8Array> {
   const answer = await translated(ask);
   const body = bodyOf(answer);
-  // Not every store knows the condition.
+  // Not every store supports the condition.
   if (answer.ETag !== version) {
     body.destroy();
     throw new StorageUnavailableError('the file was replaced');
@@ -165,7 +165,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** Does something with the store; its failures are told in the words of a storage. */
+/** Calls the store and turns its failures into storage errors. */
 async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.disposeAsync());
 
-/** The places that files can be kept in. */
+/** The kinds of storage. */
 const kinds: Record<string, () => Promise<Storage>> = {
   'a folder': async () => createDiskStorage(path.join(folder, 'media')),
   'an S3 store': async () => {
@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     storage = await open();
   });
 
-  test('a file is taken over, and read whole or in part', async () => {
+  test('a file is moved in, and read whole or in part', async () => {
     await put('assets/1/clip.mp4', '0123456789');
     expect(await read('assets/1/clip.mp4')).toBe('0123456789');
     expect(await read('assets/1/clip.mp4', { start: 2, end: 4 })).toBe('234');
@@ -61,7 +61,7 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     expect(await readdir(folder)).not.toContain('incoming');
   });
 
-  test('who reads a file while it is replaced sees the old one or the new one', async () => {
+  test('a reader sees either the old or the new file during a replacement', async () => {
     await put('assets/1/list.m3u8', 'old'.repeat(20_000));
     const opened = await storage.open('assets/1/list.m3u8');
     await put('assets/1/list.m3u8', 'new');
@@ -69,14 +69,14 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     expect(await read('assets/1/list.m3u8')).toBe('new');
   });
 
-  test('a file is brought to a place of its own', async () => {
+  test('a file is fetched to a given path', async () => {
     await put('assets/1/clip.mp4', 'film');
     await storage.fetchTo('assets/1/clip.mp4', path.join(folder, 'copy'));
     await storage.deleteAll('assets/1');
     expect(await readFile(path.join(folder, 'copy'), 'utf8')).toBe('film');
   });
 
-  test('deleting a prefix takes all under it, and nothing beside it', async () => {
+  test('deleting a prefix deletes everything under it, and nothing beside it', async () => {
     await put('assets/1/hls/240p.mp4', 'a');
     await put('assets/12/clip.mp4', 'b');
     await storage.deleteAll('assets/1');
@@ -85,7 +85,7 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     expect(await read('assets/12/clip.mp4')).toBe('b');
   });
 
-  test('what is not there can not be opened, nor a folder', async () => {
+  test('neither a missing file nor a folder can be opened', async () => {
     await put('assets/1/clip.mp4', 'a');
     expect(await storage.open('assets/1/none.mp4')).toBeNull();
     expect(await storage.open('assets/1/clip.mp4/x')).toBeNull();
@@ -129,7 +129,7 @@ test.each([
   ],
   [{ S3_ACCESS_KEY_ID: 'nobody' }, "can't be used: the store refuses its keys"],
   [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, "can't be used: .*ECONNREFUSED"],
-])('a store that can not be used is told at once: %o', async (change, message) => {
+])('an unusable store is reported at once: %o', async (change, message) => {
   const { s3: options } = readConfig({ ...s3.environment, ...change });
   await expect(options && openS3Storage(options)).rejects.toThrow(new RegExp(message));
 });

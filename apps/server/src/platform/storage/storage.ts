@@ -8,34 +8,34 @@ export type StoredFile = {
   /** Bytes. */
   readonly size: number;
   readonly modifiedAt: Date;
-  /** Another one for each content that the key has had. */
+  /** Differs for each content that the key has had. */
   readonly version: string;
-  /** All of it, or a range that lies in it. */
+  /** All of it, or a range within it. */
   read(range?: ByteRange): Readable;
   close(): Promise<void>;
 };
 
 /**
- * Where files are kept, under keys such as `assets/<id>/source.mp4`. What was put is kept through a
- * power cut once the call has answered, and a reader sees the whole of a file or nothing.
+ * Stores files under keys such as `assets/<id>/source.mp4`. A file survives a power cut once `putFile` has returned,
+ * and a reader sees a whole file or nothing.
  */
 export type Storage = {
   /**
-   * Takes the file over from `path`, which is gone afterwards, and replaces what stood under the key,
-   * at one moment. Throws `StorageFullError`, and like the others `StorageUnavailableError`.
+   * Moves the file from `path` and atomically replaces the content of the key. Throws `StorageFullError`, and like the
+   * other methods `StorageUnavailableError`.
    */
   putFile(key: string, path: string): Promise<void>;
   open(key: string): Promise<StoredFile | null>;
-  /** Brings the file to `path` on this machine, to be read and not written. */
+  /** Fetches the file to `path` on this machine, to be read but not changed. */
   fetchTo(key: string, path: string): Promise<void>;
   /** Deletes everything under `prefix/`. */
   deleteAll(prefix: string): Promise<void>;
 };
 
-/** There is no space left to keep a file in. */
+/** The store is full. */
 export class StorageFullError extends Error {}
 
-/** The store does not answer; later it may. */
+/** The store doesn't respond; it may later. */
 export class StorageUnavailableError extends Error {}
 
 const plainKey = /^[a-z0-9][a-z0-9_.-]*(\/[a-z0-9][a-z0-9_.-]*)*$/i;

@@ -5,8 +5,8 @@ import pg from 'pg';
 const pause = 1000;
 
 /**
- * Listens on a channel of PostgreSQL for subjects, separated by spaces, until it is disposed of. A lost connection is
- * opened again; what was said meanwhile is missed.
+ * Listens on a PostgreSQL channel for subjects, separated by spaces, until it is disposed of. A lost connection is
+ * opened again; notifications in between are missed.
  */
 export function listenForChanges(
   connectionString: string,

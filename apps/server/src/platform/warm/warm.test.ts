@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** A value that says how often it was loaded. */
+/** A value that counts how often it was loaded. */
 function countLoads() {
   let loads = 0;
   return defineKept({
@@ -35,7 +35,7 @@ test('a value is loaded once, however many ask', async () => {
   expect(await read(here, 'b')).toBe(2);
 });
 
-test('a change that this process makes ends it at once, and one of something else does not', async () => {
+test("a change by this process ends it at once, and a change of another subject doesn't", async () => {
   const read = countLoads();
   await read(here, 'a');
   here.changedHere('b');
@@ -44,7 +44,7 @@ test('a change that this process makes ends it at once, and one of something els
   expect(await read(here, 'a')).toBe(2);
 });
 
-test('what was being loaded when it changed is given to nobody who asks afterwards', async () => {
+test('a value whose load began before a change is given to nobody who asks after it', async () => {
   const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let next = old;
   const read = defineKept({ changedBy: () => ['a'], load: () => next.promise });
@@ -57,7 +57,7 @@ test('what was being loaded when it changed is given to nobody who asks afterwar
   expect([await before, await after, await read(here, null)]).toEqual(['old', 'new', 'new']);
 });
 
-test('a change that another process makes ends it', async () => {
+test('a change by another process ends it', async () => {
   const read = countLoads();
   await vi.waitFor(
     async () => {
@@ -71,7 +71,7 @@ test('a change that another process makes ends it', async () => {
   expect(await read(here, 'a')).toBeGreaterThan(1);
 });
 
-test('a load that failed is tried again', async () => {
+test('a failed load is repeated', async () => {
   let loads = 0;
   const read = defineKept({
     changedBy: () => [],

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { listenForChanges } from './changes.ts';
 
-/** Milliseconds that a value is kept, should no news of a change arrive. */
+/** Max milliseconds that a value is kept if no notification arrives. */
 const lifetime = 1000;
 /** Values of one kind that a process keeps. */
 const maxKept = 1000;
 
-/** Knows what has changed, in this process and in others that share its database. */
+/** Knows the changes by this process and by others that share its database. */
 export type Warm = AsyncDisposable & {
   readonly db: Db;
   /**
-   * Says that these subjects have changed, once that is committed: values that were loaded before are given to nobody
-   * who asks this process from now on, and other processes are told.
+   * Announces a committed change of these subjects: values that were loaded before are given to nobody who asks this
+   * process from now on, and other processes are notified.
    */
   changed(...subjects: string[]): Promise<void>;
-  /** As `changed`, for what other processes find out by themselves. */
+  /** Like `changed`, for changes that other processes detect themselves. */
   changedHere(...subjects: string[]): void;
   /** Whether a subject has changed since a moment of `now`. */
   hasChanged(subject: string, since: number): boolean;
@@ -50,7 +50,7 @@ export function createWarm(db: Db, connectionString: string, onLost: (error: Err
   };
 }
 
-/** What changed longer ago than a value is kept matters to none. The oldest change comes first. */
+/** Changes from longer ago than a value is kept are irrelevant. The oldest change comes first. */
 function forgetOld(changes: Map<string, { at: number }>): void {
   const expired = performance.now() - lifetime;
   for (const [subject, { at }] of changes) {
@@ -59,7 +59,7 @@ function forgetOld(changes: Map<string, { at: number }>): void {
   }
 }
 
-/** What is kept for everybody: how it is loaded, and the subjects whose changes end it. */
+/** A value that is kept for everyone: how it is loaded, and the subjects whose changes end it. */
 type Kept<Question, Value> = {
   changedBy(question: Question): readonly string[];
   load(db: Db, question: Question): Promise<Value>;
@@ -68,8 +68,8 @@ type Kept<Question, Value> = {
 type Entry<Value> = { value: Promise<Value>; moment: number; loadedAt: number };
 
 /**
- * Defines a value that is the same for everybody, is kept for a second at most, and is loaded once however many ask.
- * Questions are alike when their JSON is. Who may see it is for the caller to ask the database anew.
+ * Defines a value that is the same for everyone, is kept for at most a second, and is loaded once however many ask.
+ * Questions are equal if their JSON is. The caller has to check permissions against the database itself.
  */
 export function defineKept<Question, Value>({ changedBy, load }: Kept<Question, Value>) {
   const kept = new WeakMap<Warm, Map<string, Entry<Value>>>();
