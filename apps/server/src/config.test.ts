@@ -12,7 +12,7 @@ test('an empty environment gives the defaults, and empty values count as absent'
   expect(config).toMatchObject({ inlineWorker: true, rateLimits: true });
 });
 
-test('a public address is kept without what stands behind its origin', () => {
+test('a public URL is reduced to its origin', () => {
   expect(readConfig({ PUBLIC_URL: 'https://video.example.org/path/' }).publicUrl).toBe(
     'https://video.example.org',
   );
@@ -25,7 +25,7 @@ test('the log is text in a terminal and JSON elsewhere, unless the environment s
   expect(readConfig({ LOG_FORMAT: 'text' }, false).logFormat).toBe('text');
 });
 
-test('no proxy is trusted unless it is named', () => {
+test('no proxy is trusted unless it is configured', () => {
   expect(readConfig({}).trustedProxies).toEqual([]);
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual([
     'loopback',
@@ -51,7 +51,7 @@ test.each([
   [{ MEDIA_STORE: 's3' }, 'S3_BUCKET'],
   [{ S3_ACCESS_KEY_ID: 'me' }, 'S3_SECRET_ACCESS_KEY'],
   [{ S3_SECRET_ACCESS_KEY: 'hush' }, 'S3_ACCESS_KEY_ID'],
-])('a bad value is named: %o', (environment, name) => {
+])('the error names a bad value: %o', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(`${name}: `);
 });

@@ -8,7 +8,7 @@ import { readAccount } from './platform/cloudinary/account.ts';
 const flag = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** Which proxies are believed, as Fastify takes them: addresses, networks, `loopback`, `linklocal` or `uniquelocal`. */
+/** The trusted proxies, as Fastify takes them: addresses, networks, `loopback`, `linklocal` or `uniquelocal`. */
 const proxies = z.string().transform((text, issue) => {
   const named = text
     .split(',')
@@ -23,7 +23,7 @@ const proxies = z.string().transform((text, issue) => {
   }
 });
 
-/** An email address or an https URL, as the URI that `security.txt` has. */
+/** An email address or an https URL, as the URI in `security.txt`. */
 const securityContact = z.union(
   [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto)$/ })],
   'should be an email address or an https URL',
@@ -84,7 +84,7 @@ const environment = variables.check(({ value, issues }) => {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A value of the environment that can't be used; the text names it and says what it should be. */
+/** A value of the environment can't be used; the text names it and says what it should be. */
 export class ConfigError extends Error {}
 
 /**
@@ -102,9 +102,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
   return {
     host: env.HOST,
     port: env.PORT,
-    /** Origin under which people reach the site; absent, each request's own origin is used. */
+    /** The site's public origin; absent, each request's own origin is used. */
     publicUrl: env.PUBLIC_URL,
-    /** Proxies whose `X-Forwarded-*` headers are read; nobody else's are. */
+    /** Proxies whose `X-Forwarded-*` headers are read; other senders' are ignored. */
     trustedProxies: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -114,15 +114,15 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
-    /** Bytes of uploads that one person may store. */
+    /** Max bytes of uploads that one person may store. */
     storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
-    /** Videos that one person may publish, or replace the file of, in 24 hours. */
+    /** Max videos that one person may publish, or replace the file of, in 24 hours. */
     videosPerDay: env.VIDEOS_PER_DAY,
-    /** The bucket that files are kept in; absent, they are kept in the data directory. */
+    /** The bucket where files are stored; absent, they are stored in the data directory. */
     s3: env.MEDIA_STORE === 's3' ? s3Of(env) : undefined,
-    /** The account that uploads go to in place of the built-in media host. */
+    /** The account that uploads go to instead of the built-in media host. */
     cloudinary: env.CLOUDINARY_URL,
-    /** Whom to tell of a weakness, as a URI. */
+    /** The security contact, as a URI. */
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (isWatched ? ('text' as const) : ('json' as const)),

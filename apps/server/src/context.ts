@@ -9,7 +9,7 @@ import type { Scratch } from './platform/scratch/scratch.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Warm } from './platform/warm/warm.ts';
 
-/** What a use case may reach: built once by the process, and passed down. */
+/** Everything that a use case may reach: built once by the process, and passed down. */
 export type Context = {
   readonly config: Config;
   readonly log: Logger;
@@ -17,12 +17,12 @@ export type Context = {
   readonly warm: Warm;
   readonly queue: Queue;
   readonly storage: Storage;
-  /** Null where uploads go to the built-in media host. */
+  /** Null if uploads go to the built-in media host. */
   readonly cloudinary: Cloudinary | null;
   readonly scratch: Scratch;
-  /** Null where there is no ffmpeg: uploads are then served as they came. */
+  /** Null if there is no ffmpeg: uploads are then served as they came. */
   readonly mediaTools: MediaTools | null;
   readonly images: ImageEncoder;
-  /** The instance's own secret, from which each purpose derives a key. */
+  /** The instance's secret, from which each purpose derives a key. */
   readonly secret: string;
 };

@@ -3,10 +3,10 @@ import type { Context } from './context.ts';
 import type { Routing } from './http/routing.ts';
 import type { Job } from './platform/queue/job.ts';
 
-/** Everything that a feature adds to a process of Kinora. */
+/** Everything that a feature adds to a Kinora process. */
 export type Feature = {
   readonly routes?: (routing: Routing) => void | Promise<void>;
   readonly jobs?: readonly Job<Context, z.ZodType>[];
-  /** Work that a worker does all the time, beside the jobs of the queue. */
+  /** Work that a worker does continuously, in addition to the queue's jobs. */
   readonly background?: (context: Context) => AsyncDisposable;
 };

@@ -43,6 +43,6 @@ export const features: readonly Feature[] = [
   tweets,
   videos,
   views,
-  // Last: it answers every path that nothing else answers.
+  // Last, because it answers every path that nothing else does.
   webClient,
 ];

@@ -6,7 +6,7 @@ import { logStep } from './platform/log/log.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
 import { waitForStopSignal } from './signals.ts';
 
-/** The whole of Kinora in one process: database, server, and a worker unless it is told not to. */
+/** All of Kinora in one process: database, server, and a worker unless it is turned off. */
 await runProcess(async (config, log) => {
   const stopped = waitForStopSignal();
   await using context = await openContext(config, log);
@@ -21,7 +21,7 @@ function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   return app.listen({ host, port, listenTextResolver: (address) => `Listening at ${address}` });
 }
 
-/** Says where Kinora is: to a person below the steps of the start, to programs as a line of the log. */
+/** Prints where Kinora is: below the steps of the start for a person, as a line of the log for programs. */
 function announce(url: string, { logFormat }: Config, log: Logger): void {
   if (logFormat === 'json') {
     log.info({ url }, `Kinora is at ${url}`);

@@ -27,7 +27,7 @@ const withoutFfmpeg =
   'ffmpeg was not found. Videos play as they were uploaded, in one quality. ' +
   'Install ffmpeg (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.';
 
-/** Everything that a process of Kinora stands on, and its end, in the right order. */
+/** Everything that a Kinora process needs, disposed of in the right order. */
 export async function openContext(config: Config, log: Logger): Promise<Context & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
   await openDataDir(config.dataDir);
@@ -56,7 +56,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   ]);
   if (!mediaTools) log.warn(withoutFfmpeg);
   for (const sentence of mediaTools ? missingProtection(mediaTools.sandbox) : []) log.warn(sentence);
-  // The client of S3 takes 32 MB, which most instances have no use for.
+  // The client of S3 takes 32 MB, which most instances don't need.
   const storage = config.s3
     ? opened.use(await (await import('./platform/storage/s3.ts')).openS3Storage(config.s3))
     : createDiskStorage(path.join(config.dataDir, 'media'));
@@ -66,7 +66,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }
 
-/** Starts working on the queue, and every feature's work in the background, until it is disposed of. */
+/** Starts working on the queue and on every feature's background work, until it is disposed of. */
 export async function startWorker(context: Context): Promise<AsyncDisposable> {
   await using started = new AsyncDisposableStack();
   for (const job of jobs) await context.queue.work(context, job);
@@ -76,7 +76,7 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
 
 /** Runs a process to its end. A failure to start is one sentence on standard error, without a stack. */
 export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
-  // Whatever is written from here on, also by the programs that are started, is for this account alone.
+  // Everything written from here on, also by child processes, is for this account only.
   process.umask(0o077);
   try {
     keepFilesPrivate();

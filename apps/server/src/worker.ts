@@ -1,7 +1,7 @@
 import { openContext, runProcess, startWorker } from './process.ts';
 import { waitForStopSignal } from './signals.ts';
 
-/** A process that does the jobs of the queue and nothing else. */
+/** A process that only runs the queue's jobs. */
 await runProcess(async (config, log) => {
   const stopped = waitForStopSignal();
   await using context = await openContext(config, log);

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 type Blank = { title?: string; description?: string; duration?: number };
 
-/** The name of an upload that is on the host's record and has no file behind it. */
+/** The name of an upload that the host has a record of, but no file. */
 export async function recordUpload(
   { ctx }: TestServer,
   person: Person,
@@ -35,7 +35,7 @@ export async function recordUpload(
   return `${folder}/${id}`;
 }
 
-/** A published video without files, in no time: for tests of everything about a video but its pictures. */
+/** A published video without files, made in no time, for tests of everything about a video except its media. */
 export async function publishBlank(
   server: TestServer,
   person: Person,

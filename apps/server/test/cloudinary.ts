@@ -13,15 +13,15 @@ type Stored = {
   facts: Record<string, unknown>;
 };
 
-/** A server that holds uploads to the contract of Cloudinary's account `films`. */
+/** A server that checks uploads against Cloudinary's contract, for the account `films`. */
 export type TestCloudinary = AsyncDisposable & {
   environment: Record<string, string>;
   origin: string;
-  /** What is kept there, by its public id. */
+  /** The stored files by public id. */
   stored: Map<string, Stored>;
-  /** Answers everything with 500 as long as it is set. */
+  /** Answers everything with 500 while it is set. */
   isBroken: boolean;
-  /** Milliseconds that every answer takes. */
+  /** Delay of every response in milliseconds. */
   latency: number;
 };
 
@@ -42,7 +42,7 @@ function signatureOf(fields: Record<string, string>): string {
   return createHash('sha1').update(`${text}${secret}`).digest('hex');
 }
 
-/** `title=A|user=1` as its parts; what is escaped in a value is left as it is. */
+/** Splits `title=A|user=1`, and leaves escapes in values as they are. */
 function contextOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split(/(?<!\\)\|/).map((entry) => {
@@ -80,7 +80,7 @@ export async function startCloudinary(): Promise<TestCloudinary> {
         ? { status: 200, body: record(one) }
         : failure(404, 'Resource not found');
     }
-    // A cursor is a place that stays where it is while what lies before it is deleted.
+    // A cursor is a position that stays valid when earlier entries are deleted.
     const after = searchParams.get('next_cursor') ?? '';
     const rest = [...stored.values()]
       .filter((one) => one.resource_type === listed && one.public_id > after)

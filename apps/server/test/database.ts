@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createId } from '../src/platform/db/ids.ts';
 
-/** A database of one's own, made from the template; it goes with its user. */
+/** A database copied from the template, deleted with its user. */
 export async function createDatabase(
   template: string,
 ): Promise<AsyncDisposable & { connectionString: string }> {
@@ -15,7 +15,7 @@ export async function createDatabase(
   };
 }
 
-/** The template may have no other guest while it is copied, so the work is done from `template1`. */
+/** Nobody else may be connected to the template during the copy, so the work is done from `template1`. */
 async function run(template: string, statement: string): Promise<void> {
   const url = new URL(template);
   url.pathname = '/template1';

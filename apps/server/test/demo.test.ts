@@ -46,7 +46,7 @@ async function rows(server: TestServer) {
   return kept;
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 async function sizes(server: TestServer) {
   return Object.entries(await rows(server)).map(([table, held]) => [table, held.split(' ')[0]]);
 }

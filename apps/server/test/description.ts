@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Operation = { responses: Record<string, object | { $ref: string }> };
 
-/** What the server says of itself in `/api/openapi.json`, as a judge of what it really answers. */
+/** Checks real responses against `/api/openapi.json`. */
 export type Description = Awaited<ReturnType<typeof readDescription>>;
 
 export async function readDescription(app: FastifyInstance) {
@@ -23,7 +23,7 @@ export async function readDescription(app: FastifyInstance) {
     return found;
   }
 
-  /** Where a response of an operation stands in the document; null where it is not foreseen. */
+  /** Where the document has a response of an operation; null if it has none. */
   function responsePointer({ method, path }: Endpoint, status: number): string[] | null {
     const place = [
       'paths',
@@ -40,7 +40,7 @@ export async function readDescription(app: FastifyInstance) {
   return {
     document,
     validator,
-    /** What of an answer is not as the document says; nothing when all is. */
+    /** All differences between a response and the document. */
     faults(endpoint: Endpoint, response: { statusCode: number; json(): unknown }): string[] {
       const pointer = responsePointer(endpoint, response.statusCode);
       if (!pointer) return [`${response.statusCode} is not foreseen`];

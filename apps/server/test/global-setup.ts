@@ -12,7 +12,7 @@ import { jobs } from '../src/process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of a PostgreSQL whose database `postgres` is the template of each test file's own. */
+    /** Connection string of a PostgreSQL whose database `postgres` is the template for each test file's own. */
     postgres: string;
   }
 }

@@ -21,7 +21,7 @@ import type { TestServer } from './server.ts';
 
 export type ListQuery = { page?: number; limit?: number; cursor?: string };
 
-/** A list of the API: how to read a part of it, and how to make it longer. */
+/** A list of the API: how to read a part of it, and how to add to it. */
 export type List = {
   read(query: ListQuery): Promise<{ ids: string[]; info: Pagination; total?: number }>;
   grow(): Promise<unknown>;
@@ -31,7 +31,7 @@ export const size = 10;
 const content = { content: 'Hello' };
 const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
 
-/** The answer to a call that has to go well. */
+/** The data of a call that has to succeed. */
 async function ask<E extends Endpoint>(person: Person, endpoint: E, call: CallOf<E>): Promise<Outcome<E>> {
   const outcome = await person.call(endpoint, call);
   if (outcome.status >= 400) throw new Error(`${outcome.status} ${outcome.error.message}`);
@@ -40,7 +40,7 @@ async function ask<E extends Endpoint>(person: Person, endpoint: E, call: CallOf
 
 type Ground = { server: TestServer; owner: Person; reader: Person; strangers: Person[] };
 
-/** Every paged list of the contract but search, each with `size` things in it, many of them at the same place. */
+/** Every paged list of the contract except search, each with `size` items, many of them with equal sort values. */
 export async function createLists(server: TestServer): Promise<Record<string, List>> {
   const [owner, reader] = [await server.signUp('owner'), await server.signUp('reader')];
   const strangers = await Promise.all(Array.from({ length: size * 2 }, () => server.signUp('stranger')));
@@ -184,7 +184,7 @@ function textLists({ owner, reader }: Ground): Record<string, List> {
   };
 }
 
-/** Puts what came one after the other at few different places, so that ties decide most of the order. */
+/** Gives consecutive items one of a few sort values, so that ties decide most of the order. */
 async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
   const moment = sql`'2026-01-01T00:00:00.123Z'::timestamptz + make_interval(secs => ascii(right(id::text, 1)) % 3)`;
   await sql`update videos set views = ascii(right(id::text, 1)) % 3, created_at = ${moment}`.execute(db);

@@ -9,14 +9,14 @@ const size = 'testsrc2=size=320x240:rate=25:duration=2';
 const sound = ['-f', 'lavfi', '-i', 'sine=duration=2', '-shortest'];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-/** Where it was filmed, in every place that a camera or an editor writes it to. */
+/** A place, written wherever a camera or an editor stores it. */
 export const coordinates = '+48.8584+002.2945/';
 const located = [
   ...['-metadata', `location=${coordinates}`, '-metadata:s:v', `handler_name=${coordinates}`],
   ...['-metadata', `com.apple.quicktime.location.ISO6709=${coordinates}`],
 ];
 
-/** Small real files, made by ffmpeg when they are first asked for. */
+/** Small real files, made by ffmpeg when they are first needed. */
 const recipes = {
   'clip.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, '-c:a', 'aac'],
   'silent.mp4': ['-f', 'lavfi', '-i', size, ...h264],
@@ -45,7 +45,7 @@ export async function mediaFile(name: MediaFile): Promise<Buffer> {
   return readFile(await makeClip(name, [[...recipes[name], name]]));
 }
 
-/** The storage key in a media URL, whatever scope the file is served under. */
+/** The storage key in a media URL, whatever the file's scope. */
 export function storageKey(url: unknown): string | undefined {
   return /\/(assets\/.+)$/.exec(String(url))?.[1];
 }
@@ -81,7 +81,7 @@ export async function postEncoded(app: FastifyInstance, url: string, { type, bod
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** A signature for one upload of this person, as the fields of a form. */
+/** A signature for one upload by this person, as the fields of a form. */
 export async function signFor(person: Person, target: 'videos' | 'thumbnails' | 'avatars' | 'coverImages') {
   const { data } = await person.call(signUpload, { query: { folder: target } });
   const { upload_url, ...fields } = data;

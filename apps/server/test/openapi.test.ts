@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('the document comes with an example of everything, and each is what its schema says', () => {
+test('the document has an example of everything, and each matches its schema', () => {
   const faults: string[] = [];
   const examples = [...examplesIn(description.document)];
   for (const { pointer, value } of examples) {
@@ -24,7 +24,7 @@ test('the document comes with an example of everything, and each is what its sch
   expect(examples.length).toBeGreaterThan(apiCalls.length * 2);
 });
 
-/** Calls as nobody should make them: everything malformed, in a broken body, of another type, from another site. */
+/** Wrong calls: malformed values, a broken body, another content type, another site. */
 const refusals: { name: string; headers: Record<string, string>; payload?: string }[] = [
   { name: 'malformed', headers: { 'content-type': 'application/json' }, payload: '{}' },
   { name: 'broken', headers: { 'content-type': 'application/json' }, payload: '{"' },
@@ -34,7 +34,7 @@ const refusals: { name: string; headers: Record<string, string>; payload?: strin
 ];
 
 test.each(apiCalls.map(({ name, endpoint }: ApiCall) => ({ name, endpoint })))(
-  'refusals of $name are as the document says',
+  'refusals of $name match the document',
   async ({ endpoint }) => {
     const url = `${apiBase}${replaceNames(endpoint.path, () => 'x')}?page=0&query=&folder=none&incrementView=7`;
     const { cookies } = await server.signUp();
@@ -50,7 +50,7 @@ test.each(apiCalls.map(({ name, endpoint }: ApiCall) => ({ name, endpoint })))(
   },
 );
 
-/** Every example in the document, with the place of the schema that it is an example of. */
+/** Every example in the document, with the path of its schema. */
 function* examplesIn(
   node: unknown,
   pointer: string[] = [],

@@ -13,10 +13,10 @@ const modules: { rows: Row[] }[] = await Promise.all(
   files.map((file) => import(pathToFileURL(path.join(features, file)).href)),
 );
 
-/** The rows of every feature's `ownership.ts`, in an order in which they can be run in one world. */
+/** The rows of every feature's `ownership.ts`, in an order in which they can run in one world. */
 export const matrix: readonly Row[] = inOrder(modules.flatMap(({ rows }) => rows));
 
-/** The callers of a row, in this order, with the status that each is answered with. */
+/** The callers of a row, in this order, with the status that each gets. */
 export function callersOf(world: World, { expected }: Row): { caller: Person | null; status: number }[] {
   return [
     { caller: null, status: expected.guest ?? 401 },

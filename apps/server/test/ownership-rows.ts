@@ -2,7 +2,10 @@ import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { callEndpoint, type Outcome, type Person } from './person.ts';
 import type { World } from './world.ts';
 
-/** The status for each of the three callers. A guest gets 401 unless a row says otherwise, as nearly every call needs a session. */
+/**
+ * The status for each of the three callers. A guest gets 401 unless a row says otherwise, as nearly every call needs a
+ * session.
+ */
 export type Expected = { guest?: number; other: number; owner: number };
 
 /** Rows that delete run after all others, and rows that end a session last of all. */
@@ -46,7 +49,7 @@ function rowIn(phase: Row['phase']) {
   });
 }
 
-/** Rows in the order in which they can all be run in one world. */
+/** Rows in the order in which they can all run in one world. */
 export function inOrder(rows: readonly Row[]): Row[] {
   return phases.flatMap((phase) => rows.filter((one) => one.phase === phase));
 }

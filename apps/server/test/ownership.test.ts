@@ -26,7 +26,7 @@ test('every call of the contract has a row in the ownership.ts of its feature', 
 });
 
 // The rows change one world in their order: they delete what the rows before them read.
-describe('every call is answered as documented, and a refused one changes nothing:', {
+describe('every call gets the documented response, and a refused one changes nothing:', {
   shuffle: false,
 }, () => {
   test.each(rows)('$title about $about', async (row) => {

@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const limit = 3;
 
-/** All pages by their numbers. */
+/** All pages by number. */
 async function turnPages(list: List) {
   const pages = [await list.read({ limit, page: 1 })];
   for (let next = pages[0]?.info.nextPage; next; ) {
@@ -26,7 +26,7 @@ async function turnPages(list: List) {
   return pages;
 }
 
-/** All pages by cursors; `meanwhile` happens between the first few of them. */
+/** All pages by cursor; `meanwhile` runs between the first few of them. */
 async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
   const pages = [await list.read({ limit })];
   for (let cursor = pages[0]?.info.nextCursor; cursor; ) {
@@ -42,7 +42,7 @@ const each = async (check: (list: List, name: string) => Promise<void>) => {
   for (const [name, list] of Object.entries(lists)) await check(list, name);
 };
 
-test('pages by number and pages by cursor are the same pages, and say where they stand', () =>
+test('pages by number and by cursor are the same, and so are their paging fields', () =>
   each(async (list, name) => {
     const { ids, total } = await list.read({ limit: 100 });
     expect(ids.length, name).toBeGreaterThanOrEqual(size);
@@ -88,7 +88,7 @@ test.each([
   { cursor: 'nonsense' },
 ])('%o is refused', (query) => each((list, name) => expect(list.read(query), name).rejects.toThrow('400')));
 
-test('a cursor leads nowhere but on in its own list', async () => {
+test('a cursor only continues its own list', async () => {
   const cursors = new Map<string, string>();
   await each(async (list, name) => {
     cursors.set(name, (await list.read({ limit })).info.nextCursor ?? '');
@@ -100,7 +100,7 @@ test('a cursor leads nowhere but on in its own list', async () => {
 });
 
 test.each(['createdAt', 'views', 'duration', 'title'] as const)(
-  'videos are sorted by %s both ways, and what ties by age',
+  'videos are sorted by %s both ways, and ties by age',
   async (sortBy) => {
     const reader = await server.signUp();
     const sorted = async (sortType: 'asc' | 'desc') =>
@@ -114,7 +114,7 @@ test.each(['createdAt', 'views', 'duration', 'title'] as const)(
   },
 );
 
-test('titles are sorted as people sort them: to their ends, and without regard to case', async () => {
+test('titles are sorted to their ends, and without regard to case', async () => {
   const person = await server.signUp();
   const long = 'A series of films whose name is longer than what stands after it';
   const titles = ['apple', 'Banana', 'cherry', `${long}, part 1`, `${long}, Part 2`, `${long}, part 3`];
@@ -128,7 +128,7 @@ test('titles are sorted as people sort them: to their ends, and without regard t
   expect(data.videos.map(({ title }) => title)).toEqual([...parts, apple, banana, cherry]);
 });
 
-test('who follows cursors meets everything once, however much comes in between', () =>
+test('following cursors gives everything once, however much is added meanwhile', () =>
   each(async (list, name) => {
     const { ids } = await list.read({ limit: 100 });
     const met = (await followCursors(list, list.grow)).flatMap((page) => page.ids);

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 export const partBytes = 5_000_000;
 
-/** A film that plays, of as many bytes as it is meant to have: the rest of it is room that nobody looks at. */
+/** A video that plays, padded to the given size. */
 export async function longFilm(bytes: number): Promise<Buffer> {
   const film = await mediaFile('clip.mp4');
   const head = Buffer.alloc(8);
@@ -16,7 +16,7 @@ export async function longFilm(bytes: number): Promise<Buffer> {
 
 type Signed = Awaited<ReturnType<typeof signFor>>;
 
-/** What the host says of a part, or of the whole. */
+/** The host's reply to a part, or to the whole file. */
 type Answer = {
   done?: boolean;
   bytes: number;
@@ -25,7 +25,7 @@ type Answer = {
   error: HostErrorBody['error'];
 };
 
-/** Who sends, what they call it, and what they were allowed. */
+/** The sender, their name for the file, and their signature. */
 export class Sender {
   readonly origin: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export class Sender {
     return new Sender(origin, name, await signFor(person, 'videos'));
   }
 
-  /** Sends bytes under whatever header is said of them. */
+  /** Sends bytes under the given header. */
   async sendAs(range: string, data: Buffer, headers: Record<string, string> = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(this.signed.fields)) form.set(name, value);
@@ -55,12 +55,12 @@ export class Sender {
     return { status: response.status, body: (await response.json()) as Answer };
   }
 
-  /** Sends a part of a film, and says so. */
+  /** Sends a part of a video. */
   send(film: Buffer, start: number, end: number, total: number | string = film.length) {
     return this.sendAs(`bytes ${start}-${end - 1}/${total}`, film.subarray(start, end));
   }
 
-  /** Sends what is left of a film, part by part; gives the last answer. */
+  /** Sends the rest of a video, part by part, and returns the last response. */
   async sendFrom(film: Buffer, start: number) {
     let at = start;
     for (; at + partBytes < film.length; at += partBytes) {

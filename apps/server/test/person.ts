@@ -5,7 +5,7 @@ import { callPath } from '@kinora/contract/paths';
 import { login } from '@kinora/contract/sessions';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** What a call came to: `data` when it went well, `error` when not. */
+/** The result of a call: `data` if it succeeded, `error` if not. */
 export type Outcome<E extends Endpoint> = {
   status: number;
   data: DataOf<E>;
@@ -13,14 +13,14 @@ export type Outcome<E extends Endpoint> = {
   response: LightMyRequestResponse;
 };
 
-/** Somebody with cookies, who calls the API by its contract. */
+/** A person with cookies, who calls the API by its contract. */
 export type Person = {
   user: User;
   cookies: Record<string, string>;
   call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Outcome<E>>;
 };
 
-/** Calls an endpoint as its client would. */
+/** Calls an endpoint as the web client does. */
 export async function callEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

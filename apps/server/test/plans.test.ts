@@ -23,7 +23,7 @@ const large = [
   'history',
   'media_assets',
 ];
-/** Rows of one table that all of the lists together may read: far fewer than it has. */
+/** Max rows of one table that all of the lists together may read: far fewer than it has. */
 const maxRows = 1500;
 
 const [hot, channel, fan] = [idOf('video', 1), idOf('person', 1), idOf('person', 3)];
@@ -61,7 +61,7 @@ async function connect(connectionString: string) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-test('no list reads a table through when it is planned without its parameters', async () => {
+test('no list scans a table when it is planned without its parameters', async () => {
   await using database = await createDatabase(inject('postgres'));
   await using client = await connect(database.connectionString);
   await fillCatalogue(client, sizesFor(videos));
@@ -73,7 +73,7 @@ test('no list reads a table through when it is planned without its parameters', 
     await client.query('select pg_stat_reset()');
     await askForEveryList(person);
   }
-  // A connection that ends has its statistics written.
+  // Ending a connection flushes its statistics.
   const { rows } = await client.query(
     `select relname as "table", seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables
      where relname = any($1) and seq_tup_read + coalesce(idx_tup_fetch, 0) > $2`,

@@ -12,7 +12,7 @@ import { publish, upload } from './media.ts';
 import type { Person } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** More than there are database connections, and few enough that the last in a row of locks doesn't wait for too long. */
+/** More than the database's connections, and few enough that the last in line for a lock doesn't wait too long. */
 const many = 24;
 
 let server: TestServer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** All of them at once; nobody may be told that the server could not. */
+/** Runs all calls at once; none may end in a server error. */
 async function all<E extends Endpoint>(people: Person[], endpoint: E, input: () => CallOf<E>) {
   const outcomes = await Promise.all(people.map((person) => person.call(endpoint, input())));
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
@@ -86,7 +86,7 @@ describe.each([
 ])('$what', ({ toggle, facts: [table, column, id], counted: [row, name] }) => {
   const state = async () => [await countRows(table, column, id()), await counter(row, name, id())];
 
-  test('by one person fifty times at once end where an even number ends', async () => {
+  test('fifty concurrent calls of one person end as an even number does', async () => {
     await toggle(sameOne());
     expect(await state()).toEqual([0, 0]);
     await toggle(sameOne().slice(1));
@@ -95,7 +95,7 @@ describe.each([
     expect(await state()).toEqual([0, 0]);
   });
 
-  test('by fifty people at once count each of them once', async () => {
+  test('fifty people at once are counted once each', async () => {
     await toggle(crowd);
     expect(await state()).toEqual([many, many]);
     await toggle(crowd);
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('two people who subscribe to each other at once, over and over, never wait for each other in a ring', async () => {
+test('two people who repeatedly subscribe to each other at once never deadlock', async () => {
   const [one, two] = crowd as [Person, Person];
   await Promise.all(
     Array.from({ length: 10 }).flatMap(() => [
@@ -131,7 +131,7 @@ test('of fifty who add one video to a playlist one succeeds, and of fifty who re
   expect(await read()).toBe(0);
 });
 
-test('a view counts once a person, however often they ask at once', async () => {
+test('a view counts once a person, however many calls come at once', async () => {
   const look = () => ({ params: { videoId: ids.video }, query: { incrementView: true } });
   const views = async () => (await owner.call(getVideo, { params: { videoId: ids.video } })).data.views;
   await all(sameOne(), getVideo, look);
@@ -140,7 +140,7 @@ test('a view counts once a person, however often they ask at once', async () => 
   expect(await views()).toBe(many);
 });
 
-test('comments that are written at once are all there, and all counted', async () => {
+test('concurrent comments are all stored and all counted', async () => {
   const before = await countRows('comments', 'video_id', ids.video);
   const written = await all(crowd, addVideoComment, () => ({
     params: { videoId: ids.video },
@@ -154,7 +154,7 @@ test('comments that are written at once are all there, and all counted', async (
   ]);
 });
 
-test('an even number of switches leaves a video as it was, and each is told what it did', async () => {
+test('an even number of switches leaves a video unchanged, and each call returns the state that it made', async () => {
   const outcomes = await all(
     Array.from({ length: many }, () => owner),
     togglePublish,
@@ -165,7 +165,7 @@ test('an even number of switches leaves a video as it was, and each is told what
   expect(data.isPublished).toBe(true);
 });
 
-test('one upload becomes one video, however often it is published at once, and every answer is that video', async () => {
+test('one upload becomes one video, however often it is published at once, and every response is that video', async () => {
   const file = await upload(server.app, owner, 'videos', 'clip.mp4');
   const thumbnail = await upload(server.app, owner, 'thumbnails', 'picture.jpg');
   const body = {

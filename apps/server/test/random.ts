@@ -3,17 +3,17 @@ const { SEED, RUNS } = process.env;
 /** Fixed in `npm test`; `npm run soak` draws another each time and prints it. */
 export const seed = Number(SEED ?? 20_261_121);
 
-/** How often something random is tried: as often as `npm test` has time for, unless `RUNS` says. */
+/** Number of random attempts: as many as `npm test` has time for, unless `RUNS` is set. */
 export function runs(usual: number): number {
   return Number(RUNS ?? usual);
 }
 
-/** How fast-check goes about a property. */
+/** fast-check's parameters for a property. */
 export function atRandom(usual: number) {
   return { seed, numRuns: runs(usual), endOnFailure: usual < 100 };
 }
 
-/** Numbers from 0 to 1 that only look random: the same seed gives the same ones (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, reproducible by the seed (mulberry32). */
 export function createRandom(): () => number {
   let state = seed;
   return () => {

@@ -5,12 +5,12 @@ import S3rver from '@20minutes/s3rver';
 
 /** An S3 server with one empty bucket. */
 export type TestS3 = AsyncDisposable & {
-  /** Of a server that keeps its files there. */
+  /** The configuration of a server that stores its files there. */
   environment: Record<string, string>;
   /** The keys of all objects in the bucket. */
   keys(): Promise<string[]>;
   stop(): Promise<void>;
-  /** Answers again, at the same address, with what it had. */
+  /** Answers again on the same port, with the same objects. */
   restart(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export async function startS3(): Promise<TestS3> {
       address: '127.0.0.1',
       port,
       silent: true,
-      // It leaves out the slash that the SDK ends the address of a bucket with, and so signs another one.
+      // It drops the slash at the end of a bucket's URL, which the SDK has signed.
       allowMismatchedSignatures: true,
       directory,
       configureBuckets: [{ name: bucket }],

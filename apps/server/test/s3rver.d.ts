@@ -2,7 +2,7 @@ declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';
 
-  /** An S3 server of its own, that keeps its objects in a folder. */
+  /** An S3 server that stores its objects in a folder. */
   class S3rver {
     constructor(options: {
       address: string;

@@ -11,13 +11,13 @@ import { openContext, startWorker } from '../src/process.ts';
 import { createDatabase } from './database.ts';
 import { createPerson, type Person } from './person.ts';
 
-/** The real server on a database and a data directory of its own, called without a network. */
+/** The real server on its own database and data directory, called without a network. */
 export type TestServer = AsyncDisposable & {
   app: FastifyInstance;
   ctx: Context;
   /** A new account with a session. */
   signUp(name?: string): Promise<Person>;
-  /** Does the work of the queue too, until the server ends. */
+  /** Also runs the queue's jobs, until the server ends. */
   startWorker(): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import { publish, upload } from './media.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** Somebody with one of everything, by id, and somebody else with nothing but an empty playlist. */
+/** A person with one of everything, by id, and another person with only an empty playlist. */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 export async function createWorld(server: TestServer) {
@@ -34,12 +34,12 @@ export async function createWorld(server: TestServer) {
     owner,
     other,
     ...{ video, draft, spare, comment, draftComment, tweet, playlist },
-    /** An empty playlist of this person's. */
+    /** An empty playlist of this person. */
     own: (person: Person): string => own.get(person) ?? '',
-    /** Addresses of pictures of the owner's that nothing uses yet. */
+    /** URLs of the owner's images that nothing uses yet. */
     avatar: await addressOf(app, owner, 'avatars'),
     cover: await addressOf(app, owner, 'coverImages'),
-    /** Uploads of the owner's that nothing is made of yet. */
+    /** The owner's uploads that nothing uses yet. */
     unpublished: { uploadedVideoResponse: fresh.body, thumbnailLink: String(thumbnail.body.secure_url) },
   };
 }

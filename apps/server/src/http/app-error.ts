@@ -3,8 +3,8 @@ import type { ErrorCode, FieldError } from '@kinora/contract/errors';
 type Options = { cause?: unknown; fields?: FieldError[]; retryAfter?: number };
 
 /**
- * A failure that the caller is told about: `message` is fit to show to a person, `code` decides the
- * status. Everything else that is thrown is answered with a 500 that says nothing of the inside.
+ * A failure that the caller is told about: `message` can be shown to a person, `code` decides the status. Every other
+ * error is answered with a 500 that reveals nothing.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

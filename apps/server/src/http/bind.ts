@@ -14,15 +14,15 @@ import { createUrls, requestOrigin, type Urls } from './urls.ts';
 import { parseInput, presentValues } from './validate.ts';
 import { type Authenticate, requireViewer, type Viewer } from './viewer.ts';
 
-/** Calls that are answered at a time: as many as are answered within a fraction of a second. */
+/** Max concurrent calls: as many as are answered within a fraction of a second. */
 const allCalls = { maxRunning: 256, maxWaiting: 0 };
-/** Far fewer than there are connections to the database. */
+/** Far fewer than the database's connections. */
 const heavyCalls = { maxRunning: 5, maxWaiting: 100 };
 
-/** The context of one call: the process's own, and addresses as this caller reaches them. */
+/** The context of one call: the process's own, with URLs under the origin that this caller uses. */
 export type RequestContext = Context & { readonly urls: Urls };
 
-/** What a handler is given: parsed input, and who asks. */
+/** A handler's arguments: parsed input, and the viewer. */
 export type Call<E extends Endpoint> = {
   viewer: E['audience'] extends 'member' ? Viewer : null;
   params: ParamsOf<E>;
@@ -36,13 +36,13 @@ type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
   ? { data: DataOf<E>; pagination: PaginationOf<E> }
   : DataOf<E>;
 
-/** A stream is sent as it comes, without the envelope. */
+/** A stream is sent without the envelope. */
 type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E> | Readable>;
 
 /**
- * Makes an endpoint of the contract answer. `limit` replaces the one that every write has, and is null for a handler
- * that counts by itself; `bodyLimit` (bytes) replaces that of a body. What is `heavy` on the database shares a bound of
- * its own, so that the rest always finds a connection.
+ * Binds a handler to an endpoint of the contract. `limit` replaces the default limit of writes, and is null for a
+ * handler that counts by itself; `bodyLimit` (bytes) replaces the default size limit. Calls that are `heavy` on the
+ * database share a limit of their own, so that the others always find a connection.
  */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
@@ -51,8 +51,8 @@ export type Bind = <E extends Endpoint>(
 ) => void;
 
 /**
- * The one way from a declaration to a route: audience, limits, parsing, the handler, the envelope.
- * Answers pass a serializer made from the contract, so that nothing undeclared can leave.
+ * The one way from a declaration to a route: audience, limits, parsing, the handler, the envelope. Responses pass a
+ * serializer made from the contract, so that no undeclared field can leave.
  */
 export function createBind(app: FastifyInstance, context: Context, authenticate: Authenticate): Bind {
   const enter = createGate(allCalls);
@@ -88,7 +88,7 @@ function usualLimit({ method }: Endpoint): Limit | null {
   return method === 'GET' ? null : 'write';
 }
 
-/** Counts a request against a limit: a member's by account, anybody else's by client. */
+/** Counts a request against a limit: a member's by account, any other by client. */
 async function count(
   context: Context,
   limit: Limit,
@@ -102,7 +102,7 @@ async function count(
   }
 }
 
-/** Addresses for an answer, under the origin that this caller uses. */
+/** The URLs for a response, under the origin that this caller uses. */
 export function urlsOf({ config }: Context, request: FastifyRequest): Urls {
   const { publicUrl, host, port, cloudinary } = config;
   const origin = publicUrl ?? requestOrigin(request.protocol, request.host, `http://${host}:${port}`);
@@ -117,7 +117,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest) {
   };
 }
 
-/** No body is an empty one: the texts of its fields then say what is missing. */
+/** A missing body counts as an empty one, so that the errors name the missing fields. */
 function jsonObject(body: unknown): object {
   const value = body ?? {};
   if (typeof value === 'object' && !Array.isArray(value)) return value;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Sends bytes as they are and gives the status and the body of what comes back before the connection closes. */
+/** Sends raw bytes, and returns the status and the body of everything that is received before the connection closes. */
 function send(text: string): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -72,7 +72,7 @@ test.each([
   ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'The request body is not valid UTF-8.'],
   ['no object at all', Buffer.from('null'), 'Username or email is required'],
   ['nothing', Buffer.alloc(0), 'Username or email is required'],
-])('%s as a body is refused in words', async (_name, payload, message) => {
+])('%s as a body is refused with a reason', async (_name, payload, message) => {
   const answer = await server.app.inject({
     method: 'POST',
     url: `${apiBase}/users/login`,

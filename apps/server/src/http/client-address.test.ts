@@ -17,14 +17,14 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-/** Fails to sign in, as a client behind the address; inject itself comes from 127.0.0.1. */
+/** Fails to sign in, as a client with this address; inject itself uses 127.0.0.1. */
 async function guess({ app }: TestServer, headers: Record<string, string>, remoteAddress = '127.0.0.1') {
   const payload = { username: 'somebody', password: 'a guess' };
   const url = `${apiBase}/users/login`;
   return (await app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode;
 }
 
-/** Enough guesses for one address to be told to wait, each from the address that `addressOf` gives. */
+/** Enough guesses to exhaust one address's limit, each from the address that `addressOf` returns. */
 async function guessOften(server: TestServer, addressOf: (n: number) => string, remoteAddress?: string) {
   const statuses = [];
   for (let n = 0; n < 12; n += 1) {
@@ -35,12 +35,12 @@ async function guessOften(server: TestServer, addressOf: (n: number) => string, 
 
 const limited = { RATE_LIMITS: 'on', PUBLIC_URL: '' };
 
-test('a forwarded address counts for nothing unless its sender is a trusted proxy', async () => {
+test('a forwarded address is ignored unless its sender is a trusted proxy', async () => {
   await using server = await startServer(limited);
   expect(await guessOften(server, (n) => `203.0.113.${n}`)).toBe(429);
 });
 
-test('an address in another message than that of a trusted proxy counts for nothing either', async () => {
+test('an address in another header than that of a trusted proxy is ignored too', async () => {
   await using server = await startServer({ ...limited, TRUST_PROXY: '10.0.0.0/8, loopback' });
   expect(await guessOften(server, (n) => `198.51.100.${n}, 203.0.113.7`, '10.1.2.3')).toBe(429);
   expect(await guess(server, { 'x-forwarded-for': '203.0.113.8' }, '10.1.2.3')).toBe(401);
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([['x'.repeat(12_000)], [`${'1.2.3.4, '.repeat(1_300)}x`], [','.repeat(12_000)]])(
-  'a forwarded address that is none, however long, is answered as any other',
+  'an invalid forwarded address, however long, gets a normal response',
   async (address) => {
     expect(await guess(server, { 'x-forwarded-for': address })).toBe(401);
   },
@@ -68,7 +68,7 @@ test.each([
   [{ 'x-forwarded-proto': 'https://evil.example/?' }, 'http://kinora.test'],
   [{ 'x-forwarded-host': 'evil.example/path' }, 'http://127.0.0.1:8000'],
   [{ 'x-forwarded-host': 'a:b:c' }, 'http://127.0.0.1:8000'],
-])('addresses under %o begin with %s', async (headers, origin) => {
+])('URLs under %o begin with %s', async (headers, origin) => {
   const { app, signUp } = server;
   const { cookies } = await signUp();
   const url = `${apiBase}/upload/signed-url?folder=avatars`;

@@ -6,14 +6,14 @@ import ipaddr from 'ipaddr.js';
 const networkGroups = 4;
 
 /**
- * The name under which the client of a request is counted: its IPv4 address, or the /64 network of its IPv6 address.
- * A proxy that passes on something else than an address is counted itself.
+ * The name under which a request's client is counted: its IPv4 address, or the /64 network of its IPv6 address. A
+ * proxy that forwards an invalid address is counted itself.
  */
 export function clientOf(request: FastifyRequest): string {
   return networkOf(request.ip) ?? networkOf(request.socket.remoteAddress) ?? 'unknown';
 }
 
-/** `203.0.113.7` as it is, `2001:db8:1:2:3::4` as `2001:db8:1:2::/64`; null for what is not an IP address. */
+/** `203.0.113.7` unchanged, `2001:db8:1:2:3::4` as `2001:db8:1:2::/64`; null if it is not an IP address. */
 export function networkOf(address: string | undefined): string | null {
   if (address === undefined || isIP(address) === 0) return null;
   const parsed = ipaddr.process(address);

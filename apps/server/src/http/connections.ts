@@ -5,19 +5,19 @@ import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
 import { clientOf, networkOf } from './client-address.ts';
 
-/** How long and how often one client may hold a connection. Times in milliseconds. */
+/** Limits on the connections of one client. Times in milliseconds. */
 export type ConnectionLimits = {
-  /** From the first byte of a request to the last of its headers. */
+  /** Max time from the first byte of a request to the last of its headers. */
   headersTimeout: number;
-  /** How often requests are looked at for their age. */
+  /** Interval between checks of the requests' ages. */
   checkInterval: number;
-  /** Between two pieces of a JSON body, and from the first to the last of them. */
+  /** Max time between two chunks of a JSON body, and from its first byte to its last. */
   bodyIdleTimeout: number;
   bodyTimeout: number;
-  /** Without a byte in either direction, in the midst of a request and after one. */
+  /** Max time without a byte in either direction, during a request and after one. */
   socketTimeout: number;
   keepAliveTimeout: number;
-  /** Connections that one address may have, and requests that one client behind a trusted proxy may have in work. */
+  /** Max connections of one address, and max concurrent requests of one client behind a trusted proxy. */
   perClient: number;
 };
 
@@ -28,7 +28,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   bodyIdleTimeout: 20_000,
   bodyTimeout: 120_000,
   socketTimeout: 300_000,
-  // Longer than proxies keep an idle connection, so that none sends a request to one that closes.
+  // Longer than proxies keep an idle connection, so that none sends a request on one that is being closed.
   keepAliveTimeout: 75_000,
   perClient: 500,
 };
@@ -36,11 +36,11 @@ export const defaultConnectionLimits: ConnectionLimits = {
 /** Bytes of a request line and headers. A description of 5,000 characters in a query takes up to 45,000. */
 const maxHeaderSize = 80 * 1024;
 
-/** The slowest line that a whole request has to pass on, in bytes a second, and milliseconds for its beginning. */
+/** The slowest line that a whole request may use, in bytes a second, and milliseconds for its start. */
 const slowestLine = 64 * 1024;
 const requestGrace = 600_000;
 
-/** The part of these limits that Node's own HTTP server holds to. */
+/** The limits that Node's own HTTP server enforces. */
 export function serverOptions(limits: ConnectionLimits, { maxVideoBytes }: Config) {
   return {
     connectionTimeout: limits.socketTimeout,
@@ -54,7 +54,7 @@ export function serverOptions(limits: ConnectionLimits, { maxVideoBytes }: Confi
   };
 }
 
-/** Bounds the connections of each address, and behind a trusted proxy the requests of each of its clients. */
+/** Limits the connections of each address, and the requests of each client behind a trusted proxy. */
 export function limitClients(app: FastifyInstance, limits: ConnectionLimits, config: Config): void {
   if (!config.rateLimits) return;
   const isProxy = proxyAddr.compile(config.trustedProxies);
@@ -82,11 +82,11 @@ export function limitClients(app: FastifyInstance, limits: ConnectionLimits, con
   });
 }
 
-/** Counts by name, up to `max` of each. */
+/** Counts by name, up to `max` each. */
 function createTally(max: number) {
   const counts = new Map<string, number>();
   return {
-    /** False, without counting, when there are as many as there may be. */
+    /** False, without counting, if the max is reached. */
     add(name: string): boolean {
       const count = counts.get(name) ?? 0;
       if (count >= max) return false;

@@ -18,7 +18,7 @@ test.each(apiCalls.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 );
 
-test('unknown routes, bad JSON, other kinds of body and large ones are answered in the envelope', async () => {
+test('unknown routes, bad JSON, other content types and large bodies are answered in the envelope', async () => {
   const json = { 'content-type': 'application/json' };
   const url = `${apiBase}/users/login`;
   const answers = await Promise.all([
@@ -75,7 +75,7 @@ test('empty, undefined and null parameters count as absent, and unknown ones are
   });
 });
 
-test('the health check answers, and says so when the database has gone', async () => {
+test('the health check answers, and fails when the database has gone', async () => {
   await using lonely = await startServer();
   expect((await lonely.app.inject({ url: `${apiBase}/healthcheck` })).json().data).toBe('OK');
   await lonely.ctx.db.destroy();

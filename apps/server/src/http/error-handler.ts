@@ -12,7 +12,7 @@ import { InvalidCursorError } from '../platform/db/keyset.ts';
 import { StorageFullError, StorageUnavailableError } from '../platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
-/** What the framework refuses before a handler is reached, in our words. */
+/** Our messages for requests that the framework refuses before a handler runs. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Please send application/json.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
@@ -22,7 +22,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION', 'The address is malformed.'],
 };
 
-/** Answers every failure in the one envelope; what is not the caller's business goes to the log alone. */
+/** Answers every failure in one envelope; details that don't concern the caller go to the log only. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -30,7 +30,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** Answers one failure, of a handler or of the framework before there is a handler. */
+/** Answers one failure, of a handler or of the framework before it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'Request failed');

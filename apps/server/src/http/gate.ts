@@ -1,11 +1,11 @@
 import { AppError } from './app-error.ts';
 
-/** Lets work in as far as there is room, so that it takes none from other work. */
+/** Runs work while there is room, so that it takes none from other work. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * At most `maxRunning` works run at a time and `maxWaiting` wait for their turn. What comes beyond that is refused at
- * once with `UNAVAILABLE`, so that those who are let in are answered in time.
+ * At most `maxRunning` tasks run at a time and `maxWaiting` wait. Further ones are refused at once with `UNAVAILABLE`,
+ * so that the accepted ones are answered in time.
  */
 export function createGate({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }): Gate {
   const waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export function createGate({ maxRunning, maxWaiting }: { maxRunning: number; max
     try {
       return await work();
     } finally {
-      // The next in line takes the place over.
+      // The next in line takes over the place.
       const next = waiting.shift();
       if (next) {
         next();

@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const read = (path: string) => server.app.inject({ url: apiBase + path, cookies: person.cookies });
 
-test('a name with a NUL in it, which PostgreSQL takes for none, is only unknown', async () => {
+test('a name with a NUL, which PostgreSQL refuses, is just unknown', async () => {
   expect((await read('/users/channel/a%00b')).statusCode).toBe(404);
   const payload = { username: 'a\0b', password: 'a\0b' };
   const login = await server.app.inject({ method: 'POST', url: `${apiBase}/users/login`, payload });
@@ -41,7 +41,7 @@ test.each([
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid cursor']);
 });
 
-test('an email address is judged at once, however long', async () => {
+test('an email address is validated quickly, however long', async () => {
   const form = { fullname: 'Ada', username: 'ada', password: 'password1', confirmPassword: 'password1' };
   const email = `a@${'.'.repeat(200_000)}@`;
   const time = await cpuTimeOf(async () => {
@@ -55,7 +55,7 @@ test('an email address is judged at once, however long', async () => {
   expect(time).toBeLessThan(1_000);
 });
 
-test('titles are kept and sorted whatever they are written in', async () => {
+test('titles are stored and sorted in any script', async () => {
   const marks = (seed: number) =>
     Array.from({ length: 12 }, (_, n) => String.fromCodePoint(0x300 + ((seed * 31 + n * 17) % 112))).join('');
   const accented = Array.from({ length: 150 }, (_, n) => `a${marks(n)}`).join('');

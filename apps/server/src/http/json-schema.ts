@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * What an answer may hold, as Fastify's serializer takes it: it writes the declared fields and
- * nothing else. `X or null` is written as one nullable type, which it serializes without guessing.
+ * The shape of a response for Fastify's serializer, which writes the declared fields and nothing else. `X or null` is
+ * written as one nullable type, which it serializes without guessing.
  */
 export function responseSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

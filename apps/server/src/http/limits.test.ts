@@ -25,7 +25,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const hour = 3_600;
 const day = 24 * hour;
 
-/** As if the member had done it `hits` times in this window. */
+/** Pretends that the member has done it `hits` times in this window. */
 const setCount = (limit: Limit, id: string, seconds: number, hits: number) =>
   sql`update rate_limits set hits = ${hits} where key = ${`${limit}:${id}:${seconds}`}`.execute(
     server.ctx.db,
@@ -65,7 +65,7 @@ test.each(calls)('%s: a new account may do %i an hour and %i a day', async (limi
   expect((await call(person)).status).toBe(429);
 });
 
-test('an account has more after its first day', async () => {
+test('an account has higher limits after its first day', async () => {
   const id = v7({ msecs: Date.now() - 25 * hour * 1000 });
   const comment = () => enforceMemberLimit(server.ctx, 'comment', { id, sessionId: '' });
   await comment();

@@ -12,10 +12,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What the writes of an account are bounded by in any minute. */
+/** The limits of an account's writes in any minute. */
 const write: Bound = { max: 240, seconds: minute };
 
-/** Bounds of one kind of content: an account in its first day may be one of many that a script has made. */
+/** Limits of one kind of content: an account in its first day may be one of many that a script has made. */
 function content(perHour: number, perDay: number): Limits {
   const bounds = (share: number) => [
     write,
@@ -30,23 +30,23 @@ type Limits = { readonly bounds: readonly Bound[]; readonly firstDay?: readonly 
 const limits = {
   /** By client and account together, so that nobody can lock another person out. */
   login: { bounds: [{ max: 10, seconds: 5 * minute }] },
-  /** By device and account, where the account was signed in before: nobody else's guesses count against it. */
+  /** By device and account, where the account signed in before: guesses made elsewhere don't count against it. */
   loginKnownDevice: { bounds: [{ max: 10, seconds: 5 * minute }] },
   /** By client, over all accounts. */
   loginClient: { bounds: [{ max: 100, seconds: 5 * minute }] },
   register: { bounds: [{ max: 20, seconds: hour }] },
   /** By session. */
   refresh: { bounds: [{ max: 60, seconds: minute }] },
-  /** By client, for what is no refresh token of ours. */
+  /** By client, for tokens that we didn't issue. */
   refreshClient: { bounds: [{ max: 60, seconds: minute }] },
-  /** Passwords typed in while signed in, by session, so that a stolen one can't lock its owner out. */
+  /** Passwords entered while signed in, by session, so that a stolen one can't lock its owner out. */
   password: {
     bounds: [
       { max: 10, seconds: 5 * minute },
       { max: 30, seconds: day },
     ],
   },
-  /** Changes of the email address, each of which may tell that an address is taken. */
+  /** Changes of the email address, each of which can reveal that an address is taken. */
   email: { bounds: [{ max: 10, seconds: day }] },
   write: { bounds: [write] },
   comment: content(300, 1_500),
@@ -60,14 +60,14 @@ const limits = {
 export type Limit = keyof typeof limits;
 
 /**
- * Counts a try of `who` against a limit and throws `RATE_LIMITED` past any bound of it. The counts are kept in the
- * database, so that they hold over any number of servers.
+ * Counts an attempt of `who` against a limit and throws `RATE_LIMITED` past any bound of it. The counts are in the
+ * database, so that they hold across any number of servers.
  */
 export async function enforceLimit(ctx: Context, limit: Limit, who: string): Promise<void> {
   await enforce(ctx, limit, who, limits[limit].bounds);
 }
 
-/** Counts a try of a member, who has less in the first day of the account. */
+/** Counts an attempt of a member, whose limits are lower in the account's first day. */
 export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Viewer): Promise<void> {
   const { bounds, firstDay = bounds }: Limits = limits[limit];
   await enforce(ctx, limit, id, ageOfId(id) < day ? firstDay : bounds);
@@ -101,7 +101,7 @@ async function enforce(
   });
 }
 
-/** Drops the counts whose window has passed. */
+/** Deletes the counts whose window has passed. */
 export async function sweepLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where expires_at < now()`.execute(db);
 }

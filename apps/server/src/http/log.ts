@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A line a request, with the route and not the address, which may hold what people typed. */
+/** One line for each request, with the route and not the URL, which may hold what people typed. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import type { Bind } from './bind.ts';
 import type { Authenticate } from './viewer.ts';
 
-/** The means with which a feature adds its routes to the server. */
+/** The means by which a feature adds its routes to the server. */
 export type Routing = {
   readonly app: FastifyInstance;
-  /** Makes an endpoint of the contract answer. */
+  /** Binds a handler to an endpoint of the contract. */
   readonly bind: Bind;
   readonly context: Context;
   readonly authenticate: Authenticate;

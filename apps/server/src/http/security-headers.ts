@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
-/** The features of a browser that no page of ours uses, so that no script on one may. */
+/** Browser features that none of our pages uses, so that no script on one may. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -20,7 +20,7 @@ const permissions = [
   'usb',
 ];
 
-/** Sets on every answer the headers that are the same for all of them. They are built once. */
+/** Sets the headers that every response has. They are built once. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -39,7 +39,7 @@ function securityHeaders(config: Config): [name: string, value: string][] {
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** Pages may load their own files alone: no inline script, no other site, no frame around them. */
+/** Pages may load their own files only: no inline script, no other site, no frame around them. */
 function helmetOptions({ cloudinary, publicUrl }: Config): HelmetOptions {
   const elsewhere = cloudinary ? [new URL(cloudinary.files).origin] : [];
   const overTls = publicUrl?.startsWith('https:') ?? false;

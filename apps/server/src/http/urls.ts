@@ -4,16 +4,16 @@ import { pathOf } from '../platform/cloudinary/keys.ts';
 export type Urls = {
   /** `https://example.org`, without a slash at the end. */
   readonly origin: string;
-  /** A file of a video: public under the video's token, its owner's alone without one. */
+  /** A file of a video: public under the video's token, its owner's only without one. */
   media(key: string, token: string | null): string;
-  /** A file that is public as long as it is there, such as an avatar. */
+  /** A file that is public as long as it exists, such as an avatar. */
   publicMedia(key: string): string;
 };
 
-/** Stands in place of a token in the URLs of files that only their owner may read. */
+/** Replaces the token in the URLs of files that only their owner may read. */
 export const privateScope = 'private';
 
-/** `cloudinary` is where the files of an account there are served. */
+/** `cloudinary` is the base URL of an account's files there. */
 export function createUrls(origin: string, cloudinary?: string): Urls {
   const at = (scope: string, key: string) => {
     const path = cloudinary === undefined ? null : pathOf(key);
@@ -29,7 +29,7 @@ export function createUrls(origin: string, cloudinary?: string): Urls {
 /** Characters that a host and port may have; a `Host` header with any other was made up. */
 const plainHost = /^[a-z0-9.\-_[\]:]+$/i;
 
-/** The origin that a request came to, for an instance that was not told its public one. */
+/** The origin that a request came to, for an instance without a configured one. */
 export function requestOrigin(protocol: string, host: string | undefined, fallback: string): string {
   const origin = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
   return host && plainHost.test(host) && URL.canParse(origin) ? origin : fallback;

@@ -2,10 +2,10 @@ import { invalidAccessToken } from '@kinora/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Who asks: a person with a session that still stands. */
+/** The person who makes a request, with a valid session. */
 export type Viewer = { readonly id: string; readonly sessionId: string };
 
-/** Turns an access token into its viewer; null when it is malformed, expired, or its session has ended. */
+/** Resolves an access token to its viewer; null if it is malformed, expired, or its session has ended. */
 export type Authenticate = (accessToken: string) => Promise<Viewer | null>;
 
 /** The access token of a request: the `Authorization` header's, or else the cookie's. */
@@ -19,7 +19,7 @@ export function bearerTokenOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-/** The person behind a request; null for a guest. */
+/** The person who makes a request; null for a guest. */
 export async function findViewer(
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -28,7 +28,7 @@ export async function findViewer(
   return token ? await authenticate(token) : null;
 }
 
-/** Throws the one answer that tells a client to refresh its session. */
+/** Throws the one error that tells a client to refresh its session. */
 export async function requireViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
   const viewer = await findViewer(request, authenticate);
   if (!viewer) throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);

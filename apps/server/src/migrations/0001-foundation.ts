@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Statements in the order in which they refer to each other. Times keep milliseconds, as the
- * application's own do, so that a cursor names exactly the row that it was made from.
+ * Statements in the order of their references. Times keep milliseconds, as the application's do, so that a cursor
+ * names exactly the row that it was made from.
  */
 const statements = [
   sql`create table users (

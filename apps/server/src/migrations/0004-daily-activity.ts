@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is known of earlier views is when each person last added one. */
+/** Of earlier views, only the time of each person's last one is known. */
 const statements = [
   sql`create table daily_views (
     video_id uuid not null references videos on delete cascade,

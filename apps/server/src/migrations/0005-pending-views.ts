@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Views as they come in, until they are added to their videos: many at once never wait for one row. */
+/** Views wait here until they are added to their videos, so that concurrent ones never wait for one row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table pending_views (
     video_id uuid not null references videos on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Titles are sorted without regard to case and by as much of them as an entry of an index holds for
- * certain: 150 code points have 600 bytes at the most, and few titles have more.
+ * Titles are sorted without regard to case and by as much of them as certainly fits into an index entry: 150 code
+ * points have at most 600 bytes, and few titles have more.
  */
 const statements = [
   sql`alter table videos drop column title_key`,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** A mistyped term and the right one share what is left of them without one character. */
+/** A mistyped term and the right one have a variant in common, with one character left out. */
 const statements = [
   sql`create function slips_of(term text) returns text[] language sql immutable strict parallel safe as $$
     select array_agg(distinct left(term, place) || substr(term, place + 2))
@@ -38,9 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/*
- * How texts were indexed when this migration was written. It stays as it is when the search changes.
- */
+/* How texts were indexed when this migration was written. It stays as it is when the search changes. */
 
 const weights = ['A', 'C', 'D'] as const;
 const lastPlace = 16_383;

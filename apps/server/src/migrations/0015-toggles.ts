@@ -21,7 +21,7 @@ const toggleLike = (kind: 'video' | 'comment' | 'tweet') => {
     end $$`;
 };
 
-/** Locks both people in the order of their ids. Two who subscribe to each other at once then don't wait in a ring. */
+/** Locks both people in the order of their ids, so that two who subscribe to each other don't deadlock. */
 const toggleSubscription = sql`
   create function toggle_subscription(
     subscriber uuid, channel uuid, out is_subscribed boolean, out total integer
@@ -39,7 +39,7 @@ const toggleSubscription = sql`
       where id = channel returning subscribers into total;
   end $$`;
 
-/** Room in each page, so that a counter changes in place, without a new entry in every index. */
+/** Free space in each page, so that a counter changes in place, without a new entry in every index. */
 const counted = ['videos', 'users', 'tweets'];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

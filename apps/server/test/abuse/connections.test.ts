@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The port of a server that is less generous. */
+/** The port of a server with lower limits. */
 async function listen(limits: Partial<ConnectionLimits> = {}): Promise<number> {
   const app = await createApp(server.ctx, { ...defaultConnectionLimits, ...limits });
   open.push(app);
@@ -26,7 +26,7 @@ async function listen(limits: Partial<ConnectionLimits> = {}): Promise<number> {
 
 type Conversation = { socket: Socket; answer: Promise<string> };
 
-/** Sends bytes as they are. The answer is whole when the connection closes. */
+/** Sends raw bytes. The response is complete when the connection closes. */
 function send(port: number, text: string, localAddress = '127.0.0.1'): Conversation {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ test('a JSON body that never comes is answered with 408, and its connection is c
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/);
 });
 
-test('a JSON body that drips is answered with 408 once it has had its time', async () => {
+test('a JSON body that drips is answered with 408 once its time is up', async () => {
   const port = await listen({ bodyIdleTimeout: 5_000, bodyTimeout: 500 });
   const { socket, answer } = send(port, head(`POST ${apiBase}/users/login`, ...json));
   const drip = setInterval(() => socket.write(' '), 50);
@@ -63,13 +63,13 @@ test('headers that never end are answered with 408', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that a call does not read holds its connection no longer than silence may last', async () => {
+test('an ignored body holds its connection no longer than the idle limit', async () => {
   const port = await listen({ socketTimeout: 300, keepAliveTimeout: 300 });
   const { answer } = send(port, head(`GET ${apiBase}/healthcheck`, ...json));
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('an address has as many connections as it may have, and another one after closing one of them', async () => {
+test('an address has a limited number of connections, and another one after closing one', async () => {
   const port = await listen({ perClient: 3 });
   const held = [1, 2, 3].map(() => send(port, 'GET '));
   await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
@@ -79,7 +79,7 @@ test('an address has as many connections as it may have, and another one after c
   await expect.poll(() => send(port, healthcheck('Connection: close')).answer).toContain('200 OK');
 });
 
-test('behind a trusted proxy each client has its own bound, and the proxy has none', async () => {
+test('behind a trusted proxy each client has its own limit, and the proxy has none', async () => {
   const port = await listen({ perClient: 3 });
   const from = (address: string) => `X-Forwarded-For: ${address}`;
   const held = [1, 2, 3].map(() =>
@@ -103,7 +103,7 @@ test('a query of 45 KB is read', async () => {
   expect(await answer).toContain('200 OK');
 });
 
-test('a body that comes slowly but steadily is taken', async () => {
+test('a slow but steady body is accepted', async () => {
   const port = await listen({ bodyIdleTimeout: 1_000 });
   const body = JSON.stringify({ username: 'nobody', password: 'a guess' });
   const length = `Content-Length: ${body.length}`;

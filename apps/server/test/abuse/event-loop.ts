@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { TestServer } from '../server.ts';
 
-/** Milliseconds in which a health check is answered, whatever else the server does. */
+/** Max milliseconds for a health check, whatever else the server does. */
 const maxAnswerTime = 250;
 
 /**
- * Does some work and checks meanwhile that the server keeps answering. On a machine that is busy with other
- * tests a wait says little, so the time that this thread computes before each answer counts; the long form
- * counts the time by the clock. Prepare payloads before: what the work itself computes here counts too.
+ * Does some work and checks meanwhile that the server keeps responding. On a busy machine the waiting time means
+ * little, so the CPU time of this thread before each response is measured; the long form measures time by the clock.
+ * Prepare payloads first: their computation counts too.
  */
 export async function staysResponsive<Result>(
   server: TestServer,

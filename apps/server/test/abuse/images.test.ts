@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Uploads an image six times at once, and returns the answers' status. */
+/** Uploads an image six times at once, and returns the responses' status. */
 async function uploadSix(data: Buffer): Promise<number[]> {
   const forms = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -36,6 +36,6 @@ test('six images that would take 800 MB each are refused while others are answer
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2);
 }, 60_000);
 
-test('six images at once that are decoded leave others their answers', async () => {
+test('decoding six images at once leaves others their responses', async () => {
   expect(await uploadSix(await hugeImage(side))).toEqual(Array(6).fill(200));
 }, 120_000);

@@ -25,7 +25,7 @@ const form = (changes: object) => ({
 });
 const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'GET' as const, url, headers });
 
-/** As many bytes as a body or a head may have, in the shape that its reader likes least. */
+/** The max bytes of a body or head, in the shape that is worst for its parser. */
 const inputs: [name: string, request: ReturnType<typeof form> | ReturnType<typeof get>][] = [
   ['a name of many letters', form({ fullname: 'e\u0301'.repeat(80_000) })],
   ['a name of many families', form({ fullname: '👩‍👩‍👧'.repeat(13_000) })],

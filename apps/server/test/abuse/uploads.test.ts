@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 type Upload = { url: string; form: EncodedForm };
 
-/** Sends uploads a few at a time, and returns the status of each answer. */
+/** Sends uploads a few at a time, and returns the status of each response. */
 async function sendAll(uploads: readonly Upload[]): Promise<number[]> {
   const queue = uploads.values();
   const statuses: number[] = [];
@@ -31,7 +31,7 @@ async function formWith(person: Person, folder: 'avatars' | 'videos', data: Buff
   return { url, form: await encodeForm({ fields, file: { name: 'file', data } }) };
 }
 
-/** A person for every 20 uploads, since what nobody uses is bounded. */
+/** A new person for every 20 uploads, since unused ones are limited. */
 async function damagedUploads(count: number, make: (person: Person, index: number) => Promise<Upload>) {
   const uploads: Upload[] = [];
   let person = await server.signUp();
@@ -44,7 +44,7 @@ async function damagedUploads(count: number, make: (person: Person, index: numbe
 
 const known = new Set([200, 400, 401]);
 
-test('damaged images are re-encoded or refused, and never an error of the server', async () => {
+test('damaged images are encoded again or refused, and never a server error', async () => {
   const random = createRandom();
   const originals = await Promise.all([mediaFile('picture.png'), mediaFile('picture.jpg')]);
   const uploads = await damagedUploads(runs(8), (person, index) =>
@@ -53,7 +53,7 @@ test('damaged images are re-encoded or refused, and never an error of the server
   expect((await sendAll(uploads)).filter((status) => !known.has(status))).toEqual([]);
 }, 3_600_000);
 
-test('damaged forms are read or refused, and never an error of the server', async () => {
+test('damaged forms are read or refused, and never a server error', async () => {
   const random = createRandom();
   const file = Buffer.from('neither a video nor an image');
   const uploads = await damagedUploads(runs(8) * 5, async (person) => {

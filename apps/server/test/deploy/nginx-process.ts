@@ -10,11 +10,11 @@ const config = path.resolve(import.meta.dirname, '../../../../deploy/nginx/kinor
 export type NginxProcess = AsyncDisposable & {
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** The certificate, which signs itself and names 127.0.0.1. */
+  /** The self-signed certificate for 127.0.0.1. */
   readonly certificate: string;
 };
 
-/** The nginx of this machine with the configuration of `deploy/nginx`, at other ports, in front of a server. */
+/** This machine's nginx with the configuration of `deploy/nginx`, on other ports, in front of a server. */
 export async function startNginx(program: string, serverPort: number): Promise<NginxProcess> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-nginx-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
@@ -52,7 +52,7 @@ function createCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...files, ...names], { stdio: 'ignore' });
 }
 
-/** What the machine's own configuration says around a site. */
+/** The machine's own configuration around a site. */
 function mainConfig(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,

@@ -15,7 +15,7 @@ import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { type NginxProcess, startNginx } from './nginx-process.ts';
 
-/** `npm test` installs one where it may. */
+/** `npm test` installs nginx if it may. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
 
 describe.skipIf(!program)('behind a real nginx', () => {
@@ -53,7 +53,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     return { status: response.statusCode, headers: response.headers, body: await text(response) };
   }
 
-  test('http leads to https, which tells browsers to stay', async () => {
+  test('http redirects to https, which sets HSTS', async () => {
     const url = `http://127.0.0.1:${nginx.httpPort}/video/1?t=90`;
     const { status, headers } = await fetch(url, { redirect: 'manual', headers: { host: 'kinora.test' } });
     expect([status, new URL(headers.get('location') ?? '').pathname]).toEqual([308, '/video/1']);
@@ -85,7 +85,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     expect([query.toString().length > 45_000, status]).toEqual([true, 200]);
   });
 
-  test('a file arrives whole, in one piece and in parts', async () => {
+  test('a file arrives unchanged, whole and in parts', async () => {
     const { url, fields } = await signFor(person, 'videos');
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -101,7 +101,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     expect([inParts.status, inParts.body.error]).toEqual([200, undefined]);
   });
 
-  test('a body that no upload can have is refused at its beginning', async () => {
+  test('a body larger than any upload is refused at once', async () => {
     const options = { method: 'POST', headers: { 'content-length': 200 * 1024 * 1024 } };
     const sent = request(new URL('/media-host/v1_1/kinora/video/upload', origin), {
       agent: false,
@@ -114,7 +114,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     sent.destroy();
   });
 
-  test('a part of a video is sent as one', async () => {
+  test('a range of a video is served', async () => {
     const path = new URL(video.videoFile ?? '').pathname;
     const response = await fetch(`${origin}${path}`, { headers: { range: 'bytes=100-199' } });
     expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([206, 100]);

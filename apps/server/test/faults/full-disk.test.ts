@@ -19,7 +19,7 @@ import { createSmallDisk, type SmallDisk } from './small-disk.ts';
 import { processesIn } from './worker-process.ts';
 
 const mebibyte = 1024 ** 2;
-/** What is left to the database of a disk of this size. */
+/** The part of a disk of this size that is reserved for the database. */
 const reserve = 64 * mebibyte;
 
 let disk: SmallDisk;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await disk[Symbol.asyncDispose]();
 });
 
-/** Sends a form over a real connection, piece by piece. */
+/** Sends a form over a real connection, chunk by chunk. */
 async function send(data: Buffer) {
   const { url, fields } = await signFor(person, 'videos');
   const form = new FormData();
@@ -53,7 +53,7 @@ async function send(data: Buffer) {
 const playbackOf = async (videoId: string) =>
   (await person.call(getVideo, { params: { videoId } })).data.playback;
 
-/** Halts an encoder as soon as there is one at work on the disk; its folder is named as it sees it. */
+/** Halts an encoder as soon as one works on the disk; its folder has the name that the encoder sees. */
 async function haltEncoder(): Promise<number> {
   const folder = path.join(disk.path, 'tmp').replace(/^\/proc\/\d+\/root/, '');
   return await vi.waitFor(
@@ -71,22 +71,25 @@ const noSpace = 'There is no space left for this upload. Please try again later.
 test.each([
   ['before its first byte', reserve - mebibyte],
   ['half-way', reserve + 20 * mebibyte],
-])('an upload that a disk has no room for is answered so %s, and leaves nothing', async (_when, free) => {
-  await disk.fillUpTo(free);
-  const large = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(40 * mebibyte)]);
-  const { status, body, headers } = await send(large);
-  expect([status, body, headers.get('x-cld-error')]).toEqual([
-    507,
-    { error: { message: noSpace, code: 'STORAGE_FULL' } },
-    noSpace,
-  ]);
-  expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]);
+])(
+  "an upload that doesn't fit on the disk gets a clear response %s, and leaves nothing",
+  async (_when, free) => {
+    await disk.fillUpTo(free);
+    const large = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(40 * mebibyte)]);
+    const { status, body, headers } = await send(large);
+    expect([status, body, headers.get('x-cld-error')]).toEqual([
+      507,
+      { error: { message: noSpace, code: 'STORAGE_FULL' } },
+      noSpace,
+    ]);
+    expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]);
 
-  await disk.empty();
-  expect((await send(await mediaFile('clip.mp4'))).status).toBe(200);
-});
+    await disk.empty();
+    expect((await send(await mediaFile('clip.mp4'))).status).toBe(200);
+  },
+);
 
-test('parts that a disk has no room for are answered so, and those before them wait until there is', async () => {
+test("parts that don't fit on the disk get a clear response, and earlier ones wait until there is room", async () => {
   const sender = await Sender.of(origin, person);
   const long = await longFilm(12_000_000);
   expect((await sender.send(long, 0, partBytes)).status).toBe(200);
@@ -101,7 +104,7 @@ test('parts that a disk has no room for are answered so, and those before them w
   expect(await readdir(path.join(disk.path, 'parts'))).toEqual([]);
 });
 
-/** How often jobs of encoding have been handed out again. */
+/** How often encoding jobs have been retried. */
 async function retries(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(retry_count), 0)::int as count from pgboss.job where name = 'transcoding.piece'
@@ -109,7 +112,7 @@ async function retries(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a disk that fills up while a video is prepared delays it, and takes nothing of it', {
+test("a full disk delays a video's encoding, and loses nothing of it", {
   timeout: 180_000,
 }, async () => {
   await using _worker = await startWorker(server.ctx);
@@ -135,7 +138,7 @@ test('a disk that fills up while a video is prepared delays it, and takes nothin
   await vi.waitFor(async () => expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]), 20_000);
 });
 
-test('what ffmpeg has no room for is not held against the file', async () => {
+test("a full disk during encoding doesn't count against the file", async () => {
   const { mediaTools } = server.ctx;
   if (!mediaTools) throw new Error('this test needs ffmpeg');
   await disk.fillUpTo(2 * mebibyte);

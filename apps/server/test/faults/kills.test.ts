@@ -13,7 +13,7 @@ const kills = runs(4);
 
 let server: TestServer;
 let person: Person;
-/** All that there ever were. */
+/** All jobs that ever existed. */
 const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 const running = () => workers.filter((worker) => worker.isRunning);
 const startWorker = () => workers.push(new WorkerProcess(server.ctx.config));
 
-/** Kills a worker, or an encoder of one, as soon as there is an encoder at work. */
+/** Kills a worker, or one of its encoders, as soon as an encoder runs. */
 async function strike(victim: 'worker' | 'encoder'): Promise<void> {
   await vi.waitFor(
     async () => {

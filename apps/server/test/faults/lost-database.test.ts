@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 });
 
-test('a database that goes away is an answer of 503, and once it is back all that was promised is done', {
+test('while the database is away the response is 503, and afterwards all acknowledged work is done', {
   timeout: 180_000,
 }, async () => {
   await using server = await startServer({ DATABASE_URL: postgres.connectionString });

@@ -6,7 +6,7 @@ import { longFilm, partBytes, Sender } from '../parts.ts';
 import { startServer } from '../server.ts';
 import { ServerProcess } from './server-process.ts';
 
-test('other accounts of the machine can read no file and no folder that the server writes', async () => {
+test("other accounts of the machine can't read any file or folder that the server writes", async () => {
   await using home = await startServer();
   const { dataDir } = home.ctx.config;
   // As an older version left them.

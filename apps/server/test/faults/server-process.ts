@@ -5,7 +5,7 @@ import type { Config } from '../../src/config.ts';
 
 const script = path.resolve(import.meta.dirname, '../../src/main.ts');
 
-/** `main.ts` as a process of its own, on the database and the disk of another server. */
+/** `main.ts` as a process of its own, on another server's database and disk. */
 export class ServerProcess implements AsyncDisposable {
   readonly origin: string;
   readonly #child: ChildProcess;

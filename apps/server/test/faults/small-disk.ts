@@ -7,17 +7,17 @@ import { isDiskFull } from '../../src/platform/storage/disk.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** A disk of a few megabytes, which goes with its user. */
+/** A disk of a few megabytes, unmounted with its user. */
 export type SmallDisk = AsyncDisposable & {
   readonly path: string;
-  /** Takes all but so many bytes of what is free. */
+  /** Fills the disk except for this many bytes. */
   fillUpTo(bytes: number): Promise<void>;
   empty(): Promise<void>;
 };
 
 const script = 'mount -t tmpfs -o size=$1m none "$2" && echo mounted && exec sleep 86400';
 
-/** Mounts a disk in the memory, where only a process of ours sees it, and looks at it through that process. */
+/** Mounts a disk in memory that only a process of ours sees, and reads it through that process. */
 export async function createSmallDisk(mebibytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-disk-'));
   const privileges = process.getuid?.() === 0 ? [] : ['--map-root-user'];
@@ -36,7 +36,7 @@ export async function createSmallDisk(mebibytes: number): Promise<SmallDisk> {
           await file.appendFile(Buffer.alloc(Math.min(left, mebibyte)));
         }
       } catch (error) {
-        // Others write to the disk meanwhile.
+        // Others write to the disk at the same time.
         if (!isDiskFull(error)) throw error;
       }
     },

@@ -28,7 +28,7 @@ export class WorkerProcess implements AsyncDisposable {
     });
   }
 
-  /** The pieces that it has encoded and published. A job that finds its piece there encodes none. */
+  /** The pieces that it has encoded and published. A job whose piece is already there encodes none. */
   encoded(): string[] {
     return this.lines
       .filter(({ msg }) => msg === 'Piece encoded')
@@ -39,7 +39,7 @@ export class WorkerProcess implements AsyncDisposable {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** The processes of ffmpeg that work for it now. */
+  /** The ffmpeg processes that work for it. */
   async encoders(): Promise<number[]> {
     const { pid } = this.#child;
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');

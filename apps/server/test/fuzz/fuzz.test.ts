@@ -12,7 +12,7 @@ import { type RawAnswer, send } from './send.ts';
 
 const usualRuns = 40;
 
-/** What an error never tells: a place in the code, a path on the disk, or what the database was asked. */
+/** Texts that an error must never contain: a code location, a path on the disk, SQL. */
 const inside =
   /\bat .+:\d+:\d+|\.[cm]?[jt]s:\d+|node_modules|\/(home|root|usr|tmp|var)\/|\bselect\b.+\bfrom\b|insert into|syntax error|violates|relation "|column "|ECONN|is not a function|Cannot read prop/i;
 
@@ -33,14 +33,14 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** What deletes comes last, so that there is something left to call the others about. */
+/** Deleting calls come last, so that the others have something to work on. */
 const deletes = ({ endpoint }: ApiCall) => Number(endpoint.method === 'DELETE');
 const inOrder = apiCalls.toSorted((one, other) => deletes(one) - deletes(other));
 
 test.each(inOrder)(
-  '$name answers anything, as the document says and soon',
+  '$name answers any request as documented, and quickly',
   async (call) => {
-    // What is done to accounts is done to a new one: it may end its session.
+    // Calls about accounts get a new one, because they may end its session.
     const caller = call.tag === 'users' ? await server.signUp() : world.owner;
     const requests = requestsTo(call, knownValues(world, call));
     await fc.assert(
@@ -54,11 +54,11 @@ test.each(inOrder)(
   60_000 + runs(usualRuns) * 1_000,
 );
 
-test('and nothing of it has become a property of every object', () => {
+test('no request has polluted Object.prototype', () => {
   expect('polluted' in {}).toBe(false);
 });
 
-/** What is there, by the name of the field that may name it. */
+/** Existing ids and names, by the fields that take them. */
 function knownValues(world: World, { tag }: ApiCall) {
   const { owner, other, video, comment, tweet, playlist, avatar, cover, unpublished } = world;
   const { _id, username } = owner.user;
@@ -76,7 +76,7 @@ function cookieOf({ cookies }: Person): string {
     .join('; ');
 }
 
-/** Everything that is wrong with an answer. */
+/** Everything that is wrong with a response. */
 function judge({ endpoint }: ApiCall, { status, headers, body }: RawAnswer): string[] {
   const faults = description.faults(endpoint, { statusCode: status, json: () => JSON.parse(body) });
   if (status >= 500) faults.push(`${status} ${body}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that something between a browser and a disk has choked on before. */
+/** Texts that have broken something between a browser and a disk before. */
 const traps = [
   ...['', ' ', 'undefined', 'null', 'NaN', 'true', 'false', '[object Object]', '__proto__', 'constructor'],
   ...['0', '-1', '1.5', '1e309', '-0', '0x10', '007', '+1', '１', '2147483648', '99999999999999999999'],
@@ -53,7 +53,7 @@ const traps = [
   ...['{01900000-0000-7000-8000-000000000000}', '01900000-0000-7000-8000-00000000000', '0'.repeat(32)],
 ];
 
-/** Texts that are long in one of the ways in which a text is long, or that a pattern takes long to refuse. */
+/** Texts that are long in one way or another, or slow for a pattern to refuse. */
 const endless = fc
   .record({
     unit: fc.constantFrom('x', ' ', 'é', '\u0301', '🏳️‍🌈', '.', 'a@', '-', '\0', '(', '\\', 'aA1 '),
@@ -62,7 +62,7 @@ const endless = fc
   })
   .map(({ unit, times, end }) => `a@${unit.repeat(times)}${end}`);
 
-/** A cursor somebody made themselves, of any list, or of none. */
+/** A forged cursor, of any list or of none. */
 const forgedCursor = fc
   .tuple(
     fc.constantFrom('videos createdAt desc', 'videos title desc', 'comments top', 'history', 'tweets', '', 1),
@@ -72,7 +72,7 @@ const forgedCursor = fc
   )
   .map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url'));
 
-/** Any text at all, as it may stand in an address or in a form. */
+/** Any text at all, for a URL or a form. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...traps) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -84,7 +84,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Any value at all, as it may stand in JSON. */
+/** Any value at all, for JSON. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -99,7 +99,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Bodies that are not what they should be as a whole. */
+/** Bodies that have the wrong shape as a whole. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(
@@ -137,7 +137,7 @@ export const hostileType = fc.constantFrom(
   ],
 );
 
-/** Headers that a browser, a proxy or somebody else may have set. */
+/** Headers that a browser, a proxy or anything else may have set. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {
@@ -157,7 +157,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** What stands in an address where names and values should. */
+/** Values for URLs, in place of names and values. */
 export const hostileQuery = fc.constantFrom(
   ...['%', '%zz', '%ff', '%00', '&&&', '=', '==', '?', '#', 'a[b]=c', '__proto__[x]=1', 'constructor=1', '+'],
   ...[

@@ -22,8 +22,8 @@ export type RawRequest = {
 type Values = Record<string, unknown>;
 
 /**
- * Requests to one endpoint that are wrong in a few places and otherwise right, so that they come as far as
- * they can. `known` has real values for the fields of that name, for the example's made-up ones.
+ * Requests to one endpoint that are wrong in a few places and otherwise right, so that they get as far as possible.
+ * `known` has real values for fields of these names, instead of the example's made-up ones.
  */
 export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Arbitrary<RawRequest> {
   const real = (values: Values = {}) =>
@@ -58,7 +58,7 @@ export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Ar
 
 const absent = Symbol('absent');
 
-/** Each field as it should be, or anything; and, unless it is part of a path, left out now and then. */
+/** Each field is either right or anything; and, unless it is part of a path, sometimes left out. */
 function fields(
   schema: z.core.$ZodObject | undefined,
   right: Values,
@@ -93,7 +93,7 @@ function payload(schema: z.core.$ZodObject | undefined, right: Values): fc.Arbit
   );
 }
 
-/** Escapes each byte, lone surrogates too, which `encodeURIComponent` refuses. */
+/** Escapes each byte, including lone surrogates, which `encodeURIComponent` refuses. */
 function percent(value: unknown): string {
   const bytes = Buffer.from(String(value));
   return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');

@@ -6,7 +6,7 @@ export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; bod
 /** Milliseconds after which a call counts as hanging. */
 const timeout = 10_000;
 
-/** Sends a request over a socket as it is: nothing is escaped, normalized or retried on the way. */
+/** Sends a raw request over a socket: nothing is escaped, normalized or retried on the way. */
 export function send(
   origin: string,
   agent: http.Agent,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many of each there are in a catalogue. */
+/** The size of a catalogue. */
 export type Sizes = {
   videos: number;
   people: number;
@@ -110,7 +110,7 @@ function talkStatements({ videos, people, comments, likes, hot }: Sizes): string
   ];
 }
 
-/** Person 3 has as much of everything as anybody. */
+/** Person 3 has the most of everything. */
 function listStatements({ hot: { entries } }: Sizes): string[] {
   const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
   return [
@@ -123,7 +123,7 @@ function listStatements({ hot: { entries } }: Sizes): string[] {
   ];
 }
 
-/** Fills a database that has nothing but the schema, and has its statistics taken. Foreign keys are not looked at. */
+/** Fills a database that has only the schema, and analyzes it. Foreign keys are not checked. */
 export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<void> {
   await client.query('set session_replication_role = replica');
   for (const statement of [

@@ -9,7 +9,7 @@ import { migrateToLatest } from '../../src/platform/db/migrate.ts';
 import { startPostgres } from '../../src/platform/postgres/postgres.ts';
 import { fillCatalogue, type Sizes } from './catalogue.ts';
 
-/** A PostgreSQL of its own with a catalogue in it, which goes when it is disposed of. */
+/** A PostgreSQL with a catalogue, stopped when it is disposed of. */
 export type LoadedPostgres = AsyncDisposable & {
   connectionString: string;
   query<Row extends object>(text: string): Promise<Row[]>;
@@ -42,13 +42,13 @@ export async function loadPostgres(sizes: Sizes): Promise<LoadedPostgres> {
 
 const track = (which: 'top' | 'none') => `alter system set pg_stat_statements.track = '${which}'`;
 
-/** From here on the statements of all connections are counted, which costs them some time. */
+/** Counts the statements of all connections from here on, which slows them a little. */
 export async function countStatements(postgres: LoadedPostgres): Promise<void> {
   await postgres.query(track('top'));
   await postgres.query('select pg_reload_conf(), pg_stat_statements_reset()');
 }
 
-/** How many statements have been run since, and the end of counting. */
+/** The number of statements since then; ends the counting. */
 export async function countedStatements(postgres: LoadedPostgres): Promise<number> {
   const [row] = await postgres.query<{ calls: number }>(
     `select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements where query not like '%pg_stat_statements%'`,

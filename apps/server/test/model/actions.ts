@@ -21,11 +21,11 @@ export type World = {
   server: TestServer;
   people: readonly Person[];
   model: Model;
-  /** Ids of everything that was ever made, gone or not. */
+  /** Ids of everything that was ever made, deleted or not. */
   made: { video: string[]; tweet: string[]; comment: string[]; playlist: string[] };
 };
 
-/** One thing that somebody does: `which` and `other` pick what it is done to, and with. */
+/** One action by a person: `which` and `other` choose its target and its second argument. */
 export type Step = { what: keyof typeof actions; who: number; which: number; other: number; text: string };
 
 type Act = {
@@ -38,7 +38,7 @@ type Act = {
 
 const nothing = '01900000-0000-7000-8000-000000000000';
 
-/** Does it on both sides; the API has to answer as the model tells. */
+/** Acts on both sides; the API has to respond as the model does. */
 export async function act(world: World, step: Step): Promise<void> {
   const person = world.people[step.who];
   if (!person) throw new Error('nobody does this');
@@ -224,7 +224,7 @@ function seesComment(model: Model, who: number, id: string): boolean {
   return comment !== undefined && canSeeTarget(model, who, comment.target);
 }
 
-/** How often each is done, against the others: making and liking more often than deleting. */
+/** The weight of each action: making and liking are more frequent than deleting. */
 export const frequencies: Record<Step['what'], number> = {
   publish: 3,
   retitle: 1,

@@ -15,10 +15,10 @@ import { canSee, likesOf, type Model } from './model.ts';
 const query = { limit: 100 };
 const latestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse();
 
-/** Asks for every list and every count as every person, and compares them with the model. */
+/** Reads every list and every count as every person, and compares them with the model. */
 export async function compare(world: World): Promise<void> {
   for (const [who, person] of world.people.entries()) {
-    // First what is only read: looking at a video changes the history.
+    // First the calls that only read, because reading a video changes the history.
     await compareHistory(world.model, who, person);
     await compareFeeds(world, who, person);
     await compareChannels(world, who, person);

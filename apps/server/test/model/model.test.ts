@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   text: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme-ascii' }).map((text) => `x${text.trim()}`),
 });
 
-/** Calls one server after the other, as behind a balancer. */
+/** Calls one server after the other, as behind a load balancer. */
 function onEither(servers: readonly TestServer[], person: Person): Person {
   let calls = 0;
   return {
@@ -37,7 +37,7 @@ function onEither(servers: readonly TestServer[], person: Person): Person {
   };
 }
 
-/** Each has then heard of all that the other changed, as news come in the order in which they were committed. */
+/** Waits until each server has received all changes of the other; notifications arrive in the order of commits. */
 async function hearEachOther(one: TestServer, other: TestServer): Promise<void> {
   for (const [speaker, listener] of [
     [one, other],
@@ -56,7 +56,7 @@ async function hearEachOther(one: TestServer, other: TestServer): Promise<void> 
 }
 
 test(
-  'whatever people do, in whatever order, every list and every count says what they did',
+  'after any actions in any order, every list and every count is right',
   async () => {
     const worlds = fc.array(step, { minLength: length, maxLength: length, size: 'max' });
     await fc.assert(

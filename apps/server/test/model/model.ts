@@ -1,16 +1,16 @@
-/** What the API should say, kept as simply as can be: everything in the order in which it was made. */
+/** The expected state, as simple as possible: everything in the order in which it was made. */
 export type Model = {
   videos: Map<string, { owner: number; title: string; published: boolean; viewers: Set<number> }>;
   tweets: Map<string, { author: number; content: string }>;
   comments: Map<string, { author: number; target: string; content: string }>;
   playlists: Map<string, { owner: number; name: string; videos: string[] }>;
-  /** Of each person what they like, the latest last; videos, tweets and comments alike. */
+  /** The likes of each person, latest last; videos, tweets and comments alike. */
   likes: string[][];
-  /** Of each person the channels they subscribe to, the latest last. */
+  /** The subscriptions of each person, latest last. */
   subscriptions: number[][];
-  /** Of each person the videos they watched, the latest last. */
+  /** The videos that each person watched, latest last. */
   history: string[][];
-  /** Of each person where they stopped, in seconds by video. */
+  /** Where each person stopped, in seconds by video. */
   positions: Map<string, number>[];
 };
 
@@ -33,12 +33,12 @@ export function canSee(model: Model, who: number, id: string): boolean {
   return video !== undefined && (video.published || video.owner === who);
 }
 
-/** Whether there is such a tweet, or such a video for this person. */
+/** Whether the tweet exists, or the video exists for this person. */
 export function canSeeTarget(model: Model, who: number, id: string): boolean {
   return model.tweets.has(id) || canSee(model, who, id);
 }
 
-/** True when the item has come in, false when it has gone. */
+/** True if the item was added, false if it was removed. */
 export function toggle<Item>(list: Item[], item: Item): boolean {
   const at = list.indexOf(item);
   if (at >= 0) {
@@ -49,7 +49,7 @@ export function toggle<Item>(list: Item[], item: Item): boolean {
   return at < 0;
 }
 
-/** What was there already comes in again as the latest. */
+/** Adds an item as the latest, even if it was there. */
 export function touch<Item>(list: Item[], item: Item): void {
   if (list.includes(item)) toggle(list, item);
   list.push(item);
@@ -59,7 +59,7 @@ export function likesOf(model: Model, id: string): number {
   return model.likes.filter((list) => list.includes(id)).length;
 }
 
-/** A thing goes, and with it all that hangs on it. */
+/** Deletes a thing and everything that belongs to it. */
 export function forget(model: Model, id: string): void {
   for (const [comment, { target }] of model.comments) if (target === id) forget(model, comment);
   for (const list of [

@@ -8,7 +8,7 @@ import { mutate } from './mutate.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 
 const films = runs(16);
-/** How many are on their way at a time. */
+/** Uploads at a time. */
 const lanes = 4;
 
 const healthy = [
@@ -28,7 +28,7 @@ async function originals(): Promise<Buffer[]> {
   return Promise.all(chosen.map(async ({ name, recipe }) => readFile(await makeClip(name, recipe))));
 }
 
-/** What becomes of a damaged film, in a word; anything else is a fault. */
+/** The outcome for a damaged video, in a word; anything else is a bug. */
 async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   const { status, body } = await pipeline.send('film.mp4', bytes);
   if (status === 400 && body.error.message === 'Unsupported video format or file') return 'refused';

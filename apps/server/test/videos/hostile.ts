@@ -3,10 +3,10 @@ import { makeClip } from '../clip-cache.ts';
 import { mediaFile } from '../media.ts';
 import { h264, pictures, sound } from './recipe.ts';
 
-/** What must not be reached: a file of this machine, and an address on it. */
+/** Forbidden targets: a file of this machine, and a URL on it. */
 export type Bait = { file: string; url: string };
 
-/** Files that name other files, under the name of a film. */
+/** Files that refer to other files, under a video's name. */
 export const impostors: { name: string; content: (bait: Bait) => string }[] = [
   {
     name: 'a playlist of a file',
@@ -55,7 +55,7 @@ export const impostors: { name: string; content: (bait: Bait) => string }[] = [
   { name: 'the beginning of a film', content: () => '\0\0\0\x18ftypisom\0\0\x02\0isomiso2' },
 ];
 
-/** Real films that claim, or hold, more than they should. They are refused, fail in words, or play. */
+/** Real videos that claim, or contain, too much. They are refused, fail with a reason, or play. */
 export const traps: { name: string; bytes: () => Promise<Buffer> }[] = [
   { name: 'a picture of 16383 × 16383 in a film of 320 × 240', bytes: enormousPictures },
   { name: 'nine hundred streams', bytes: manyStreams },
@@ -73,7 +73,7 @@ async function half(name: 'clip.mp4' | 'clip.webm'): Promise<Buffer> {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** VP8 tells the size in every key frame, after three bytes that mark it. */
+/** VP8 has the dimensions in every key frame, after three marker bytes. */
 async function enormousPictures(): Promise<Buffer> {
   const bytes = await mediaFile('clip.webm');
   const mark = Buffer.from([0x9d, 0x01, 0x2a]);
@@ -92,7 +92,7 @@ async function manyStreams(): Promise<Buffer> {
   return readFile(await makeClip('streams.mkv', [encode, copy]));
 }
 
-/** Matroska keeps the length as a number with a point, under 0x4489. */
+/** Matroska stores the duration as a float, under 0x4489. */
 async function claimedLength(): Promise<Buffer> {
   const bytes = await mediaFile('clip.webm');
   bytes.writeDoubleBE(1e15, bytes.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3);
@@ -121,7 +121,7 @@ async function tooManyFrames(): Promise<Buffer> {
   return readFile(await makeClip('hurried.mp4', [encode, [...hurried, 'hurried.mp4']]));
 }
 
-/** The table of sample lengths of an MP4: one entry, for all of them. */
+/** The table of sample durations of an MP4: one entry for all of them. */
 async function endlessSamples(): Promise<Buffer> {
   const bytes = await mediaFile('silent.mp4');
   bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts') + 16);

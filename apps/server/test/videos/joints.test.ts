@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline[Symbol.asyncDispose]());
 
-/** Pixels: the side of a film, in columns of which each is a bit of the number of the frame. */
+/** Pixels: the side of a frame, in columns that are the bits of the frame's number. */
 const side = 64;
 const bits = 12;
 const column = side / bits;
 
-/** A film of 13 s, so that it is cut at 4 s, of which every frame shows its own number. */
+/** A video of 13 s, so that it is cut at 4 s, in which every frame shows its own number. */
 function numbered(rate: string, seconds = 13): string[] {
   const bit = `mod(floor(N/pow(2,floor(X/${column}))),2)`;
   const source = `color=black:size=${side}x${side}:rate=${rate}:duration=${seconds}`;
@@ -93,7 +93,7 @@ const films = new Map<string, Recipe>([
   ],
 ]);
 
-describe.concurrent('a film in pieces is what it is in one', () => {
+describe.concurrent('a video in pieces is the same as in one file', () => {
   test.each([...films])('%s', { timeout: 240_000 }, async (name, recipe) => {
     const source = await makeClip(name, recipe);
     const { body } = await pipeline.send(name, await readFile(source));

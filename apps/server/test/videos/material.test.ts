@@ -31,7 +31,7 @@ const within = (wanted: number, tolerance: number) =>
 const near = (moment: number | null, tolerance: number) =>
   moment === null ? null : within(moment, tolerance);
 
-/** Seconds that sound may be apart from its pictures before somebody notices. */
+/** Max seconds of offset between audio and video that nobody notices. */
 const noticed = 0.05;
 
 async function expectPlays(assetId: string, { playback, videoFile, duration }: Video, expected: Expected) {
@@ -72,7 +72,7 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
   }
 }
 
-describe.concurrent('every kind of film plays as it was meant', () => {
+describe.concurrent('every kind of video plays as intended', () => {
   const films = process.env.SOAK === 'all' ? [...material, ...longMaterial] : material;
 
   test.each(films)('$name', { timeout: 1_800_000 }, async ({ name, recipe, alter, expected, refused }) => {

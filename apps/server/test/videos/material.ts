@@ -1,7 +1,7 @@
 import type { Recipe } from '../clip-cache.ts';
 import { h264, pictures, type Scene, sound } from './recipe.ts';
 
-/** What a film is to become; where nothing is said, what the scene shows. */
+/** The expected result of a video; by default, what the scene shows. */
 export type Expected = {
   /** Of the largest rendition. */
   size?: string;
@@ -16,17 +16,17 @@ export type Expected = {
   pixels?: RegExp;
 };
 
-/** A film, and what it is to become; or the words in which it is refused. */
+/** A video and its expected result, or the error with which it is refused. */
 export type Material = {
   name: string;
   recipe: Recipe;
-  /** What is done to the file's bytes, beyond what ffmpeg writes. */
+  /** Changes to the file's bytes, after ffmpeg has written them. */
   alter?: (bytes: Buffer) => void;
   expected?: Expected;
   refused?: string;
 };
 
-/** A film in one step: the scene with sound, encoded so. */
+/** A video made in one step: the scene with audio, encoded with these arguments. */
 function encoded(
   name: string,
   args: readonly string[],
@@ -41,7 +41,7 @@ function encoded(
   };
 }
 
-/** A film that lies, and a note in it of how to turn it: the first five numbers of its track's matrix. */
+/** A rotated video: the first five numbers of its track's matrix say how to turn it. */
 function turned(name: string, matrix: readonly number[], corners: readonly string[], size: string): Material {
   const alter = (bytes: Buffer) => {
     const start = bytes.indexOf('tkhd') + 44;
@@ -277,7 +277,7 @@ const sounds: Material[] = [
   },
 ];
 
-/** Kinds that go the way of another one, which is always tried. */
+/** Kinds that are processed like another one, which always runs. */
 const seldom = new Set(
   [
     'phone.3gp theora.ogv camcorder.ts disc.mpg windows.wmv flash.flv transparent.webm hlg.mp4 ten-bits.mp4',
@@ -289,7 +289,7 @@ const kinds: readonly Material[] = [...codecs, ...colours, ...shapes, ...times, 
 
 export const material: readonly Material[] = kinds.filter(({ name }) => !seldom.has(name));
 
-/** The others, and what takes longer to make and to prepare than a test should. */
+/** The others, and those that take longer to make and to encode than a test should. */
 export const longMaterial: readonly Material[] = [
   ...kinds.filter(({ name }) => seldom.has(name)),
   {

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 export type Impression = {
   /** The colours of the corners, from the top left, row by row. */
   corners: string[];
-  /** How pixels are stored, and by what curve of brightness. */
+  /** The pixel format, and its transfer curve. */
   pixels: string;
   /** Seconds; null when there is none. */
   flashAt: number | null;
@@ -15,7 +15,7 @@ export type Impression = {
   seconds: number;
 };
 
-/** Plays pictures from one file and sound from another, which may be the same, or null. */
+/** Reads images from one file and audio from another, which may be the same, or null. */
 export async function measure(pictures: string, sound: string | null): Promise<Impression> {
   const frames = await readFrames(pictures);
   const flash = frames.findIndex((frame) => Math.min(...pixel(frame, middle, middle)) > 128);
@@ -40,8 +40,8 @@ const [near, middle, far] = [1, side / 2, side - 2];
 const frameBytes = side * side * 3;
 
 /**
- * Frames from the first on, as tiny pictures. The first is shown at 0: that ffmpeg reads the files of a
- * stream as if they began later, for the order of their frames, is its own affair.
+ * Frames from the first on, as tiny images. The first is shown at 0, because ffmpeg delays a stream's frames in order
+ * to reorder them.
  */
 async function readFrames(file: string): Promise<Buffer[]> {
   const filters = `setpts=PTS-STARTPTS,fps=${framesASecond},scale=${side}:${side}:flags=area,format=rgb24`;
@@ -58,7 +58,7 @@ function pixel(frame: Buffer, x: number, y: number): number[] {
 
 const colours: Record<string, string> = { '100': 'red', '010': 'lime', '001': 'blue', '110': 'yellow' };
 
-/** By which of red, green and blue are strong, against the strongest of them. */
+/** The channels among red, green and blue that are strong, compared with the strongest. */
 function colourOf(values: number[]): string {
   const strong = values.map((value) => (value > Math.max(...values) * 0.6 && value > 40 ? '1' : '0'));
   return colours[strong.join('')] ?? `rgb(${values})`;
@@ -67,7 +67,7 @@ function colourOf(values: number[]): string {
 const samplesASecond = 16_000;
 const loud = 2000;
 
-/** Seconds from the beginning of a file to the first sound in it. */
+/** Seconds from the start of a file to its first sound. */
 async function findBeep(file: string): Promise<number | null> {
   const filters = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(samplesASecond)];
   const bytes = await decode(['-i', file, '-map', '0:a', ...filters, '-f', 's16le', '-']);

@@ -1,9 +1,9 @@
-/** What a container says of a file mostly stands at its beginning, or at its end. */
+/** A container's metadata is mostly at its start or its end. */
 const header = 4096;
 
 type Damage = (bytes: Buffer, below: (limit: number) => number) => Buffer;
 
-/** A place in the file: as often as not in what describes it. */
+/** A position in the file: half of the time within the metadata. */
 function place(bytes: Buffer, below: (limit: number) => number): number {
   const reach = Math.min(header, bytes.length);
   return [below(bytes.length), below(reach), bytes.length - 1 - below(reach)].at(below(3)) ?? 0;
@@ -42,7 +42,7 @@ const damages: Damage[] = [
   },
 ];
 
-/** A file as a bad disk, a bad line or a bad person leaves it. */
+/** Damages a file as a bad disk, a bad line or an attacker would. */
 export function mutate(original: Buffer, random: () => number): Buffer {
   const below = (limit: number) => Math.floor(random() * limit);
   let bytes: Buffer = Buffer.from(original);

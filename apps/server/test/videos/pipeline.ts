@@ -8,14 +8,14 @@ import { startServer, type TestServer } from '../server.ts';
 
 export type Reply = Awaited<ReturnType<typeof postForm>>;
 
-/** A server with a worker, and somebody who sends it films. */
+/** A server with a worker, and a person who uploads videos to it. */
 export type Pipeline = AsyncDisposable & {
   server: TestServer;
   send(name: string, data: Buffer): Promise<Reply>;
   publish(uploadedVideoResponse: { public_id: string }): Promise<Video>;
-  /** The video once nothing more is going to become of it. */
+  /** The video once it is no longer being processed. */
   settled(videoId: string): Promise<Video>;
-  /** Where this machine keeps what stands behind an address. */
+  /** The path of the file behind a URL on this machine. */
   fileOf(address: string): string;
   /** Every file below a folder of the data directory. */
   filesIn(folder: 'media' | 'tmp'): Promise<string[]>;
@@ -52,7 +52,7 @@ export async function openPipeline(): Promise<Pipeline> {
     fileOf: (url) => path.join(dataDir, 'media', storageKey(url) ?? ''),
     async filesIn(folder) {
       const options = { recursive: true, withFileTypes: true } as const;
-      // Before anything is kept there is no folder for it.
+      // The folder doesn't exist until a file is stored in it.
       const entries = await readdir(path.join(dataDir, folder), options).catch(() => []);
       return entries
         .filter((entry) => entry.isFile())

@@ -21,7 +21,7 @@ export function pictures({ size = '320x240', rate = 25, seconds = 2 }: Scene = {
   return ['-f', 'lavfi', '-i', filters.join(',')];
 }
 
-/** Silence, but for a beep together with the flash. */
+/** Silence, except for a beep together with the flash. */
 export function sound({ seconds = 2, channels = 2 }: { seconds?: number; channels?: number } = {}): string[] {
   const beep = `sin(2*PI*1000*t)*between(t,${signalAt},${signalAt + 0.2})`;
   const expressions = Array.from({ length: channels }, () => beep).join('|');

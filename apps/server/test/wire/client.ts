@@ -5,7 +5,7 @@ export type Answer = {
   body: Record<string, unknown> & { data?: unknown; message?: unknown };
 };
 
-/** A client that knows the wire and nothing of the contract's code: `PATCH /users/profile`, and what it sends. */
+/** A client that knows the wire but none of the contract's code: `PATCH /users/profile`, and its body. */
 export async function ask(
   app: FastifyInstance,
   call: string,

@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const call = (said: string, body?: object) => ask(server.app, said, { cookies: world.owner.cookies, body });
 
-test('a client may send every parameter that it knows, with nothing in them', async () => {
+test('a client may send every known parameter with an empty value', async () => {
   const empty =
     '?page=&limit=undefined&cursor=null&sortBy=&sortType=undefined&userId=null&isPublished=&query=';
   const plain = await call('GET /videos');
@@ -26,7 +26,7 @@ test('a client may send every parameter that it knows, with nothing in them', as
   expect((await call('GET /upload/signed-url?folder=videos&resourceType=&metadata=')).status).toBe(200);
 });
 
-test('a client may send parameters and fields that nobody knows', async () => {
+test('a client may send unknown parameters and fields', async () => {
   expect((await call('GET /videos?colour=red&username=ada&page=1')).status).toBe(200);
   expect((await call(`GET /dashboard/videos/${world.owner.user._id}?username=ada`)).status).toBe(200);
   const body = {
@@ -43,7 +43,7 @@ test('a client may send parameters and fields that nobody knows', async () => {
   });
 });
 
-test('an edit sends null for the files that stay', async () => {
+test('an edit sends null for unchanged files', async () => {
   const before = (await call(`GET /videos/${world.video}`)).body.data as Record<string, unknown>;
   const { status, body } = await call(`PATCH /videos/${world.video}`, {
     ...{ _id: world.video, title: 'Edited', description: before.description },
@@ -52,7 +52,7 @@ test('an edit sends null for the files that stay', async () => {
   expect([status, body.data]).toEqual([200, { ...before, title: 'Edited' }]);
 });
 
-test('a playlist changes what is given and keeps the rest', async () => {
+test('editing a playlist changes the given fields and keeps the others', async () => {
   const change = (body: object) => call(`PATCH /playlist/${world.playlist}`, body);
   expect((await change({ name: 'Renamed', description: null })).body.data).toMatchObject({
     ...{ name: 'Renamed', description: 'Of mine' },
@@ -92,7 +92,7 @@ test('a page beyond the end is an empty list', async () => {
   expect(body).toMatchObject({ data: [], pagination: { hasNextPage: false } });
 });
 
-test('texts are kept trimmed, and otherwise as they were typed', async () => {
+test('texts are trimmed, and otherwise stored as typed', async () => {
   const typed = '  <b>“Quoted”</b>\n\n  $1 %s \\ 100 %  ';
   const { data } = (await call('POST /tweets', { content: typed })).body;
   expect(data).toMatchObject({ content: typed.trim() });

@@ -45,9 +45,11 @@ test.each<Refusal>([
     403,
     'You are not authorized to see this dashboard',
   ],
-])("what is another's is refused in words: %s", (...refusal) => refused('other', refusal));
+])("changing another person's things is refused with a reason: %s", (...refusal) =>
+  refused('other', refusal),
+);
 
-describe('what there is not', () => {
+describe('missing things', () => {
   test.each<Refusal>([
     [() => `GET /videos/${never}`, 404, 'Video not found'],
     [() => `GET /comments/v/${never}`, 404, 'Video not found'],
@@ -73,7 +75,7 @@ describe('what there is not', () => {
   ])('%s', (...refusal) => refused('owner', refusal));
 });
 
-describe('what can not be asked', () => {
+describe('invalid requests', () => {
   test.each<Refusal>([
     [() => 'GET /videos/x', 400, 'Invalid id'],
     [() => 'PATCH /playlist/add/x/y', 400, 'Invalid id'],
@@ -135,7 +137,7 @@ describe('what can not be asked', () => {
   ])('%s', (...refusal) => refused('owner', refusal));
 });
 
-test('what is there already is said to be', async () => {
+test('duplicates are refused with a reason', async () => {
   const { owner, other, spare, playlist } = world;
   const { username, email } = other.user;
   const taken = 'User with email or username already exists';
@@ -165,7 +167,7 @@ test('what is there already is said to be', async () => {
   await ask(server.app, `PATCH /playlist/remove/${spare}/${playlist}`, { cookies });
 });
 
-test('another email address is refused without the password', async () => {
+test('changing the email address without the password is refused', async () => {
   await refused('owner', [
     () => 'PATCH /users/update-account',
     400,
@@ -174,7 +176,7 @@ test('another email address is refused without the password', async () => {
   ]);
 });
 
-test('without a session there is one answer to everything, and three calls that never give it', async () => {
+test('without a session every call gets the same response, except for three that never do', async () => {
   const { body } = await ask(server.app, 'GET /videos');
   expect(body).toMatchObject({
     statusCode: 401,

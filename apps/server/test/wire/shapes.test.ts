@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Fields by their kinds; a list has something in it, unless it is one that may have nothing. */
+/** Fields by type; a list must not be empty unless it is marked. */
 type Shape = { [field: string]: Shape | string } | readonly [Shape] | readonly [Shape, 'or none'];
 
 const id = 'text';
@@ -82,7 +82,7 @@ type Row = [
   body?: (world: World) => object,
 ];
 
-/** The table of calls, in the order of a life, and what stands in `data` of each. */
+/** The table of calls, in a realistic order, and the `data` of each. */
 const rows: Row[] = [
   [() => 'GET /healthcheck', 200, 'OK'],
   [
@@ -207,7 +207,7 @@ const rows: Row[] = [
   [() => 'POST /users/logout', 200, {}],
 ];
 
-test('every call answers with the fields of its table, each of its kind', async () => {
+test('every call responds with the fields of its table, each of its type', async () => {
   for (const [call, status, data, body] of rows) {
     const said = call(world);
     const answer = await ask(server.app, said, { cookies: world.owner.cookies, body: body?.(world) });
@@ -223,7 +223,7 @@ test('every call answers with the fields of its table, each of its kind', async 
   }
 });
 
-test('the same number stands under both of its names', async () => {
+test('a number has the same value under both of its names', async () => {
   const cookies = world.other.cookies;
   await ask(server.app, `POST /likes/toggle/v/${world.spare}`, { cookies });
   const { data } = (await ask(server.app, `GET /videos/${world.spare}`, { cookies })).body;
@@ -238,7 +238,7 @@ test('the same number stands under both of its names', async () => {
   });
 });
 
-/** What a value lacks of a shape, or has of another kind. Lists have to have something in them to be compared. */
+/** Fields that are missing from a value or have another type. Lists need at least one item to be compared. */
 function differences(value: unknown, shape: Shape | string, place = ''): string[] {
   if (typeof shape === 'string') {
     return isOfKind(value, shape) ? [] : [`${place} is ${JSON.stringify(value)}`];

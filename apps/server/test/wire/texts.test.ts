@@ -47,7 +47,7 @@ const commentEdit: Form = { call: (w) => `PATCH /comments/c/${w.comment}`, right
 
 const bothFiles = 'Please upload both video and thumbnail';
 
-/** What is changed about a form, and the text of each field that then fails, the first one first. */
+/** A change of a form, and the text of each field that then fails, in order. */
 const rows: [string, Form, Record<string, unknown>, ...string[]][] = [
   ['login', login, { username: '' }, 'Username or email is required'],
   ['login', login, { username: undefined }, 'Username or email is required'],
@@ -165,7 +165,7 @@ test.each([
 });
 
 test.each(['8 signs', 'ÄÖÜ ¡™£¢', '🔑'.repeat(128), ' leads and trails '])(
-  'a password of any characters is kept as it is: %s',
+  'a password of any characters is stored unchanged: %s',
   async (secret) => {
     const username = `secretive${secret.length}`;
     const form = { fullname: 'Some Body', username, email: `${username}@example.org` };
