@@ -45,7 +45,7 @@ type SortedRow = { id: string; sort_value: number | string | Date };
 /** Entries that numbered pages reach: each page reads all entries before it. A cursor goes on from there. */
 const maxNumbered = 5000;
 
-/** Rows that a statement reads, so that few statements serve all limits. */
+/** Numbers of rows that a statement reads, so that few statements serve all limits. */
 const batches = [11, 21, 51, 101];
 
 /**
