@@ -3,7 +3,7 @@ import { type Counter, counters } from './counters.ts';
 import * as queries from './queries.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
-const batch = 500;
+const batch = 250;
 
 /** Compares every counter with its facts and corrects the wrong ones, a batch at a time. */
 export async function reconcileCounters(ctx: Context, signal: AbortSignal): Promise<void> {

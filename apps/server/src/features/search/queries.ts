@@ -23,8 +23,8 @@ export const videoOrders: Record<Sort, Order> = {
 export const channelOrder: Order = { ...byScore, name: 'found channels' };
 
 /** Published videos that match. */
-export async function findVideos(db: Db, query: SearchQuery, sortBy: Sort, slice: Slice): Promise<Found> {
-  const { ids, all } = await findMatches(db, 'videos', query);
+export async function findVideos(db: Db, asked: SearchQuery, sortBy: Sort, slice: Slice): Promise<Found> {
+  const { ids, all, query } = await findMatches(db, 'videos', asked);
   const order = videoOrders[sortBy];
   if (sortBy === 'score') {
     const candidates = all ? selectIds(ids) : sql`${selectIds(ids)} union ${commonWordCandidates(query)}`;
@@ -40,8 +40,8 @@ export async function findVideos(db: Db, query: SearchQuery, sortBy: Sort, slice
 }
 
 /** Channels that match. */
-export async function findChannels(db: Db, query: SearchQuery, slice: Slice): Promise<Found> {
-  const { ids } = await findMatches(db, 'users', query);
+export async function findChannels(db: Db, asked: SearchQuery, slice: Slice): Promise<Found> {
+  const { ids, query } = await findMatches(db, 'users', asked);
   return { total: ids.length, hits: await rankHits(db, 'users', selectIds(ids), query, channelOrder, slice) };
 }
 

@@ -245,6 +245,16 @@ describe('a very common word', () => {
     expect([data.totalVideos, data.hasNextPage]).toEqual([1000, true]);
   });
 
+  test('is found whole, without the longer words that begin with it, which are found by themselves', async () => {
+    const { _id } = await publishBlank(server, owner, { title: 'Ubiquitously' });
+    const idsOf = async (query: string) => {
+      const { data } = await person.call(search, { query: { query, sortBy: 'createdAt' } });
+      return data.videos.map((video) => video._id);
+    };
+    expect(await idsOf('ubiquitous')).not.toContain(_id);
+    expect(await idsOf('ubiquitousl')).toEqual([_id]);
+  });
+
   test('is listed to its end by age', async () => {
     const met: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {

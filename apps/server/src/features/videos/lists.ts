@@ -45,7 +45,7 @@ export async function findIds(db: Db, list: List) {
   if (matches?.all) {
     query = query.where('videos.id', '=', sql<string>`any(${matches.ids})`);
   } else if (matching) {
-    query = query.where(sql<boolean>`search @@ ${matching.found}`);
+    query = query.where(sql<boolean>`search @@ ${(matches?.query ?? matching).found}`);
   }
   return query.$call(keyset(order, list)).execute();
 }

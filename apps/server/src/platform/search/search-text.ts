@@ -42,28 +42,41 @@ export async function rememberTerms(trx: Db | Trx, ...texts: string[]): Promise<
 /** Queries for the index: `found` matches words by prefix, and `exact`, which scores higher, matches them whole. */
 export type SearchQuery = { found: RawBuilder<string>; exact: RawBuilder<string> };
 
-/** Ids of matching rows; `all` if there are no others. */
-export type Matches = { ids: string[]; all: boolean };
+/** Ids of matching rows and the query that they match; `all` if there are no others. */
+export type Matches = { ids: string[]; all: boolean; query: SearchQuery };
 
 /** Max matching rows that are counted and ranked. */
 export const maxMatches = 1000;
+
+/**
+ * When this many rows have the words whole, prefixes are not searched: the index would read the rows of every word with
+ * that prefix, which is slow for common ones.
+ */
+const enoughWhole = 100;
 
 /**
  * Finds matching rows, up to the max that is ranked. PostgreSQL can't tell how rare a word is: a few rows are best
  * sorted after they are found, and many found in the order of an index, but the other way round would read the whole
  * table.
  */
-export async function findMatches(
-  db: Db,
-  table: 'videos' | 'users',
-  { found }: SearchQuery,
-): Promise<Matches> {
-  const listed = table === 'videos' ? sql`published and` : sql``;
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${listed} search @@ ${found} limit ${maxMatches + 1}`.execute(
-    db,
-  );
-  return { ids: rows.slice(0, maxMatches).map(({ id }) => id), all: rows.length <= maxMatches };
+export async function findMatches(db: Db, table: 'videos' | 'users', query: SearchQuery): Promise<Matches> {
+  const matching = (words: RawBuilder<string>) => sql`
+    from ${sql.table(table)} where ${table === 'videos' ? sql`published and` : sql``} search @@ ${words}`;
+  const limit = sql`limit ${sql.lit(maxMatches + 1)}`;
+  const { rows } = await sql<{ id: string; whole: boolean }>`
+    with whole as materialized (select id ${matching(query.exact)} ${limit})
+    select id, true as whole from whole
+    union all (
+      select id, false ${matching(query.found)} and (select count(*) from whole) < ${sql.lit(enoughWhole)} ${limit}
+    )`.execute(db);
+  const whole = rows.filter((row) => row.whole);
+  const isEnough = whole.length >= enoughWhole;
+  const matches = isEnough ? whole : rows.filter((row) => !row.whole);
+  return {
+    ids: matches.slice(0, maxMatches).map(({ id }) => id),
+    all: matches.length <= maxMatches,
+    query: isEnough ? { found: query.exact, exact: query.exact } : query,
+  };
 }
 
 /** Matches texts with all of the words, in any order, each by prefix. Null without a word. */
