@@ -33,6 +33,9 @@ const usualSettings = {
   random_page_cost: '1.1',
   jit: 'off',
   max_wal_size: '1GB',
+  // After a checkpoint, the first change of a page writes all of it: rarely, and compressed.
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   timezone: 'UTC',
