@@ -13,15 +13,15 @@ export type Measured = {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers with another status, and connections that broke. */
+  /** Other responses, and broken connections. */
   failed: number;
   total: number;
 };
 
-/** Calls that each connection has ready; preparing them while it measures would cost it time. */
+/** Calls prepared for each connection; preparing them during the measurement would distort it. */
 const ready = 200;
 
-/** Keeps `connections` busy for some seconds with the calls that `next` makes for a turn. */
+/** Keeps `connections` busy for some seconds with the calls that `next` makes for each turn. */
 export async function measure(
   origin: string,
   next: (turn: number) => Request,

@@ -45,7 +45,7 @@ const lists: List[] = [
   list('dashboard, videos', `/dashboard/videos/${channel}`, 2),
 ];
 
-/** Every list at one size, alone and with 50 at once. */
+/** Every list at one size, by one caller and by 50 at once. */
 async function measureAll(videos: number): Promise<Map<string, [alone: Measured, crowd: Measured]>> {
   await using postgres = await loadPostgres(sizesFor(videos));
   await using kinora = await startKinora(postgres.connectionString);
@@ -64,7 +64,7 @@ async function measureAll(videos: number): Promise<Map<string, [alone: Measured,
   return measured;
 }
 
-/** Milliseconds a call of one caller; of the median, the generator knows whole ones only. */
+/** Milliseconds per call of one caller; the generator's median is in whole ones only. */
 const meanOf = (alone: Measured | undefined) => (alone && alone.rate > 0 ? 1000 / alone.rate : 0);
 
 const columns = (name: string, cells: string[]) =>

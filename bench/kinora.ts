@@ -9,7 +9,7 @@ import server from '../scripts/setup/server.json' with { type: 'json' };
 
 export const benchSecret = 'a secret for benchmarks, and for them alone';
 
-/** A process that goes when it is disposed of. */
+/** A process that is killed when it is disposed of. */
 export type Running = AsyncDisposable & { child: ChildProcess };
 
 function spawnNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<never> } {
@@ -31,14 +31,14 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A process that is ready once it has printed something, which is given. */
+/** Starts a process and resolves with its first matching output. */
 export async function startProcess(args: string[]): Promise<Running & { output: string }> {
   const { child, ended } = spawnNode(args, {});
   const [output] = await Promise.race([once(child.stdout ?? child, 'data'), ended]);
   return { child, output: String(output), [Symbol.asyncDispose]: () => stop(child) };
 }
 
-/** Kinora as `npm start` runs it, on a database that is there. */
+/** Kinora as `npm start` runs it, on an existing database. */
 export async function startKinora(databaseUrl: string): Promise<Running & { origin: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-bench-'));
   const port = await freePort();

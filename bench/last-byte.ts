@@ -5,7 +5,7 @@ import type { HostReply } from '../demo/kinora-client.ts';
 import type { ApiClient } from '../e2e/support/api.ts';
 import { clip } from '../e2e/support/clips.ts';
 
-/** Publishes a film, and says when its last byte left: milliseconds, as `performance.now()` counts. */
+/** Publishes a video, and returns when its last byte was sent: milliseconds, as `performance.now()` counts. */
 export async function publishNoting(
   person: ApiClient,
   file: string,

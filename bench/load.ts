@@ -29,7 +29,7 @@ const asViewer = (turn: number, request: Omit<Request, 'headers'>): Request => (
   path: `/api/v1${request.path}`,
   headers: authorizations[turn % viewers] ?? {},
 });
-/** Spreads turns over a range, in no order that a cache could follow. */
+/** Spreads turns over a range, in an order that no cache can follow. */
 const spread = (turn: number, count: number) => 1 + ((turn * 7919) % count);
 /** One video in fifty is a draft. */
 const published = (turn: number) => {
@@ -43,7 +43,7 @@ const send = (method: 'POST' | 'PATCH', path: (turn: number) => string, body?: s
   asViewer(turn, { method, path: path(turn), ...(body && { body }) });
 const hot = idOf('video', 1);
 
-/** Each with its share of a bare server's rate that it should reach, in percent. */
+/** Each with its goal: the min share of a bare server's rate, in percent. */
 const rows: Row[] = [
   {
     name: 'home feed',
@@ -111,7 +111,7 @@ function print(name: string, { rate, p50, p99, failed }: Measured, bare: number,
   ]);
 }
 
-/** A few requests, so that what is measured is a process that has found its feet. */
+/** A few requests first, so that the process is warm when it is measured. */
 const warmUp = (origin: string, next: Row['next']) => measure(origin, next, { seconds: 2 });
 
 async function measureCeilings(postgres: LoadedPostgres): Promise<number> {
@@ -131,7 +131,7 @@ async function measureCeilings(postgres: LoadedPostgres): Promise<number> {
   return bare.rate;
 }
 
-/** What people do at once, each kind of call by itself, beside a bare server and two that could hardly do less. */
+/** Each kind of call under load by itself, beside a bare server and two that could hardly do less. */
 await using postgres = await loadPostgres(sizesFor(videos));
 const only = process.argv[2];
 

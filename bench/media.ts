@@ -12,7 +12,7 @@ import { bytesUnder, likenessOf, renditionsIn } from './rungs.ts';
 
 const run = promisify(execFile);
 
-/** What something took, in seconds by the clock and of CPU. */
+/** Duration in seconds by the clock and of CPU. */
 type Cost = { seconds: number; cpu: number };
 
 const ladder = [
@@ -39,7 +39,7 @@ function plainCommands(file: string): string[][] {
   return [[...input, ...sound, ...hls, ...soundFiles], ...pictures];
 }
 
-/** Seconds of CPU that the ended children of a process have used. */
+/** Seconds of CPU used by a process's ended children. */
 async function childrenCpu(pid: number | 'self'): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat
@@ -76,7 +76,7 @@ async function look(folder: string, names: readonly string[], file: string) {
   return { likeness, bytes: await bytesUnder(folder, '.mp4') };
 }
 
-/** Seconds from the last byte sent: until a plain element can play it, and until there is an adaptive stream. */
+/** Seconds from the last byte sent until a plain element can play the video, and until there is an adaptive stream. */
 type Measured = Made & { watchable: number; adaptive: number; storyboard: number };
 
 async function measureKinora(file: string): Promise<Measured> {
@@ -104,7 +104,7 @@ async function measureKinora(file: string): Promise<Measured> {
   return { ...made, watchable, adaptive, storyboard: Number(storyboard) / 1000 };
 }
 
-/** A minute of 1080p30 on its way from an upload to all its renditions, against plain ffmpeg commands. */
+/** A minute of 1080p30 from its upload to all renditions, against plain ffmpeg commands. */
 const file = await clip('minute.mp4');
 const plain = await measurePlain(file);
 const own = await measureKinora(file);

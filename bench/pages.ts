@@ -18,7 +18,9 @@ const rounds = 5;
 const categories = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 type Category = keyof typeof categories;
 
-/** What of https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md is read here. */
+/**
+ * The fields of https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md that are read here.
+ */
 type Report = {
   categories: Record<Category, { score: number; auditRefs: { id: string }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
@@ -63,7 +65,7 @@ function say(name: string, reports: readonly Report[]): void {
 const print = (name: string, value: string, goal: string) =>
   process.stdout.write(`${name.padEnd(56)}${value.padStart(10)}   ${goal}\n`);
 
-/** What Lighthouse says of the pages, each loaded anew, with a dozen videos on the server. */
+/** Lighthouse's results for the pages, each loaded without a cache, with a dozen videos on the server. */
 await using server = await KinoraServer.create();
 const person = new ApiClient(server.origin);
 const username = newName('bench');

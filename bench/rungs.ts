@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How like a rung is to the film that it was made of, from 0 to 1, as SSIM over all its pictures tells. */
+/** The SSIM of a rung against its source over all frames, from 0 to 1. */
 export async function likenessOf(rung: string, original: string): Promise<number> {
   const compare = '[1:v][0:v]scale2ref=flags=bicubic[whole][rung];[rung][whole]ssim';
   const files = ['-i', rung, '-i', original];
@@ -23,14 +23,14 @@ export async function likenessOf(rung: string, original: string): Promise<number
   return Number(likeness);
 }
 
-/** Bytes of all files under a folder whose names end so. */
+/** Bytes of all files below a folder with this ending. */
 export async function bytesUnder(folder: string, ending: string): Promise<number> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
   const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The folder below `media` in which the renditions of the only film there are. */
+/** The folder below `media` with the renditions of the only video. */
 export async function renditionsIn(dataDir: string): Promise<string> {
   const media = path.join(dataDir, 'media');
   const playlist = (await readdir(media, { recursive: true })).find((file) => file.endsWith('master.m3u8'));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
 
-/** Runs ffmpeg to its end; throws with its last words when it fails. */
+/** Runs ffmpeg to its end; throws with the end of its output if it fails. */
 export async function ffmpeg(args: readonly string[], signal?: AbortSignal): Promise<void> {
   try {
     await run(program, ['-nostdin', '-v', 'error', '-y', ...args], { signal, maxBuffer: 16 * 1024 * 1024 });

@@ -45,7 +45,7 @@ export async function makeFilm(folder: string, plan: FilmPlan, signal?: AbortSig
   return { video, thumbnail };
 }
 
-/** Three soft tones that swell and fade, out of a scale that can't sound wrong. */
+/** Makes a video, and an image of its best moment, in `folder`, which is created if needed. */
 function chord(seed: number): string {
   const scale = [220, 261.63, 293.66, 329.63, 392, 440];
   const tones = [0, 2, 3].map((step, place) => {

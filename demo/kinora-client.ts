@@ -7,10 +7,10 @@ import type { Folder } from '@kinora/contract/media-host';
 import { callPath } from '@kinora/contract/paths';
 import { signUpload } from '@kinora/contract/uploads';
 
-/** The media host's reply to an upload; the API wants all of it. */
+/** The media host's reply to an upload; the API needs all of it. */
 export type HostReply = { public_id: string; secure_url: string; [field: string]: unknown };
 
-/** An answer that says no. */
+/** The server refused a call. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -20,7 +20,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Somebody who uses the API directly. Where the server says to come back later, that is waited for. */
+/** A person who uses the API directly, and waits when the server says to come back later. */
 export class KinoraClient {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -56,7 +56,7 @@ export class KinoraClient {
     return this.call(endpoint, input);
   }
 
-  /** Sends a file to the media host, and gives back what the host said of it. */
+  /** Sends a file to the media host, and returns its reply. */
   async upload(folder: Folder, file: string): Promise<HostReply> {
     const { upload_url, ...fields } = await this.call(signUpload, { query: { folder } });
     const form = new FormData();

@@ -68,7 +68,7 @@ function fractal({ x, y, from, to }: Place, turn: number, size: Size): string {
   return `${set},hue=h=${turn}:s=0.8,${smoothed(size)}`;
 }
 
-/** Draws an expensive pattern small and scales it up: smoothly where it is soft, with hard edges where it has cells. */
+/** Draws an expensive pattern small and scales it up: smoothly if it is soft, with hard edges if it has cells. */
 const smoothed = ({ width, height }: Size) => `scale=${width}:${height}:flags=bilinear`;
 const enlarged = ({ width, height }: Size) => `scale=${width}:${height}:flags=neighbor`;
 const small = ({ width, height }: Size, by: number): Size => ({
@@ -92,10 +92,10 @@ function automaton(rule: number, [dark, , , bright]: Colours, size: Size, seed: 
   return `${cells},format=rgb24,lutrgb=${channels.join(':')},${enlarged(size)}`;
 }
 
-/** Points of a picture of which each is computed by itself. */
+/** Number of pixels that are computed individually. */
 const paintedArea = 112 * 64;
 
-/** A height from 0 to 1 for each point and time, coloured by the palette. */
+/** A height from 0 to 1 for each pixel and time, coloured by the palette. */
 function painted(size: Size, colours: Colours, height: string): string {
   const canvas = small(size, Math.sqrt((size.width * size.height) / paintedArea));
   const ramp = (['r', 'g', 'b'] as const).map((channel, place) => {

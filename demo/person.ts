@@ -12,7 +12,7 @@ export const password = 'kinora-demo';
 
 export type Person = { id: string; username: Username; client: KinoraClient };
 
-/** Makes an account with a portrait and a cover, or signs in to the one that is there. */
+/** Creates an account with an avatar and a cover, or signs in to the existing one. */
 export async function ensurePerson(
   origin: string,
   { username, fullname }: (typeof people)[number],
@@ -37,13 +37,13 @@ async function giveFace(client: KinoraClient, place: number): Promise<void> {
     const pictures = await makePictures(folder, place);
     const cover = await client.upload('coverImages', pictures.cover);
     await client.call(updateCover, { body: { coverImage: cover.secure_url } });
-    // Last, because it tells that this has been done.
+    // Last, because it marks all of this as done.
     const avatar = await client.upload('avatars', pictures.avatar);
     await client.call(updateAvatar, { body: { avatar: avatar.secure_url } });
   });
 }
 
-/** Room for files that goes when the work is done. */
+/** A temporary folder that is deleted when the work is done. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-demo-'));
   try {

@@ -4,7 +4,7 @@ import { type Look, type Palette, type Size, sourceOf } from './looks.ts';
 
 const palettes: readonly Palette[] = ['dawn', 'aurora', 'ember', 'sea', 'carnival', 'dusk', 'ice', 'night'];
 
-/** A person's portrait and the picture over their channel, in colours of their own. */
+/** An account's avatar and cover, in colours of its own. */
 export async function makePictures(folder: string, person: number, signal?: AbortSignal) {
   const palette = palettes[person % palettes.length] ?? 'dawn';
   const portraits: readonly Look[] = [

@@ -2,7 +2,7 @@ export type Progress = { step(what: string): void; end(): void };
 
 const width = 30;
 
-/** A bar that grows in place on a terminal, and a line each tenth of the way elsewhere. */
+/** A bar that grows in place on a terminal; elsewhere a line for each tenth. */
 export function createProgress(total: number, out: NodeJS.WriteStream): Progress {
   let done = 0;
   const bar = () => {

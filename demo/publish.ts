@@ -5,7 +5,7 @@ import type { Film } from './texts/films.ts';
 
 export type OwnFilm = { id: string; wasSeen: boolean };
 
-/** Publishes a film from its files. */
+/** Publishes a video from its files. */
 export async function publishFilm({ client }: Person, film: Film, files: FilmFiles): Promise<OwnFilm> {
   const uploadedVideoResponse = await client.upload('videos', files.video);
   const thumbnail = await client.upload('thumbnails', files.thumbnail);

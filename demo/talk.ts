@@ -12,7 +12,7 @@ import { playlists, tweets } from './texts/tweets.ts';
 
 export type Published = { id: string; owner: Person };
 
-/** People watch a video, like it and talk under it. */
+/** People watch a video, like it and comment on it. */
 export async function receive(random: Random, crowd: readonly Person[], { id, owner }: Published) {
   const params = { videoId: id };
   const audience = random.sample(crowd, 2 + random.below(crowd.length - 1));
@@ -34,7 +34,7 @@ export async function receive(random: Random, crowd: readonly Person[], { id, ow
   }
 }
 
-/** Somebody subscribes, writes tweets and keeps playlists. */
+/** A person subscribes, posts tweets and creates playlists. */
 export async function settleIn(
   random: Random,
   person: Person,

@@ -42,7 +42,7 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
 
 type Shown = OwnFilm & Published & { isDraft: boolean; isNew: boolean };
 
-/** Makes all films before the first is published, as the server then works on what it gets with all of the machine. */
+/** Makes all videos before the first is published, because the server then uses the whole machine for encoding. */
 async function showFilms(plan: WorldPlan, crowd: readonly Person[], progress: Progress): Promise<Shown[]> {
   const own = new Map<Person, ReadonlyMap<string, OwnFilm>>();
   for (const person of crowd) own.set(person, await ownFilms(person));
@@ -73,7 +73,7 @@ function find(crowd: readonly Person[], username: string): Person {
   return person;
 }
 
-/** Does all of it, a few at a time, and gives the results in the order of the items. */
+/** Runs the tasks, a few at a time, and returns the results in the order of the items. */
 async function inPool<Item, Result>(
   items: readonly Item[],
   size: number,

@@ -6,7 +6,7 @@ import { signIn } from './support/people.ts';
 import type { KinoraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-// A refused upload is an answer of 400, and the browser says so in its console whatever a page does.
+// A refused upload is a 400, which the browser reports in its console whatever a page does.
 test.use({ expectedMessages: /media-host|could not upload to/ });
 
 async function keptFiles(server: KinoraServer): Promise<string[]> {
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, server }) => {
   await signIn(page, server.origin, 'Careless Person');
 });
 
-test('a text and a playlist named .mp4 are refused in words, and leave no file behind', async ({
+test('a text and a playlist named .mp4 are refused with a reason, and leave no file', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,9 @@ test('a text and a playlist named .mp4 are refused in words, and leave no file b
   expect(await keptFiles(server)).toEqual(before);
 });
 
-test('a picture, and a video that is too large, are refused before a byte is sent', async ({ page }) => {
+test('an image as a video, and a video that is too large, are refused before a byte is sent', async ({
+  page,
+}) => {
   const large = await writeClip('large.mp4', new Uint8Array(101 * 1024 * 1024));
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -73,10 +75,7 @@ test('a picture, and a video that is too large, are refused before a byte is sen
   expect(sent).toEqual([]);
 });
 
-test('an upload that is called off half-way can be sent again, and nothing is left of the first', async ({
-  page,
-  server,
-}) => {
+test('a cancelled upload can be sent again, and nothing is left of the first', async ({ page, server }) => {
   const before = await keptFiles(server);
   await fillForm(page, await clip('long.mp4'));
   let release = () => {};
@@ -98,7 +97,7 @@ test('an upload that is called off half-way can be sent again, and nothing is le
   await expect(page).toHaveURL(/\/video\//);
 });
 
-test('leaving what was typed is asked about first', async ({ page }) => {
+test('leaving unsaved input asks first', async ({ page }) => {
   await fillForm(page, await clip('holiday.mp4'));
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });

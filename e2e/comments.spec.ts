@@ -4,10 +4,7 @@ import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a comment is sorted, edited, liked and deleted, and the keyboard is enough for it', async ({
-  page,
-  server,
-}) => {
+test('comments can be sorted, edited, liked and deleted, all with the keyboard', async ({ page, server }) => {
   const author = new ApiClient(server.origin);
   await author.signUp(newName('author'), 'Mary Author');
   const { _id: videoId } = await author.publish(await clip('holiday.mp4'), 'Talk of the town');

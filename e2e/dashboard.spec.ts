@@ -7,7 +7,7 @@ import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('a window that becomes narrow has a page as narrow from the first moment', async ({ page, server }) => {
+test('a page in a narrowing window is as narrow from the first moment', async ({ page, server }) => {
   const owner = await signIn(page, server.origin, 'Ada Lovelace');
   await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
   await page.goto('/dashboard');
@@ -23,7 +23,7 @@ test('a window that becomes narrow has a page as narrow from the first moment', 
   expect(Math.max(...(await needed()))).toBeLessThanOrEqual(375);
 });
 
-test('the last four weeks are told to the eye, the ear, the pointer and the keyboard', async ({
+test('the last four weeks can be read by sight, screen reader, pointer and keyboard', async ({
   page,
   server,
 }) => {
@@ -68,7 +68,7 @@ test('the last four weeks are told to the eye, the ear, the pointer and the keyb
   }
 });
 
-test('videos in preparation are told of in one stream, which ends with the visit, and are not asked for', async ({
+test('videos in processing are reported by one stream, which ends with the visit, and are not polled', async ({
   page,
   server,
 }) => {

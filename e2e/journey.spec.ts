@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Drops files on a place of the page, as a hand with a mouse does. */
+/** Drops files onto the page, as a mouse does. */
 async function drop(page: Page, label: string, file: string, type: string): Promise<void> {
   const { readFile } = await import('node:fs/promises');
   const content = (await readFile(file)).toString('base64');
@@ -23,7 +23,7 @@ async function drop(page: Page, label: string, file: string, type: string): Prom
   await zone.dispatchEvent('drop', { dataTransfer: data });
 }
 
-test('somebody signs up, drops a video, and another person watches it adaptively, likes it and comments', async ({
+test('a person signs up and drops a video, and another watches it adaptively, likes it and comments', async ({
   page,
   browser,
   server,
@@ -50,7 +50,7 @@ test('somebody signs up, drops a video, and another person watches it adaptively
   await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden({
     timeout: 60_000,
   });
-  // Told and not asked for, save where a rendition brought something along.
+  // Streamed and not polled, except when a new rendition arrives.
   expect(asked.filter((path) => path.endsWith('/progress'))).toHaveLength(1);
   expect(asked.filter((path) => /\/videos\/[0-9a-f-]{36}$/.test(path)).length).toBeLessThan(10);
 

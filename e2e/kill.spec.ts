@@ -10,7 +10,7 @@ import { clip } from './support/clips.ts';
 import { KinoraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('a kill -9 of everything while a video is prepared loses nothing, and the work is finished after it', async () => {
+test('a kill -9 of everything during encoding loses nothing, and the work is finished afterwards', async () => {
   test.setTimeout(180_000);
   await using server = await KinoraServer.create();
   const person = new ApiClient(server.origin);
@@ -34,7 +34,7 @@ test('a kill -9 of everything while a video is prepared loses nothing, and the w
 
 const kills = runs(3);
 
-/** Does something so often, and keeps what each time was answered with, until it fails. */
+/** Repeats an action until it fails, and returns the answers. */
 async function repeat(times: number, kept: string[], write: () => Promise<{ _id: string }>): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     const written = await write().catch(() => null);

@@ -10,7 +10,7 @@ async function publishWithComments(author: ApiClient, count: number): Promise<st
   for (let n = 1; n <= count; n += 1) {
     await author.call(addVideoComment, { params: { videoId }, body: { content: `Remark number ${n}` } });
   }
-  // What is said of its preparation takes room above the list.
+  // Its processing state takes up space above the list.
   await expect
     .poll(async () => (await author.call(getVideo, { params: { videoId } })).playback.status, {
       timeout: 60_000,
@@ -19,10 +19,7 @@ async function publishWithComments(author: ApiClient, count: number): Promise<st
   return videoId;
 }
 
-test('a list goes on being where somebody left it, and begins anew for who goes to it', async ({
-  page,
-  server,
-}) => {
+test('a list keeps its position on going back, and starts over on a new visit', async ({ page, server }) => {
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const videoId = await publishWithComments(author, 35);
   await page.goto(`/video/${videoId}`);
@@ -50,7 +47,10 @@ test('a list goes on being where somebody left it, and begins anew for who goes 
   await expect(remarks).toHaveCount(10);
 });
 
-test('a screen taller than a page of a list is filled without a hand on it', async ({ page, server }) => {
+test('a screen that is taller than a page of a list is filled without scrolling', async ({
+  page,
+  server,
+}) => {
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const videoId = await publishWithComments(author, 45);
   await page.setViewportSize({ width: 1280, height: 4000 });

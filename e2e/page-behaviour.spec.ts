@@ -12,10 +12,10 @@ test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.origin);
 });
 
-// A browser reports every answer of 404, and a page that doesn't exist is one.
+// A browser reports every 404 response, and a page that doesn't exist is one.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .*\/nowhere/ });
 
-test("every page that shows what is somebody else's is fit for whoever looks at it", async ({ page }) => {
+test("every page about another person's things passes the audit", async ({ page }) => {
   await enter(page, world.grace.username);
   const shared = ['channel', 'video', 'tweet', 'playlist'];
   await auditPages(
@@ -25,7 +25,7 @@ test("every page that shows what is somebody else's is fit for whoever looks at 
   );
 });
 
-test('every page is fit for somebody who has nothing yet', async ({ page, server }) => {
+test('every page passes the audit for a member without any content', async ({ page, server }) => {
   const newcomer = await signIn(page, server.origin, 'Katherine Johnson');
   const { username } = await newcomer.call(getProfile, {});
   const address = `/channel/${username}`;
@@ -39,7 +39,7 @@ test('every page is fit for somebody who has nothing yet', async ({ page, server
   ]);
 });
 
-test('what is not for a member leads home, with a word where it was refused', async ({ page }) => {
+test('pages that a member may not see lead home, with a message if they were refused', async ({ page }) => {
   await enter(page, world.grace.username);
   for (const address of ['/login', '/signup']) {
     await page.goto(address);
@@ -55,9 +55,7 @@ test('what is not for a member leads home, with a word where it was refused', as
   await expect(page).toHaveURL(`/channel/${world.grace.username}`);
 });
 
-test("a walk through the site puts the focus on each page's heading, and names the page", async ({
-  page,
-}) => {
+test("navigation focuses each page's heading and sets the title", async ({ page }) => {
   await enter(page, world.grace.username);
   for (const name of ['Liked Videos', 'Watch History']) {
     await page.getByRole('link', { name }).click();
@@ -68,7 +66,7 @@ test("a walk through the site puts the focus on each page's heading, and names t
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Videos' })).toBeFocused();
 });
 
-test('the dialogs of a video hold the focus, close on Escape and are accessible', async ({ page }) => {
+test("a video's dialogs trap the focus, close on Escape and are accessible", async ({ page }) => {
   await enter(page, world.ada.username);
   await page.goto(`/video/${world.theirs._id}`);
   for (const [button, title] of [
@@ -85,7 +83,7 @@ test('the dialogs of a video hold the focus, close on Escape and are accessible'
   }
 });
 
-/** What the Tab key comes by, from the top of the page to its end. */
+/** The elements that the Tab key reaches, from the top of the page to its end. */
 async function tabStops(page: Page): Promise<string[]> {
   await page.evaluate(() => document.body.focus());
   const stops: string[] = [];
@@ -105,10 +103,10 @@ async function tabStops(page: Page): Promise<string[]> {
   }
 }
 
-test('the keyboard reaches everything, in sight, and can skip to the content', async ({ page }) => {
+test('the keyboard reaches everything visibly, and can skip to the content', async ({ page }) => {
   test.setTimeout(150_000);
   await enter(page, world.ada.username);
-  // The player has a button more once there are several rungs to choose from.
+  // The player has one more button once there are several rungs.
   const call = `/api/v1/videos/${world.theirs._id}`;
   const status = async () => (await (await page.request.get(call)).json()).data.playback.status;
   await expect.poll(status, { timeout: 60_000 }).toBe('ready');
@@ -118,7 +116,7 @@ test('the keyboard reaches everything, in sight, and can skip to the content', a
     if (address.startsWith('/video/')) {
       await expect(page.getByRole('button', { name: 'Quality' })).toBeAttached();
     }
-    // The first walk loads the menus, whose own buttons then stand in place of plain ones.
+    // The first walk loads the menus, whose own buttons then replace the plain ones.
     await tabStops(page);
     await page.waitForLoadState('networkidle');
     const stops = await tabStops(page);
@@ -143,7 +141,7 @@ test('the keyboard reaches everything, in sight, and can skip to the content', a
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('whoever asked for less motion gets less', async ({ page }) => {
+test('reduced motion is respected', async ({ page }) => {
   for (const address of ['/', '/login']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -157,7 +155,7 @@ test('whoever asked for less motion gets less', async ({ page }) => {
   }
 });
 
-test('a page that needs a session sends a guest to sign in, and back to it afterwards', async ({
+test('a page that needs a session sends a guest to the login, and back afterwards', async ({
   page,
   server,
 }) => {

@@ -9,12 +9,10 @@ test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.origin);
 });
 
-// A browser reports every answer of 404, and a page that doesn't exist is one.
+// A browser reports every 404 response, and a page that doesn't exist is one.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .*\/nowhere/ });
 
-test('every page that is for guests is fit for everybody, narrow and wide, dark and light', async ({
-  page,
-}) => {
+test('every page for guests passes the audit, narrow and wide, dark and light', async ({ page }) => {
   await auditPages(page, 'guest', [
     { name: 'home', address: '/' },
     { name: 'login', address: '/login', title: 'Login' },
@@ -23,19 +21,19 @@ test('every page that is for guests is fit for everybody, narrow and wide, dark 
   ]);
 });
 
-test('a page that does not exist says so to programs too', async ({ page }) => {
+test('a page that does not exist has a 404 status', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   expect((await page.goto('/login'))?.status()).toBe(200);
 });
 
-test('every other page asks a guest to sign in, and remembers where they were going', async ({ page }) => {
+test('every other page asks a guest to sign in, and remembers the requested URL', async ({ page }) => {
   for (const { address } of ownPages(world)) {
     await page.goto(address);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
   }
 });
 
-test('every page is fit for its owner, with words as long as they may be', async ({ page }) => {
+test('every page passes the audit for its owner, with the longest possible words', async ({ page }) => {
   await enter(page, world.ada.username);
   await auditPages(page, 'owner', [{ name: 'home', address: '/' }, ...ownPages(world)]);
 });

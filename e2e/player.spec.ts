@@ -9,17 +9,17 @@ test.describe.configure({ timeout: 120_000 });
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** The first moment that was seen, in seconds; endless while nothing was. */
+/** The first visible moment in seconds; Infinity while there is none. */
 const firstPlayed = (page: Page) =>
   page
     .locator('video')
     .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : 1e9));
 
-/** Resolves once the place where the person stopped is kept. */
+/** Resolves once the position has been saved. */
 const kept = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
 
-/** Stops a video of 40 s that plays, at as many tenths of it as the key says. */
+/** Stops a playing video at the tenth that the key selects. */
 async function stopAt(page: Page, key: string): Promise<void> {
   await expect.poll(() => firstPlayed(page)).toBeLessThan(40);
   await Promise.all([kept(page), page.keyboard.press('k')]);
@@ -30,7 +30,7 @@ async function stopAt(page: Page, key: string): Promise<void> {
   );
 }
 
-test('a video goes on where its viewer stopped, on any device, until it has been seen or is forgotten', async ({
+test('a video resumes where its viewer stopped, on any device, until it was seen to the end or removed', async ({
   page,
   browser,
   server,
@@ -90,7 +90,7 @@ const words = `\ufeff1\r
 A gull\r
 `;
 
-/** Takes the picture out of the page, or back, as a browser with windows says that it did. */
+/** Enters or leaves picture-in-picture as far as the page can tell, since this browser has no windows. */
 function leavePage(page: Page, isAway: boolean): Promise<void> {
   return page.locator('video').evaluate((video, away) => {
     Object.defineProperty(document, 'pictureInPictureElement', {
@@ -101,7 +101,7 @@ function leavePage(page: Page, isAway: boolean): Promise<void> {
   }, isAway);
 }
 
-/** What the browser itself shows of captions: each track's mode and language, and what it says now. */
+/** What the browser itself renders of captions: each track's mode and language, and its current text. */
 const nativeCaptions = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) =>
     [...video.textTracks].map(({ mode, language, activeCues }) => {
@@ -110,10 +110,7 @@ const nativeCaptions = (page: Page) =>
     }),
   );
 
-test('captions come with a film from the hand of its owner, and are shown as each viewer chose', async ({
-  page,
-  server,
-}) => {
+test('the owner adds captions, and each viewer sees the ones they chose', async ({ page, server }) => {
   const owner = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
   const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
@@ -177,7 +174,7 @@ test('captions come with a film from the hand of its owner, and are shown as eac
 test.describe('with a media host that comes and goes', () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
-  test('a film goes on after five seconds without its host, as wide and as sharp as its viewer left it', async ({
+  test('a video continues after five seconds without its host, in the size and quality that the viewer chose', async ({
     page,
     server,
   }) => {
@@ -202,7 +199,7 @@ test.describe('with a media host that comes and goes', () => {
     let gone = 0;
     await page.route('**/hls/*.mp4', async (route) => {
       asked.push(new URL(route.request().url()).pathname);
-      // What it takes to begin comes through, and the rest not before five seconds have passed.
+      // The first requests succeed, and the others only after five seconds.
       if (asked.length > 4) gone ||= Date.now();
       if (gone > 0 && Date.now() - gone < 5000) {
         await route.abort();

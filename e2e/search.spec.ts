@@ -3,7 +3,10 @@ import { clip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('typing asks once it has stopped, and the keyboard is enough to choose', async ({ page, server }) => {
+test('suggestions load once typing has stopped, and the keyboard can choose one', async ({
+  page,
+  server,
+}) => {
   const member = await signIn(page, server.origin, 'Ada Lovelace');
   for (const title of ['Sailing to Porto', 'Sailing at night']) {
     await member.publish(await clip('holiday.mp4'), title);
@@ -36,7 +39,7 @@ test('typing asks once it has stopped, and the keyboard is enough to choose', as
   await expect(box).toHaveValue(chosen);
 });
 
-test('an answer that came too late is called off, and shows nothing', async ({ page, server }) => {
+test('an outdated answer is aborted and shows nothing', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await page.route(/videos\/search\?query=slow/, () => {});
   const isSlow = (request: Request) => request.url().includes('query=slow');
@@ -51,7 +54,7 @@ test('an answer that came too late is called off, and shows nothing', async ({ p
   await expect(page.getByText('Loading...')).toBeHidden();
 });
 
-test('what was searched for last is offered on this device, can be removed, and goes with logging out', async ({
+test('recent searches are offered on this device, can be removed, and are deleted on logout', async ({
   page,
   server,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const code = /\/assets\/.*\.js$/;
 const shell = (page: Page) => page.locator('[data-shell]');
 
-test('a guest reads the home, and can go on from it, before any of its code has come', async ({ page }) => {
+test('a guest can read the home page and follow its links before any code has loaded', async ({ page }) => {
   await noteShifts(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -26,7 +26,7 @@ test('a guest reads the home, and can go on from it, before any of its code has 
   }
 });
 
-test('a member sees the shape of their home before its code, and nothing moves when it comes', async ({
+test('a member sees the shape of their home page before its code, and nothing moves when it arrives', async ({
   page,
   server,
 }) => {
@@ -53,7 +53,10 @@ test('a member sees the shape of their home before its code, and nothing moves w
   }
 });
 
-test('whose session may go on is not shown the page of guests meanwhile', async ({ page, server }) => {
+test("a person whose session may continue is not shown the guests' page meanwhile", async ({
+  page,
+  server,
+}) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await page.context().clearCookies({ name: 'accessToken' });
   await page.evaluate(() => localStorage.setItem('kinora-session', String(Date.now() - 3600_000)));

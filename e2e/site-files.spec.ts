@@ -4,7 +4,7 @@ import { clip } from './support/clips.ts';
 import { newName, signUpOnPage } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a shared link tells its title and picture to a guest, and a draft tells nothing', async ({
+test("a shared link has its title and image for a guest, and a draft's link has neither", async ({
   request,
   server,
 }) => {
@@ -23,7 +23,7 @@ test('a shared link tells its title and picture to a guest, and a draft tells no
   expect(await html()).toBe(unknown);
 });
 
-test('the site comes with its icons, its manifest and a word to robots', async ({ page, request }) => {
+test('the site has its icons, its manifest and a robots.txt', async ({ page, request }) => {
   await page.goto('/');
   const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -36,7 +36,7 @@ test('the site comes with its icons, its manifest and a word to robots', async (
   }
 });
 
-test('a call is made on the page of the API by whoever is signed in', async ({ page }) => {
+test("a call on the API's page is made as the signed-in member", async ({ page }) => {
   await signUpOnPage(page, 'Ada Lovelace');
   await page.goto('/api/docs');
   await expect(page).toHaveTitle('API · Kinora');

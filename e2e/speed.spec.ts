@@ -26,7 +26,7 @@ test.beforeAll(async ({ server }) => {
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('resting on a link fetches its page and leaves no trace; the way there waits for nothing', async ({
+test('resting on a link fetches its page without a trace, and the navigation waits for nothing', async ({
   page,
   server,
 }) => {
@@ -51,7 +51,7 @@ test('resting on a link fetches its page and leaves no trace; the way there wait
   await expect.poll(watched).toBe(1);
 });
 
-test('a link under the keyboard or a finger is fetched too', async ({ page, server }) => {
+test('a link with keyboard focus or under a finger is fetched too', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   const liked = page.waitForRequest(/likes\/videos/);
   await page.getByRole('link', { name: 'Liked Videos' }).focus();
@@ -61,7 +61,7 @@ test('a link under the keyboard or a finger is fetched too', async ({ page, serv
   await history;
 });
 
-test('what appears beneath a pointer at rest is not fetched', async ({ page, server }) => {
+test('a link that appears under a resting pointer is not fetched', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   const card = main(page).getByRole('link', { name: video.title });
   const box = await card.boundingBox();
@@ -78,7 +78,7 @@ test('what appears beneath a pointer at rest is not fetched', async ({ page, ser
   expect(glimpses).toEqual([]);
 });
 
-test('the page before stays until the next has something to show, and no longer than a moment', async ({
+test('the previous page stays until the next has content, and only for a moment', async ({
   page,
   server,
 }) => {
@@ -116,7 +116,7 @@ test('the page before stays until the next has something to show, and no longer 
 test.describe('a server that fails', () => {
   test.use({ expectedMessages: /status of 500/ });
 
-  test('says nothing ahead of a visit, and what is wrong on it', async ({ page, server }) => {
+  test('shows no error ahead of a visit, and shows it on the page', async ({ page, server }) => {
     await signIn(page, server.origin, 'Ada Lovelace');
     const calls = /api\/v1\/(videos|comments)\//;
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
@@ -133,7 +133,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('going back is to where one was', async ({ page, server }) => {
+test('going back restores the position', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await page.setViewportSize({ width: 1280, height: 400 });
   const card = main(page).getByRole('link', { name: video.title });
@@ -148,7 +148,7 @@ test('going back is to where one was', async ({ page, server }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('the document of a page brings its code and first content along, and neither comes twice', async ({
+test("a page's document brings its code and first content along, and neither is loaded twice", async ({
   page,
   server,
 }) => {
@@ -174,7 +174,7 @@ test('the document of a page brings its code and first content along, and neithe
   }
 });
 
-test('nothing moves while a page fills', async ({ page, server }) => {
+test('nothing moves while a page loads', async ({ page, server }) => {
   const { username } = video.owner;
   await signIn(page, server.origin, 'Ada Lovelace');
   await noteShifts(page);
@@ -197,7 +197,7 @@ test('nothing moves while a page fills', async ({ page, server }) => {
   }
 });
 
-test('nothing moves where there is nothing to watch next', async ({ page, server }) => {
+test('nothing moves if there is nothing to watch next', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await noteShifts(page);
   const related = /limit=(8|16)\b/;
@@ -219,7 +219,7 @@ test('nothing moves where there is nothing to watch next', async ({ page, server
   }
 });
 
-test('pages take no more script and style than they may', async ({ page, server }) => {
+test('pages keep to their limits of script and style', async ({ page, server }) => {
   const kilobytes = async (address: string, isWhole: () => Promise<unknown>) =>
     Math.round((await weigh(page, address, isWhole)) / 1024);
   const guestHome = await kilobytes('/', () => expect(title(page)).toBeVisible());

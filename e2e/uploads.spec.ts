@@ -6,12 +6,12 @@ import { clip, writeClip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-// A connection that breaks is something that the browser says in its console whatever a page does.
+// The browser reports a broken connection in its console whatever a page does.
 test.use({ expectedMessages: /media-host|could not upload to|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 const mebibyte = 1024 * 1024;
 
-/** A film of two parts: most of it is room that nobody looks at. */
+/** A video of two parts, mostly padding. */
 async function largeFilm(): Promise<string> {
   const film = await readFile(await clip('holiday.mp4'));
   const room = Buffer.alloc(10 * mebibyte - film.length);
@@ -20,7 +20,7 @@ async function largeFilm(): Promise<string> {
   return writeClip('a week by the sea.mp4', Buffer.concat([film, room]));
 }
 
-/** The first byte of a part, or null for what is no part. */
+/** The first byte of a part, or null if the request is not a part. */
 function firstByteOf(request: Request): number | null {
   const range = /^bytes (\d+)-/.exec(request.headers()['content-range'] ?? '');
   return range && Number(range[1]);
@@ -36,10 +36,7 @@ async function choose(page: Page, film: string): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Upload Video' }).click();
 
-test('an upload outlives a lost connection, walks through the site and a page that is loaded anew', async ({
-  page,
-  server,
-}) => {
+test('an upload survives a lost connection, navigation and a reload', async ({ page, server }) => {
   test.setTimeout(180_000);
   await signIn(page, server.origin, 'Train Traveller');
   const starts: number[] = [];
@@ -104,7 +101,7 @@ async function titlesOf(person: ApiClient): Promise<string[]> {
   return videos.map(({ title }) => title).sort();
 }
 
-test('a video whose publication was answered to nobody is there once, and the page finds it', async ({
+test('a video whose publication got no answer exists once, and the page finds it', async ({
   page,
   server,
 }) => {
@@ -128,7 +125,7 @@ test('a video whose publication was answered to nobody is there once, and the pa
   expect((await titlesOf(person)).filter((title) => title === 'Said into a tunnel')).toHaveLength(1);
 });
 
-test('a film that is chosen twice in one page and once more in another tab becomes three videos', async ({
+test('a video that is chosen twice on one page and once in another tab becomes three videos', async ({
   page,
   context,
   server,

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('a time stamp leads into the video by key and by click, and one beyond its end or in an address does not', async ({
+test('a timestamp seeks by key and by click, and one beyond the end or within a URL does not', async ({
   page,
   server,
 }) => {
@@ -40,7 +40,7 @@ test('a time stamp leads into the video by key and by click, and one beyond its 
   await expect.poll(() => currentTime(page)).toBeLessThan(6);
 });
 
-test('what to watch next stands beside the video, and before the comments where there is no room', async ({
+test('what to watch next is beside the video, or before the comments if there is no room', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('what to watch next stands beside the video, and before the comments where 
   expect(await top(next)).toBeLessThan(await top(page.getByRole('heading', { name: /Comments/ })));
 });
 
-test('a minute on the page is a view, and less is none', async ({ page, server }) => {
+test('a minute on the page counts as a view, and less does not', async ({ page, server }) => {
   const owner = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
   const counted: string[] = [];

@@ -3,7 +3,7 @@ import { ensurePackages } from './setup/packages.mjs';
 import { main, node, root } from './setup/run.mjs';
 import { ensureFfmpeg } from './setup/system.mjs';
 
-/** `npm run dev`: the server and the web client, each reloading as its files change. They stop together. */
+/** `npm run dev`: the server and the web client, each reloading when its files change. They stop together. */
 await main(() => {
   ensurePackages();
   // Without ffmpeg Kinora runs all the same, and warns about it.

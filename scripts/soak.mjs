@@ -16,7 +16,7 @@ const usualRuns = {
   browsers: 1,
 };
 
-/** The long forms of tests whose short forms `npm test` runs, with other values each time. */
+/** The long forms of tests that `npm test` runs in a short form, with other values each time. */
 const parts = {
   properties: (env) => runTests(['src/features/captions', 'src/features/media-host/'], env),
   fuzz: (env) => runTests(['test/fuzz'], env),
@@ -30,8 +30,8 @@ const parts = {
 };
 
 /**
- * `npm run soak`: all of them, for as long as they take; `npm run soak -- model` runs a part. `SEED` and `RUNS` repeat
- * what an earlier one drew.
+ * `npm run soak`: all of them, until they are done; `npm run soak -- model` runs a part. `SEED` and `RUNS` repeat the
+ * values of an earlier run.
  */
 await main(async () => {
   const asked = process.argv.slice(2);

@@ -17,7 +17,7 @@ npm test -- checks 'NAME'        one check
   --times                        how long each file took
   --shuffle SEED                 files and tests in another order`;
 
-/** `npm test`: a part that fails doesn't keep the others from running, and the end names every failure. */
+/** `npm test`: a failed part doesn't keep the others from running, and the summary names every failure. */
 await main(async () => {
   const selection = readSelection(process.argv.slice(2));
   if (!selection) throw new SetupError(usage);
@@ -41,7 +41,7 @@ await main(async () => {
 async function runParts(selection) {
   const asksFor = (part) => selection.parts.includes(part);
   const results = asksFor('checks') ? await runChecks(selection) : [];
-  // The screens wait for one browser most of the time, and leave the machine to the others meanwhile.
+  // Screen tests mostly wait for one browser, and meanwhile leave the machine to the others.
   const beside = [];
   if (asksFor('unit')) ensureNginx();
   if (asksFor('unit')) beside.push(runVitest('unit', 'Unit and route tests', '!screens', selection));
@@ -51,7 +51,7 @@ async function runParts(selection) {
   return results;
 }
 
-/** Two at a time: most of them use one core. */
+/** Two at a time, because most of them use one core. */
 async function runChecks({ name }) {
   const waiting = checks.filter(({ title }) => name === undefined || title === name);
   const results = [];
@@ -96,14 +96,14 @@ function runJourneys({ file, name, shuffle }) {
   return playwrightResult('e2e', readReport(report), succeeded);
 }
 
-/** Where a part's report goes; none of an earlier run is left there. */
+/** The file for a part's report, without one of an earlier run. */
 function freshReport(part) {
   const report = path.join(artifacts, `${part}.json`);
   rmSync(report, { force: true });
   return report;
 }
 
-/** Null when the run ended before it wrote one. */
+/** Null if the run ended before it wrote one. */
 function readReport(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));

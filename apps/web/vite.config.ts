@@ -15,7 +15,7 @@ const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
 
 const source = path.join(import.meta.dirname, 'src');
 
-/** Every page of a member needs these: they load as one chunk instead of a dozen of a few lines each. */
+/** Every member's page needs these: they load as one chunk instead of a dozen with a few lines each. */
 const isMemberFile = listedFiles(source, [
   'app/layout/account-menu.tsx',
   'app/layout/member-tools.tsx',

@@ -1,4 +1,4 @@
-/** Comments under videos; each appears at most once a video. */
+/** Comments on videos; each appears at most once on a video. */
 export const remarks = [
   'I watched this three times and found something new each time.',
   'How is this not longer?',
@@ -32,7 +32,7 @@ export const remarks = [
   'Who needs plot.',
 ];
 
-/** Replies of the owner. */
+/** Replies by the owner. */
 export const replies = [
   'Thank you! That means a lot.',
   'A part two is on its way.',

@@ -5,7 +5,7 @@ import { type Bidi, connectBidi } from './bidi.ts';
 import { type Driver, sourceOf, type Viewport } from './driver.ts';
 import { startProgram } from './program.ts';
 
-/** Nothing of the browser's own may stand over the page or call home. */
+/** Keeps Firefox from showing its own pages or connecting to its maker. */
 const preferences = `
 user_pref('app.update.disabledForTesting', true);
 user_pref('browser.aboutwelcome.enabled', false);

@@ -48,7 +48,7 @@ async function upload(page: EnginePage, title: string): Promise<string> {
   return page.path();
 }
 
-/** The file itself plays at once. Once its renditions are there, a page that is opened anew plays the stream. */
+/** The file itself plays at once. Once its renditions exist, a newly opened page plays the stream. */
 async function watch(page: EnginePage, video: string): Promise<string> {
   await expectPlaying(page);
   await page.seeNoMore('More qualities of this video are being prepared.', 60_000);

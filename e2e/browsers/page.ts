@@ -3,7 +3,9 @@ import type { Driver, ElementId } from './driver.ts';
 
 export type Role = 'button' | 'link' | 'field';
 
-/** A page as a person uses it: by the names of controls, with real input, after waiting for what is not there yet. */
+/**
+ * A page as a person uses it: finds controls by name, uses real input, and waits for elements that are not there yet.
+ */
 export class EnginePage {
   readonly driver: Driver;
   readonly #origin: string;
@@ -48,7 +50,7 @@ export class EnginePage {
     return this.driver.evaluate(isShown, text);
   }
 
-  /** Whether there is such a control now. */
+  /** Whether the page has such a control now. */
   async has(role: Role, name: string): Promise<boolean> {
     return (await this.driver.find(findNamed, role, name, false)) !== null;
   }
@@ -66,11 +68,9 @@ export class EnginePage {
   }
 }
 
-/*
- * These run in the page, so each stands alone.
- */
+/* These run in the page, so they use no outer variables. */
 
-/** Finds the first shown element of a role whose accessible name is this, and scrolls to it; on top, nothing covers it. */
+/** Finds the first visible element with this role and accessible name, and scrolls to it; nothing may cover it. */
 function findNamed(role: Role, name: string, isOnTop: boolean): Element | null {
   const selectors: Record<Role, string> = {
     button: 'button, [role=button], [role=switch], [role=menuitemradio], [role=tab]',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The main journeys in Firefox and WebKit of the system, which Playwright can't drive: it lends its runner alone. */
+/** The main journeys in the system's Firefox and WebKit. Playwright can't drive these; only its runner is used. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../artifacts/browsers',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export type Program = AsyncDisposable & {
-  /** Resolves once the program has printed this. Rejects when it ends before. */
+  /** Resolves once the program has printed this. Rejects if it exits first. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
 };
 

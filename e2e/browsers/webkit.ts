@@ -69,7 +69,7 @@ async function untilListening(base: string): Promise<void> {
 
 type Failure = { error: string; message: string };
 
-/** Sends a command. The caller says what the protocol answers to it. */
+/** Sends a command; the caller knows the type of the protocol's answer. */
 async function send<Answer>(method: string, url: string, body?: object): Promise<Answer> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value }: { value: Answer & Failure } = await response.json();

@@ -6,7 +6,7 @@ import { clip } from './clips.ts';
 
 export const password = 'correct horse battery';
 
-/** Somebody who uses the API directly, to prepare what a journey needs. */
+/** A person who uses the API directly, to prepare what a journey needs. */
 export class ApiClient extends KinoraClient {
   /** Makes an account and signs in. */
   async signUp(username: string, fullname = 'Test Person'): Promise<User> {

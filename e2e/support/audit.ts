@@ -8,12 +8,12 @@ const views = [
   { width: 1280, height: 800, appearance: 'light', isChecked: true },
   { width: 1280, height: 800, appearance: 'dark', isChecked: false },
 ];
-/** From the narrowest to the widest; 640 is what 1280 leaves at a zoom of 200 %, and 320 at one of 400 %. */
+/** From the narrowest to the widest; 640 equals 1280 at a zoom of 200 %, and 320 equals it at 400 %. */
 const widths = [320, 640, 768, 2560];
 
 type AuditedPage = { name: string; address: string; title: string };
 
-/** Opens a page, and looks at it in every width and both appearances. */
+/** Opens a page, and audits it at every width and in both appearances. */
 export async function auditPage(page: Page, { name, address, title }: AuditedPage): Promise<void> {
   await page.goto(address);
   await expect(page).toHaveTitle(title);
@@ -31,7 +31,7 @@ export async function auditPage(page: Page, { name, address, title }: AuditedPag
   }
 }
 
-/** Changes the appearance as its switch does, and waits until the colours have arrived. */
+/** Switches the appearance, and waits until the colours have changed. */
 async function putOn(appearance: string): Promise<void> {
   document.documentElement.dataset.theme = appearance;
   const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -15,11 +15,11 @@ const sine = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:dura
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 const recipes = {
-  /** Eight seconds that browsers play as they are, in three rungs. */
+  /** Eight seconds that browsers play as uploaded, in three rungs. */
   'holiday.mp4': [...source('854x480', 8), ...sine(8), ...h264],
-  /** Small, and long enough that a slow machine doesn't reach its end. */
+  /** The smallest possible video. */
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
-  /** As little of a film as there can be. */
+  /** Long and large enough that its ladder takes a while. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
   /** Long and large enough that its ladder takes a while. */
   'long.mp4': [...source('1280x720', 16), ...sine(16), ...h264],

@@ -2,7 +2,7 @@ import { type Page, test } from '@playwright/test';
 import { auditPage } from './audit.ts';
 import type { World } from './world.ts';
 
-/** The pages of the specification's table that need a session, as their owner knows them. */
+/** The pages of the specification's table that need a session, with the owner's own ids. */
 export const ownPages = ({ ada, video, tweet, playlist }: World) => [
   { name: 'channel', address: `/channel/${ada.username}`, title: ada.fullname },
   { name: 'channel-playlist', address: `/channel/${ada.username}?tab=playlist`, title: ada.fullname },
@@ -30,7 +30,7 @@ export const ownPages = ({ ada, video, tweet, playlist }: World) => [
 
 type Pages = { name: string; address: string; title?: string }[];
 
-/** Opens the pages one after the other, in every width and both appearances. */
+/** Opens the pages one after the other, at every width and in both appearances. */
 export async function auditPages(page: Page, role: string, pages: Pages): Promise<void> {
   test.setTimeout(30_000 * (pages.length + 1));
   for (const { name, address, title } of pages) {

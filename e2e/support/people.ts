@@ -3,13 +3,13 @@ import { ApiClient, password } from './api.ts';
 
 let people = 0;
 
-/** A name that nobody else in this run has. */
+/** A name that is unique in this run. */
 export function newName(stem: string): string {
   people += 1;
   return `${stem}${process.pid}x${people}`;
 }
 
-/** Creates an account through the page, as a newcomer does. */
+/** Creates an account through the page. */
 export async function signUpOnPage(page: Page, fullname: string): Promise<string> {
   const username = newName('guest');
   await page.goto('/signup');
@@ -32,7 +32,7 @@ export async function signIn(page: Page, origin: string, fullname: string): Prom
   return client;
 }
 
-/** Signs in on the page with an account that there is. */
+/** Signs in on the page with an existing account. */
 export async function enter(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username or Email Address').fill(username);

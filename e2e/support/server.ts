@@ -39,7 +39,7 @@ export class KinoraServer implements AsyncDisposable {
     return this.#output;
   }
 
-  /** Resolves once the server says that it listens. */
+  /** Resolves once the server listens. */
   async start(): Promise<void> {
     const env = {
       ...process.env,

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** From its next document on, a page notes what moves on it without anybody having asked for it. */
+/** Records the layout shifts of every document from the next one on, except those after input. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];

@@ -41,9 +41,9 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
 
 export { expect };
 
-/** Fails for anything that a person with assistive technology would stumble over. */
+/** Fails on anything that assistive technology would stumble over. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The legacy mode alone judges within the page, in a fraction of the time: the other opens a tab to join frames in.
+  // Only the legacy mode works within the page, in a fraction of the time; the other opens a tab to join frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const findings = violations.map(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes of script and style, as they travel, that a page takes until `isWhole`, when nothing of it is there yet. */
+/** Bytes of script and style, as transferred, that a page loads until `isWhole`, with an empty cache. */
 export async function weigh(page: Page, address: string, isWhole: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

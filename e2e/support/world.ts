@@ -10,7 +10,7 @@ import { newName } from './people.ts';
 
 const unbroken = (length: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(30).slice(0, length);
 
-/** An owner with something of everything, in words that are as long as they may be, and what they looked at. */
+/** An owner with some of everything, in the longest possible words, and their watch history. */
 export async function makeWorld(origin: string) {
   const owner = new ApiClient(origin);
   const other = new ApiClient(origin);

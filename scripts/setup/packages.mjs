@@ -11,12 +11,12 @@ export function ensurePackages() {
   ensureInstalled(root, node, 'Installing packages');
 }
 
-/** Installs Lighthouse, which nothing but a benchmark needs, from a lock file of its own. */
+/** Installs Lighthouse, which only a benchmark needs, from a lock file of its own. */
 export function ensureLighthouse() {
   ensureInstalled(path.join(root, 'bench/lighthouse'), lighthouse, 'Installing Lighthouse');
 }
 
-/** `needed` is the file without which the installation is of no use. */
+/** `needed` is a file without which the installation is useless. */
 function ensureInstalled(folder, needed, title) {
   const stamp = path.join(folder, 'node_modules/.kinora-lock');
   const lock = createHash('sha256')

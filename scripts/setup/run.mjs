@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The Node that the project is pinned to; the machine's own may be older. */
+/** The Node.js that the project is pinned to; the machine's own may be older. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
-/** A set-up that can't go on, in words for whoever started it. */
+/** The set-up can't continue; the message is for the person who started it. */
 export class SetupError extends Error {}
 
-/** Commands see the project's Node and tools first. */
+/** Commands find the project's Node.js and tools first. */
 const environment = () => ({
   ...process.env,
   PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
@@ -23,14 +23,14 @@ export function run(command, args, { failure, env, cwd } = {}) {
   if (why) throw new SetupError(failure ?? `${command} ${args.join(' ')} failed: ${why}`);
 }
 
-/** Runs a command to its end with its output shown, and says why when it could not be started. */
+/** Runs a command to its end with its output shown, and says why if it can't be started. */
 export function succeeds(command, args, options = {}) {
   const why = failureOf(command, args, options);
   if (why) process.stdout.write(`${command} failed: ${why}\n`);
   return why === null;
 }
 
-/** Null when the command ended well. */
+/** Null if the command succeeded. */
 function failureOf(command, args, { env = {}, cwd = root }) {
   const { status, signal, error } = spawnSync(command, args, {
     cwd,
@@ -41,7 +41,7 @@ function failureOf(command, args, { env = {}, cwd = root }) {
   return error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
 }
 
-/** Announces a step of the set-up, runs it, and says how long it took. */
+/** Announces a step of the set-up, runs it, and prints its duration. */
 export function timed(title, work) {
   process.stdout.write(`${title}…\n`);
   const started = performance.now();
@@ -49,7 +49,7 @@ export function timed(title, work) {
   process.stdout.write(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** Runs a command beside others, shows its output as a whole once it has ended, and tells whether it succeeded. */
+/** Runs a command beside others, shows its output once it has ended, and returns whether it succeeded. */
 export function runBeside(command, args, { title, env = {} }) {
   const stdio = ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...env } });
@@ -64,7 +64,7 @@ export function runBeside(command, args, { title, env = {} }) {
   });
 }
 
-/** Runs a command that goes on until it is stopped; signals reach it, and its exit is ours. */
+/** Runs a command until it is stopped. Signals are passed on, and this process exits with its status. */
 export function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
   // Ctrl-C reaches the whole process group; this process waits until the other has stopped.
@@ -73,7 +73,7 @@ export function become(command, args, env = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Where a program is on the PATH; undefined when it is not. */
+/** The path of a program on the PATH; undefined if it is not there. */
 export function find(program) {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -90,13 +90,13 @@ function isExecutable(file) {
   }
 }
 
-/** Says what went wrong and ends. */
+/** Prints the error and exits. */
 function fail(error) {
   process.stderr.write(`\n${error instanceof SetupError ? error.message : error.stack}\n`);
   process.exit(1);
 }
 
-/** The first thing every command does: nothing of it runs twice, and a failure is said in words. */
+/** The start of every command: errors end it with a sentence instead of a stack. */
 export async function main(work) {
   try {
     await work();

@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { find, run, SetupError, timed } from './run.mjs';
 
-/** Puts ffmpeg on the machine where that may be done. False when there is none, and none can be had. */
+/** Installs ffmpeg where that is allowed. False if there is none and none can be installed. */
 export function ensureFfmpeg() {
   if (process.env.FFMPEG_PATH || find('ffmpeg')) return true;
   return installFromDebian('ffmpeg', ['ffmpeg']);
 }
 
-/** Puts nginx on the machine where that may be done: the tests of `deploy/nginx` run only where there is one. */
+/** Installs nginx where that is allowed: the tests of `deploy/nginx` only run with one. */
 export function ensureNginx() {
   if (find('nginx') || existsSync('/usr/sbin/nginx')) return true;
   return installFromDebian('nginx', ['nginx-light', 'openssl']);
 }
 
-/** The path of a Chromium for the tests, installed where that may be done. */
+/** The path of a Chromium for the tests, installed where that is allowed. */
 export function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && existsSync(given)) return given;
-  // The first draws nothing that nobody sees, which takes a sixth off the tests.
+  // The headless shell draws no window, which saves a sixth of the tests' time.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   const look = () => names.map(find).find(Boolean);
   const found =
@@ -30,7 +30,7 @@ export function ensureChromium() {
   );
 }
 
-/** Installs Firefox and WebKit with the tools that drive them, and the codecs that they play video with. */
+/** Installs Firefox and WebKit with their drivers and video codecs. */
 export function ensureBrowsers() {
   const programs = ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'gst-inspect-1.0'];
   const areThere = () => programs.every(find) && hasCodecs();

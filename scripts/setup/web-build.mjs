@@ -15,7 +15,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Builds the web client, unless what it is made of is as it was. */
+/** Builds the web client unless its sources are unchanged. */
 export function ensureWebBuild() {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesOf(path.join(root, input)))) {

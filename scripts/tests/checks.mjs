@@ -11,7 +11,7 @@ export const checks = [
   ['Nothing unused', 'knip'],
 ].map(([title, command, ...args]) => ({ title, command, args }));
 
-/** The compiler keeps what it found, so that the next run checks only what changed. */
+/** The compiler stores its results, so that the next run checks only what changed. */
 function remember(project) {
   return [
     '--incremental',

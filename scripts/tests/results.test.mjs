@@ -40,7 +40,7 @@ test('the end of the output names each failure with the command that runs it alo
   ]);
 });
 
-test('when nothing fails, the count is all there is', () => {
+test('without failures, the summary is the count alone', () => {
   const [, check] = results;
   expect(summaryOf([check])).toBe('1 passed, 0 failed');
 });

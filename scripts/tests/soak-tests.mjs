@@ -8,7 +8,7 @@ import { tallyOf } from './tally.mjs';
 const artifacts = path.join(root, 'artifacts');
 const logs = path.join(artifacts, 'soak');
 
-/** Runs the whole suite again and again, each time in another order, and twice while something else keeps every core busy. */
+/** Runs the whole suite repeatedly, each time in another order, and twice with every core busy. */
 export function soakTests({ seed, runs }) {
   mkdirSync(logs, { recursive: true });
   const found = [];
@@ -55,7 +55,7 @@ function readResults(file) {
   }
 }
 
-/** Does some work while as many processes as there are cores compute without end. */
+/** Runs a task while one endless computation per core keeps the machine busy. */
 function underLoad(work) {
   const busy = Array.from({ length: os.availableParallelism() }, () =>
     spawn(node, ['-e', 'for (;;);'], { stdio: 'ignore' }),

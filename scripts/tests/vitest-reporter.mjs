@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup/run.mjs';
 
-/** Writes what `results.mjs` reads to the file that `TEST_REPORT` names. */
+/** Writes the input of `results.mjs` to the file that `TEST_REPORT` names. */
 export default class Reporter {
   onTestRunEnd(modules, errors) {
     const report = { modules: modules.map(readModule), errors: errors.length };
@@ -21,7 +21,7 @@ function readModule(module) {
   };
 }
 
-/** Everything that was done for a file, with its imports and hooks. */
+/** The time for a file, including its imports and hooks. */
 function secondsOf({ environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration }) {
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
 }

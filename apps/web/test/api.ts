@@ -9,16 +9,16 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
 
-/** A call as the contract reads it: one that the contract would refuse never gets here. */
+/** A call as the contract parses it. A call that the contract would refuse never gets here. */
 export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
 
 type Reply<E extends Endpoint> = (call: Call<E>) => DataOf<E> | Promise<DataOf<E>>;
 
-/** What stands beside `data`, for the calls that have it. */
+/** The `pagination` beside `data`, for calls that have it. */
 type Beside<E extends Endpoint> =
   undefined extends PaginationOf<E> ? [] : [pagination: (call: Call<E>) => PaginationOf<E>];
 
-/** Answers the calls of an endpoint, with what its contract says that it answers. */
+/** Answers the calls of an endpoint with a value of its contract's type. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...beside: Beside<E>): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), async ({ params, request }) => {
     const call = {
@@ -33,20 +33,20 @@ export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...besi
   });
 }
 
-/** Leaves the calls of an endpoint without an answer. */
+/** Leaves the calls of an endpoint unanswered. */
 export function keepWaiting(endpoint: Endpoint): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), () => new Promise(() => {}));
 }
 
 type Refusal = {
   errors?: FieldError[];
-  /** Which of the calls; others are answered as before. */
+  /** The calls that it applies to; others are answered as before. */
   when?: (address: URL) => boolean;
-  /** What it waits for. */
+  /** The promise that it waits for. */
   after?: Promise<void>;
 };
 
-/** Refuses the calls of an endpoint in words. */
+/** Refuses the calls of an endpoint with a message. */
 export function refuse(
   endpoint: Endpoint,
   code: ErrorCode,
@@ -62,7 +62,7 @@ export function refuse(
   });
 }
 
-/** Fails the calls of an endpoint as something between us and the server does: without a word. */
+/** Fails the calls of an endpoint as a broken proxy does: without a message. */
 export function fail(endpoint: Endpoint, status = 502): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), () => new HttpResponse('<h1>Bad gateway</h1>', { status }));
 }
@@ -77,14 +77,14 @@ function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 
 let signedIn: User | null = null;
 
-/** Says who is signed in. On a slow machine a page stays open long enough to ask for its viewer again. */
+/** Sets the signed-in viewer. On a slow machine a page stays open long enough to ask for its viewer again. */
 export function setSignedIn(user: User | null): void {
   signedIn = user;
 }
 
-/** The server of these tests: it is well, and knows only what a test told it. */
+/** The server of these tests: it is healthy, and has only the test's answers. */
 export const api = defineNetwork({
-  // In the page itself: what a closed page was still asking for never reaches the next test.
+  // In the page itself: calls that a closed page had under way never reach the next test.
   sources: [
     new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] }),
   ],
@@ -95,7 +95,7 @@ export const api = defineNetwork({
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;
     }),
     http.all('/api/*', ({ request }) => {
-      // The console has to stay quiet, so this fails the test.
+      // The console has to stay empty, so this fails the test.
       console.error(`no test answers ${request.method} ${request.url}`);
       return HttpResponse.error();
     }),

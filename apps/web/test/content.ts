@@ -12,7 +12,7 @@ const newId = () => crypto.randomUUID();
 /** An image that needs no call. */
 const avatar = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
-/** Nobody is signed in. */
+/** A guest: nobody is signed in. */
 export const guest = null;
 
 export const ada: User = {
@@ -122,7 +122,7 @@ export function aPlaylist(change: Partial<Playlist> = {}): Playlist {
   };
 }
 
-/** Where a list stands: at its end, or before the page that `next` names. */
+/** The paging fields of a list: at its end, or before the page that `next` names. */
 export function pagination(next: string | null = null): Pagination {
   return {
     page: 1,
@@ -136,7 +136,7 @@ export function pagination(next: string | null = null): Pagination {
   };
 }
 
-/** The page that a query asks for, and where the list stands after it. */
+/** The requested page, and the paging fields after it. */
 export function pageAt<Item>(pages: readonly Item[][], { cursor = '0' }: { cursor?: string }) {
   const place = Number(cursor);
   return {

@@ -11,7 +11,7 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { answer } from './api.ts';
 import { aChannel, ada, aVideo, grace, pagination } from './content.ts';
 
-/* What pages ask for that a test is not about. */
+/* Answers to calls that a test is not about. */
 
 export const noVideos = () => answer(listVideos, () => ({ videos: [], ...pagination() }));
 
@@ -41,7 +41,7 @@ export const noPlaylists = () =>
 const noVideosOfOneself = { currentPage: 1, totalPages: 1, totalVideos: 0 };
 const nothingCounted = { totalVideos: 0, totalViews: 0, totalSubscribers: 0, totalLikes: 0 };
 
-/** Somebody is there, and has nothing. */
+/** A signed-in member without any content. */
 export const defaultAnswers = () => [
   noVideos(),
   noHistory(),

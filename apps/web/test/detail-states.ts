@@ -10,29 +10,29 @@ import { visit } from './visit.tsx';
 type Detail = {
   address: string;
   endpoint: Endpoint;
-  /** Everything that the page asks for. */
+  /** The answers to all of the page's calls. */
   answers: () => HttpHandler[];
-  /** Is there once it is shown. */
+  /** A text of the loaded page. */
   shown: string | Locator;
   missing: { title: string; hint: string };
-  /** What is said when the server refuses it with `Not now.` */
+  /** The text after the server refuses with `Not now.` */
   failure: string;
 };
 
-/** Every page of one thing shows that it loads, that there is no such thing, and that it failed. */
+/** Tests the states of a page about one thing: loading, missing and failed. */
 export function detailStates(name: string, detail: Detail): void {
   const { address, endpoint, answers, shown, missing, failure } = detail;
 
   describe(name, () => {
     beforeEach(() => api.use(...answers()));
 
-    test('shows that it is on its way', async () => {
+    test('shows that it is loading', async () => {
       api.use(keepWaiting(endpoint));
       await visit(address, ada);
       await see(loading());
     });
 
-    test('says that there is no such thing, where trying again would not help', async () => {
+    test('says that there is no such thing, without a Retry', async () => {
       api.use(refuse(endpoint, 'NOT_FOUND', 'Nothing here'));
       await visit(address, ada);
       await see(heading(missing.title));
@@ -41,7 +41,7 @@ export function detailStates(name: string, detail: Detail): void {
       await expect.element(button('Retry')).not.toBeInTheDocument();
     });
 
-    test('that fails is asked for again with Retry', async () => {
+    test('loads again with Retry after a failure', async () => {
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
       await visit(address, ada);
       await see('Error Occurred');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The streams that the page has open, in place of the browser's: nothing answers an `EventSource` here. */
+/** The page's open streams, in place of the browser's: nothing answers an `EventSource` here. */
 export function fakeEventSources() {
   const open = new Set<FakeEventSource>();
 
@@ -29,7 +29,7 @@ export function fakeEventSources() {
     tell: (event: unknown) => {
       for (const source of open) source.onmessage({ data: JSON.stringify(event) });
     },
-    /** As when the server refuses the stream. */
+    /** Ends the stream as a refusal by the server does. */
     refuse: () => {
       for (const source of [...open]) {
         open.delete(source);
@@ -40,7 +40,7 @@ export function fakeEventSources() {
   };
 }
 
-/** As when the person goes to another tab, and comes back. */
+/** Changes the visibility of the page, as when the person switches tabs. */
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));

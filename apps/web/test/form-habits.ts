@@ -10,23 +10,23 @@ type FormCase = {
   address: string;
   viewer: User | null;
   endpoint: Endpoint;
-  /** What the page asks for, and the pages that it leads to. */
+  /** The answers to the calls of the page, and of the pages that it leads to. */
   around?: () => HttpHandler[];
-  /** What is typed, by the field's label. */
+  /** The text to type, by the field's label. */
   typed: Record<string, string>;
-  /** What else it takes. */
+  /** Further steps before the form can be sent. */
   fillIn?: () => Promise<void>;
   submit: string;
-  /** Takes the call, and is told of each. */
+  /** Answers the form's call and counts it. */
   taking: (sent: () => void) => HttpHandler[];
-  /** Where it leads. */
+  /** The page after success. */
   next: string;
   success?: string;
-  /** What is said when the server refuses it with `Not now.` */
+  /** The text after the server refuses with `Not now.` */
   failure?: string;
 };
 
-/** Every form is sent once, keeps what was typed when it is refused, and is not left by mistake. */
+/** Tests what every form does: it is sent once, keeps its input after a refusal, and is not left by mistake. */
 export function formHabits(name: string, form: FormCase): void {
   const { address, viewer, endpoint, around, typed, fillIn, submit, taking, next, success } = form;
   const { failure = 'Not now.' } = form;
@@ -52,7 +52,7 @@ export function formHabits(name: string, form: FormCase): void {
       expect(sent).toHaveBeenCalledTimes(1);
     });
 
-    test('keeps what was typed when it is refused, and can be sent again', async () => {
+    test('keeps its input after a refusal, and can be sent again', async () => {
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
       await open();
       await button(submit).click();
@@ -64,7 +64,7 @@ export function formHabits(name: string, form: FormCase): void {
     });
 
     if (!viewer) return;
-    test('asks before what was typed is left behind', async () => {
+    test('asks before unsaved input is left behind', async () => {
       await open();
       await expect.poll(asksBeforeClosing).toBe(true);
       await link('Watch History').click();

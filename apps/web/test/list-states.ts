@@ -11,20 +11,20 @@ import { visit } from './visit.tsx';
 type List = {
   address: string;
   endpoint: Endpoint;
-  /** Answers with these names, page by page. */
+  /** Answers with items of these names, page by page. */
   holding: (pages: string[][]) => HttpHandler;
-  /** What else the page asks for. */
+  /** The answers to the page's other calls. */
   around?: () => HttpHandler[];
   empty: string;
-  /** What is said when the server refuses the list with `Not now.` */
+  /** The text after the server refuses the list with `Not now.` */
   failure?: string;
-  /** What the log says, where the person is told nothing. */
+  /** The log's text, if the person sees none. */
   logged?: string;
-  /** One of the items, as errors name it. */
+  /** The noun for an item in error messages. */
   item: string;
 };
 
-/** Every list shows that it loads, that it is empty or failed, and its end, and keeps its place. */
+/** Tests the states of a list: loading, empty, failed, its end, and its scroll position on going back. */
 export function listStates(name: string, list: List): void {
   const { address, endpoint, holding, around, empty, item, logged } = list;
   const refusal = `Error loading ${item}s: Not now.`;
@@ -34,7 +34,7 @@ export function listStates(name: string, list: List): void {
   describe(name, () => {
     beforeEach(() => api.use(...(around?.() ?? [])));
 
-    test('is in skeletons until it is there', async () => {
+    test('shows skeletons until it has loaded', async () => {
       api.use(keepWaiting(endpoint));
       await visit(address, ada);
       await see(loading());
@@ -47,7 +47,7 @@ export function listStates(name: string, list: List): void {
       await seeNo("You've reached the end");
     });
 
-    test('that fails is asked for again with Retry', async () => {
+    test('loads again with Retry after a failure', async () => {
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
       await visit(address, ada);
       await (logged ? expectLogged(logged) : see(failure));
@@ -57,7 +57,7 @@ export function listStates(name: string, list: List): void {
       await see("You've reached the end");
     });
 
-    test('grows until its end, and asks again for a page that failed', async () => {
+    test('grows to its end, and repeats a failed page', async () => {
       api.use(holding([['The first one'], ['The second one']]));
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.', { when: isLater }));
       await visit(address, ada);
@@ -72,7 +72,7 @@ export function listStates(name: string, list: List): void {
       await see("You've reached the end");
     });
 
-    test('is where it was left for whoever comes back', async () => {
+    test('keeps its scroll position on going back', async () => {
       api.use(holding(manyPages));
       await visit(address, ada);
       await expectScrollPositionKept(endpoint);

@@ -5,7 +5,7 @@ import { answer } from './api.ts';
 
 const address = '/media-host/upload';
 
-/** A media host that takes every file, and tells of each. */
+/** A media host that accepts every file, and records each. */
 export function mediaHost(taken = () => {}): HttpHandler[] {
   const signature = { api_key: 'key', timestamp: 1_780_000_000, signature: 's', context: '' };
   return [

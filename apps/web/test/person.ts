@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/** What a person looks for, by the words that it shows or is read out with. */
+/** The locator of a text, a field or a control, by its visible or accessible name. */
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 export const field = (label: string) => page.getByLabelText(label, { exact: true });
 export const text = (words: string | RegExp) => page.getByText(words, { exact: true });
-/** What is asked before something unsaved is left behind. */
+/** The question before unsaved input is left behind. */
 export const leaveQuestion = page.getByRole('alertdialog', { name: 'Leave this page?' });
 export const loading = () => page.getByRole('main').getByText('Loading...').first();
 
-/** Waits until the person sees it. */
+/** Waits until it is visible. */
 export async function see(what: Locator | string): Promise<void> {
   await expect.element(typeof what === 'string' ? text(what).first() : what).toBeVisible();
 }
@@ -21,7 +21,7 @@ export async function seeNo(what: Locator | string): Promise<void> {
   await expect.element(typeof what === 'string' ? text(what) : what).not.toBeInTheDocument();
 }
 
-/** Waits until the person is there. */
+/** Waits until this page is open. */
 export async function arriveAt(address: string): Promise<void> {
   await expect.poll(() => `${location.pathname}${location.search}`).toBe(address);
 }

@@ -9,8 +9,8 @@ import { leave, visit } from './visit.tsx';
 type Step = [act: () => unknown, ...texts: string[]];
 
 /**
- * Goes through the states of a page: each step does something and names the texts that have to show then. Together,
- * the scenarios of `app/texts` meet every text that the specification gives.
+ * Walks through the states of a page: each step acts, and names the texts that have to show then. Together, the
+ * scenarios of `app/texts` cover every text that the specification gives.
  */
 export function scenario(name: string, steps: Step[]): void {
   test(name, async () => {
@@ -28,7 +28,7 @@ const words = (given: string) =>
     .or(page.getByLabelText(given, { exact: true }))
     .or(page.getByPlaceholder(given, { exact: true }));
 
-/** Opens a page anew as a member, with these answers. */
+/** Opens a page as a member, with these answers. */
 export async function open(address: string, ...answers: Parameters<typeof api.use>) {
   await leave();
   api.use(...answers);
@@ -41,5 +41,5 @@ export async function fill(values: Record<string, string>): Promise<void> {
 
 export const press = (name: string) => button(name).click();
 
-/** Confirms the dialog that the page shows. */
+/** Confirms the open dialog. */
 export const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();

@@ -6,7 +6,7 @@ import { arriveAt, link, see } from './person.ts';
 
 const pageSize = 20;
 
-/** Names for more pages than are fetched anew together, some of them longer than a line. */
+/** Names for more pages than are refetched together, some longer than a line. */
 export const manyPages = Array.from({ length: 4 }, (_, place) =>
   Array.from({ length: pageSize }, (_, within) => nameOf(place * pageSize + within)),
 );
@@ -15,7 +15,10 @@ function nameOf(number: number): string {
   return `Number ${number}${' and so on'.repeat((number % 5) * 5)}`;
 }
 
-/** Goes far down an open list that holds `manyPages`, to another page and back. It is where it was left, and asks for nothing. */
+/**
+ * Scrolls far down an open list of `manyPages`, opens another page and goes back. The position is kept, and nothing is
+ * fetched.
+ */
 export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void> {
   const address = `${location.pathname}${location.search}`;
   const end = page.getByText("You've reached the end");
@@ -25,7 +28,7 @@ export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void
         window.scrollTo(0, document.documentElement.scrollHeight);
         return end.query();
       },
-      // Pages come at most once a second, and on a busy machine far slower.
+      // At most one page a second is fetched, and on a busy machine far fewer.
       { timeout: 45_000 },
     )
     .not.toBeNull();

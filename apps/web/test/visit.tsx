@@ -12,7 +12,7 @@ import { setSignedIn } from './api.ts';
 
 let close = () => {};
 
-/** Opens the client at an address, for whoever the document says is there. */
+/** Opens the client at a path, for the viewer that the document names. */
 export async function visit(address: string, viewer: User | null): Promise<QueryClient> {
   window.history.replaceState(null, '', address);
   const client = createQueryClient();
@@ -34,7 +34,7 @@ export async function visit(address: string, viewer: User | null): Promise<Query
   return client;
 }
 
-/** Closes what was opened, and whatever it was still asking for. */
+/** Closes the page with its pending calls. */
 export async function leave(): Promise<void> {
   await cleanup();
   close();

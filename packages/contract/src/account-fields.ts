@@ -50,7 +50,7 @@ export function newPassword(required: string, tooShort: string) {
     );
 }
 
-/** `field` has to repeat `original`. The failure shows beside those of other fields, not only once they are mended. */
+/** `field` has to repeat `original`. The error is reported together with those of other fields. */
 export function repeats<Field extends string, Original extends string>(
   field: Field,
   original: Original,

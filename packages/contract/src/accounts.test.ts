@@ -11,7 +11,7 @@ const form = {
   confirmPassword: 'password1',
 };
 
-test('names and addresses are kept in lower case and trimmed', () => {
+test('usernames and email addresses are lower-cased and trimmed', () => {
   expect(z.parse(registration, { ...form, fullname: '  Ada Lovelace ' })).toMatchObject({
     fullname: 'Ada Lovelace',
     username: 'ada',
@@ -38,18 +38,18 @@ test.each([
   [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters long.'],
   [{ confirmPassword: 'password2' }, 'Passwords do not match.'],
   [{ fullname: 7 }, 'Full name is required.'],
-])('%o is answered with its text', (change, text) => {
+])('%o gets its text', (change, text) => {
   expect(textsOf(registration, { ...form, ...change })).toEqual([text]);
 });
 
-test('passwords that differ are said beside the other failures', () => {
+test('differing passwords are reported together with other errors', () => {
   expect(textsOf(registration, { ...form, fullname: '', confirmPassword: 'password2' })).toEqual([
     'Full name is required.',
     'Passwords do not match.',
   ]);
 });
 
-test('an account keeps what is not given', () => {
+test('an update keeps the fields that are not given', () => {
   expect(textsOf(updateAccount.body, { username: 'ab' })).toEqual([
     'New username must be at least 3 characters.',
   ]);

@@ -5,7 +5,7 @@ import { user } from './openapi/samples.ts';
 test.each([
   { site: defaultSite, viewer: null },
   { site: defaultSite, viewer: user },
-])('the data of a document is accepted: %o', (boot) => {
+])('valid boot data is accepted: %o', (boot) => {
   expect(isBoot(JSON.parse(JSON.stringify(boot)))).toBe(true);
 });
 
@@ -17,6 +17,6 @@ test.each([
   { site: { ...defaultSite, maxVideoBytes: '1' }, viewer: null },
   { site: { ...defaultSite, footerCodeUrl: undefined }, viewer: null },
   { site: defaultSite, viewer: { _id: user._id } },
-])('data of another shape is not: %o', (boot) => {
+])('boot data of another shape is refused: %o', (boot) => {
   expect(isBoot(boot)).toBe(false);
 });

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, url } from './fields.ts';
 
-/** The size limit of a captions file, as UTF-8. */
+/** Max size of a captions file, as UTF-8. */
 export const maxCaptionsBytes = 1_000_000;
 
 export const captionsTooLarge = 'Captions cannot exceed 1 MB';
 
-/** The most languages in which one video can have captions. */
+/** Max languages in which one video can have captions. */
 export const maxLanguages = 50;
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

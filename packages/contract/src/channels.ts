@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, requiredText, url } from './fields.ts';
 
-/** The owner of a video, comment, tweet or playlist, as everybody sees them. */
+/** The owner of a video, comment, tweet or playlist, as everyone sees them. */
 export const owner = z.object({
   _id: id,
   username: z.string(),

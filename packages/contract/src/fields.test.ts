@@ -12,6 +12,6 @@ test.each([
   expect(normalizeText(typed)).toBe(kept);
 });
 
-test('a family is one character, and so is a letter with its accents', () => {
+test('a family emoji is one character, and so is a letter with its accents', () => {
   expect(countCharacters('👩‍👩‍👧e\u0301')).toBe(2);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A character that shows something: neither white space nor a format mark such as a zero-width space. */
+/** A visible character: neither white space nor a format mark such as a zero-width space. */
 const visible = /[^\p{Cf}\p{Cc}\s]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -36,11 +36,11 @@ test.each([
   'Ada 👩‍💻 ❤️‍🔥 1️⃣',
   'Zoë d’Arc-Öz',
   'Nguyễn Thị',
-])('%s is a name', (fullname) => {
+])('%s is accepted as a name', (fullname) => {
   expect(problemsOf(fullname)).toEqual([]);
 });
 
-test('a name of 250 KB is refused at once', () => {
+test('a name of 250 KB is refused quickly', () => {
   const started = Date.now();
   for (const long of ['👩‍👩‍👧'.repeat(30_000), 'e\u0301'.repeat(120_000), ` ${'\u200B'.repeat(250_000)}`]) {
     expect(problemsOf(long).length).toBeGreaterThan(0);

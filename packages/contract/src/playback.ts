@@ -31,7 +31,7 @@ export const getProgress = defineEndpoint({
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
-/** The most videos that one call of `listProgress` can ask about. */
+/** Max videos of one call of `listProgress`. */
 export const maxFollowedVideos = 50;
 
 const idList = z.string('Invalid id').check(

@@ -18,13 +18,13 @@ const playlistHead = {
 export const playlist = z.object({ ...playlistHead, videos: z.array(videoCard) });
 export type Playlist = z.output<typeof playlist>;
 
-/** The most videos that a playlist can hold. */
+/** Max videos of a playlist. */
 export const maxPlaylistVideos = 5000;
 export const playlistFull = 'A playlist cannot hold more than 5,000 videos';
 
-/** The most videos that a playlist in a list names; `videosCount` counts all of them. */
+/** Max video ids of a playlist in a list; `videosCount` counts all of them. */
 export const maxListedVideos = 100;
-/** The most videos that a playlist in a list shows. */
+/** Max thumbnails of a playlist in a list. */
 export const maxThumbnails = 4;
 
 /** A playlist in a list, with the ids of its first 100 videos and the thumbnails of its first four. */

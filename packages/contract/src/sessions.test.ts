@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textsOf } from '../test/form-texts.ts';
 import { credentials, login, passwordChange } from './sessions.ts';
 
-test('a sign-in needs a name or an address, and a password', () => {
+test('a sign-in needs a username or an email address, and a password', () => {
   expect(textsOf(credentials, { username: '', password: '' })).toEqual([
     'Username or email is required',
     'Password is required',
@@ -12,7 +12,7 @@ test('a sign-in needs a name or an address, and a password', () => {
   expect(textsOf(login.body, { email: 'ada@example.org', password: 'x' })).toEqual([]);
 });
 
-test('a new password has to be new and repeated', () => {
+test('a new password has to differ from the old one and be repeated', () => {
   const change = { currentPassword: 'password1', newPassword: 'password1', confirmPassword: 'password2' };
   expect(textsOf(passwordChange, change)).toEqual([
     'New password cannot be the same as current password',

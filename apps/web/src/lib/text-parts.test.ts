@@ -19,7 +19,7 @@ test.each([
   expect(kinds(text)).toEqual(targets);
 });
 
-test('nothing of a text is lost', () => {
+test('no part of a text is lost', () => {
   const text = 'At 1:23 see https://example.org/x, and 2:00!\nEnd';
   expect(
     splitText(text)

@@ -89,7 +89,7 @@ function success(endpoint: Endpoint, { data, pagination }: AnyExample): Json {
   return { description: message, content: json(schema, example) };
 }
 
-/** A query arrives as text; what is documented is what the text stands for, and what is assumed without it. */
+/** A query arrives as text; the document gives the type that the text stands for, and the default. */
 function parameters(place: 'path' | 'query', schema: Endpoint['query'], example: Json = {}): Json[] {
   if (!schema) return [];
   const { required = [] } = inputSchema(schema);

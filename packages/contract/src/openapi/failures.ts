@@ -51,7 +51,7 @@ type ErrorMessage = string | typeof invalidAccessToken;
 
 const retryable: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
 
-/** The codes that a call can be answered with: those of every such call, and those that it declares. */
+/** The codes of a call: those of every such call, and its own. */
 function errorCodes({ method, audience, params, query, body, errors = [] }: Endpoint): Set<ErrorCode> {
   const writes = method !== 'GET';
   return new Set<ErrorCode>([
@@ -63,7 +63,7 @@ function errorCodes({ method, audience, params, query, body, errors = [] }: Endp
   ]);
 }
 
-/** A URL or a header can be too large, too. */
+/** A URL or a header can be too large too. */
 const anyErrors = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const;
 const writeErrors = [
   'CROSS_SITE',

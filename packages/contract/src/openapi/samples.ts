@@ -13,7 +13,7 @@ export const playlistId = '01950b32-1f0e-7a8b-8d3c-2b4a6c8e0f06';
 export const createdAt = '2026-03-01T18:30:00.000Z';
 export const updatedAt = '2026-03-02T08:00:00.000Z';
 export const media = 'https://video.example.org/media/assets';
-/** The drawn avatar of someone who uploaded none. */
+/** The drawn avatar of an account without an uploaded one. */
 export const drawnAvatar = 'https://video.example.org/media/avatars/2-Q0I.svg';
 export const password = 'correct horse battery';
 

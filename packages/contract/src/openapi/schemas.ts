@@ -53,12 +53,12 @@ function convert(source: z.core.$ZodType, io: 'input' | 'output') {
     override: ({ jsonSchema }) => withoutNoise(jsonSchema),
   });
   const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
-  // The dialect is the document's own, and is said there.
+  // The document declares the dialect itself.
   const { $defs = {}, $schema: _, ...schema } = JSON.parse(text);
   return { schema: schema as Json, definitions: $defs as Record<string, Json> };
 }
 
-/** A format says what its pattern says, and that a whole number is a safe one goes without saying. */
+/** Drops the pattern of a format, which repeats it, and the bounds of safe integers. */
 function withoutNoise(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format) delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

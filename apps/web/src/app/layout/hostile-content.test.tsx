@@ -113,9 +113,9 @@ beforeEach(() =>
 
 const widths = [320, 375, 640, 768, 1024, 1280];
 
-/** How much wider than the window the page is, and what is wider than the box that it stands in. */
+/** How much wider than the window the page is, and the elements that are wider than their box. */
 function spills(): string[] {
-  // A list may reach into the room beside its box, so that what is in it stands in line.
+  // A list may extend into the space beside its box, so that its content lines up.
   const beside = 12;
   const boxes = document.querySelectorAll<HTMLElement>('main :is(article, dl > div, section, header, form)');
   const spilling = [...boxes]
@@ -157,7 +157,7 @@ function unevenness(): number {
 }
 
 test.for(['/', '/liked', '/history', '/search?query=sea', '/dashboard', `/playlist/${playlist._id}`])(
-  'in the list of %s what is far takes as much room as what is near',
+  'in the list of %s far items are as tall as near ones',
   async (address) => {
     await visit(address, long);
     for (const width of [...widths, 2560]) {

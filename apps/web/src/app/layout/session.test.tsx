@@ -42,7 +42,7 @@ describe('The session', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('is renewed before it runs out, for the files of drafts that only a cookie opens', async () => {
+  test('is renewed before it expires, for the files of drafts, which only a cookie opens', async () => {
     const refresh = vi.fn(() => ({}));
     api.use(
       answer(refreshSession, refresh),

@@ -11,7 +11,7 @@ import { film, mediaHost, picture } from '#test/media-host.ts';
 import { field, see } from '#test/person.ts';
 import { confirm, fill, open, press } from '#test/scenario.ts';
 
-/* What a failure without words is called where the page itself tells the person something else. */
+/* The fallback texts of failures without a message, where the page itself shows another text. */
 
 const own = aVideo({ owner: ownerOf(ada) });
 const ownVideos = () =>

@@ -7,7 +7,7 @@ test('only the fields that differ are sent', () => {
   expect(changedFields(account, { ...account, username: 'countess' })).toEqual({ username: 'countess' });
 });
 
-test('another email address takes the password along, and nothing else does', () => {
+test('another email address sends the password along, and nothing else does', () => {
   const password = 'correct horse battery';
   expect(changedFields(account, { ...account, email: 'ada@example.com', password })).toEqual({
     email: 'ada@example.com',

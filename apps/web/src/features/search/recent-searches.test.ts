@@ -31,10 +31,7 @@ test('one or all can be removed, and each account has its own', () => {
   expect([recentSearches('ada'), recentSearches('grace')]).toEqual([[], ['ships']]);
 });
 
-test.each(['{', '"text"', '[1,{}]', 'null'])(
-  'what something else has written there, %s, is no search',
-  (junk) => {
-    stored.set('kinora-searches-ada', junk);
-    expect(recentSearches('ada')).toEqual([]);
-  },
-);
+test.each(['{', '"text"', '[1,{}]', 'null'])('a stored value of another shape, %s, is ignored', (junk) => {
+  stored.set('kinora-searches-ada', junk);
+  expect(recentSearches('ada')).toEqual([]);
+});

@@ -75,7 +75,7 @@ test("a refresh without an answer doesn't end the session", async () => {
   stop();
 });
 
-test("a wrong password is told in the server's words and asks for no refresh", async () => {
+test("a wrong password shows the server's message and triggers no refresh", async () => {
   serve({ '/users/login': () => failure(401, 'INVALID_CREDENTIALS', 'Invalid credentials') });
   const body = { username: 'ada', password: 'wrong' };
   await expect(callApi(login, { body })).rejects.toMatchObject({

@@ -109,7 +109,7 @@ export function patchOwner(client: QueryClient, channelId: string, change: Parti
   );
 }
 
-/** The viewer subscribed to a channel or left it: the viewer's own lists and counts are out of date. */
+/** The viewer subscribed to a channel or unsubscribed: the viewer's own lists and counts are out of date. */
 export function subscriptionsChanged(client: QueryClient, viewer: { _id: string; username: string }): void {
   client.invalidateQueries({ queryKey: queryKeys.channelList(viewer._id, 'subscriptions') });
   client.invalidateQueries({ queryKey: queryKeys.channel(viewer.username) });

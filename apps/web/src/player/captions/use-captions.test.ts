@@ -10,6 +10,6 @@ test.each([
   ['pt', 'pt-BR'],
   ['fr', undefined],
   [null, undefined],
-])('who chose %s gets %s', (language, found) => {
+])('a viewer who chose %s gets %s', (language, found) => {
   expect(findTrack(offered, language)?.language).toBe(found);
 });

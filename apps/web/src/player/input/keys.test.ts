@@ -15,7 +15,7 @@ test.each([
   ['?', { name: 'show-shortcuts' }],
   ['x', null],
   ['Tab', null],
-])('the key %j asks for %j', (key, command) => {
+])('the key %j triggers %j', (key, command) => {
   expect(read(key)).toEqual(command);
 });
 

@@ -29,7 +29,7 @@ test.each([
   [600, 0],
   [4320, 2],
   [144, 0],
-])('who chose %d lines before gets the level that is closest and no more', (lines, level) => {
+])('a viewer who chose %d lines before gets the closest level up to that', (lines, level) => {
   const offered = [1080, 720, 240].map((own, index) => ({ lines: own, level: 2 - index }));
   expect(pickLevel(offered, lines)).toBe(level);
 });

@@ -5,7 +5,7 @@ import { LongList } from './long-list.tsx';
 
 declare global {
   interface Window {
-    /** The browser's own search, which TypeScript does not know. */
+    /** The browser's find-in-page, which TypeScript doesn't know. */
     find: (text: string, matchCase: boolean, backwards: boolean, wrapAround: boolean) => boolean;
   }
 }
@@ -43,7 +43,7 @@ test('items render before they are scrolled into view, and nothing moves', async
   }
 });
 
-test("what was seen of a moderate list is found by the browser's own search, and is not drawn meanwhile", async () => {
+test("content of a moderate list that was rendered once is found by find-in-page, and isn't painted meanwhile", async () => {
   await render(listOf(items.slice(0, 200)));
   await expect.poll(drawn).toContain('item 3');
   window.scrollTo(0, 150 * height);

@@ -44,7 +44,7 @@ test.for([
   ['New Password', 'short', 'Password must be at least 8 characters long'],
   ['New Password', 'correct horse', 'New password cannot be the same as current password'],
   ['Confirm Password', 'another horse', 'Passwords do not match'],
-] as const)('%s: "%s" is answered with "%s"', async ([label, wrong, message]) => {
+] as const)('%s: "%s" gets the error "%s"', async ([label, wrong, message]) => {
   await visit('/change-password', ada);
   for (const [name, value] of Object.entries({ ...typed, [label]: wrong })) await field(name).fill(value);
   await button('Change Password').click();

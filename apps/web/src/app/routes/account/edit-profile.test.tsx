@@ -52,7 +52,7 @@ test('the form starts with the profile, and only changed fields are sent', async
   );
 });
 
-test('a wrong password for another email is told at its field, and the field goes with the change', async () => {
+test('a wrong password for another email is shown at its field, and the field goes with the change', async () => {
   const message = 'Invalid password';
   api.use(refuse(updateAccount, 'VALIDATION', message, { errors: [{ path: 'password', message }] }));
   await visit('/edit-profile', ada);
@@ -77,7 +77,7 @@ test.for([
   ['Username', ' ', 'Username is required.'],
   ['Username', 'al', 'New username must be at least 3 characters.'],
   ['Email', 'ada at home', 'Invalid email format.'],
-] as const)('%s: "%s" is answered with "%s"', async ([label, wrong, message]) => {
+] as const)('%s: "%s" gets the error "%s"', async ([label, wrong, message]) => {
   await visit('/edit-profile', ada);
   await field(label).fill(wrong);
   await button('Save Changes').click();

@@ -63,7 +63,7 @@ test.for([
   ['Email', 'ada at home', 'Invalid email format.'],
   ['Password', 'short', 'Password must be at least 8 characters long.'],
   ['Confirm Password', 'another horse', 'Passwords do not match.'],
-] as const)('%s: "%s" is answered with "%s", until it is mended', async ([label, wrong, message]) => {
+] as const)('%s: "%s" gets the error "%s", until it is corrected', async ([label, wrong, message]) => {
   await visit('/signup', guest);
   await fillIn({ ...typed, [label]: wrong });
   await button('Create Account').click();
@@ -136,7 +136,7 @@ describe("An account whose registration wasn't answered", () => {
     await see(button('Account menu'));
   });
 
-  test("is made when it was not, or somebody else's", async () => {
+  test("is made if it was not made before, or is another person's", async () => {
     api.use(refuse(login, 'INVALID_CREDENTIALS', 'Invalid user credentials'));
     await button('Create Account').click();
     await see('User with email or username already exists');

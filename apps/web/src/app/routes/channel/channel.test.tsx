@@ -160,7 +160,7 @@ describe('subscribing', () => {
   });
 });
 
-test("one's own channel leads to what manages it", async () => {
+test("one's own channel links to the pages that manage it", async () => {
   api.use(
     answer(getChannel, () => aChannel(ada)),
     noVideos(),

@@ -22,7 +22,7 @@ detailStates('A playlist', {
   failure: 'Unable to load playlist. Please try again later.',
 });
 
-test("somebody else's playlist can be watched, and not changed", async () => {
+test("another person's playlist can be watched, but not changed", async () => {
   api.use(answer(getPlaylist, () => playlist));
   await visit(`/playlist/${playlist._id}`, ada);
   await see(link('A week by the sea'));
@@ -113,7 +113,7 @@ describe("one's own playlist", () => {
     await see(link('The first one'));
   });
 
-  test('is deleted once it was asked about', async () => {
+  test('is deleted after a confirmation', async () => {
     const remove = vi.fn(() => ({}));
     api.use(
       answer(deletePlaylist, remove),

@@ -96,7 +96,7 @@ describe('a video', () => {
     await expect.element(toggle).not.toBeChecked();
   });
 
-  test('is deleted once it was asked about', async () => {
+  test('is deleted after a confirmation', async () => {
     const remove = vi.fn(() => ({}));
     api.use(answer(deleteVideo, remove));
     await button('Delete A draft').click();
@@ -148,7 +148,7 @@ test("shows each video's processing progress, and why it failed", async () => {
   await see('The file is damaged');
 });
 
-describe('videos that are being prepared', () => {
+describe('videos that are being processed', () => {
   const at = (progress: number, status: 'processing' | 'ready' = 'processing') => ({
     ...aVideo().playback,
     status,

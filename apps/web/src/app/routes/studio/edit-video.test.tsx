@@ -111,7 +111,7 @@ test('a frame of the video can be its thumbnail', async () => {
   );
 });
 
-test("somebody else's video can not be edited", async () => {
+test("another person's video can't be edited", async () => {
   api.use(answer(getVideo, () => aVideo()));
   await visit(address, ada);
   await arriveAt('/');
@@ -151,7 +151,7 @@ describe('captions', () => {
       'This file is not in UTF-8. Please save it as UTF-8 and try again.',
     ],
     ['refused by the server', 'words', 'Line 1: there is no such time.'],
-  ])('of a file that is %s are refused in words', async (_what, content, message) => {
+  ])('from a file that is %s are refused with a reason', async (_what, content, message) => {
     api.use(having(english), refuse(saveCaptions, 'VALIDATION', 'Line 1: there is no such time.'));
     await visit(address, ada);
     await field('Replace English captions').upload(file(content));

@@ -18,7 +18,7 @@ const choose = async () => {
   await field('Video').upload(film());
   await field('Thumbnail').upload(picture());
 };
-/** Too much to be sent through the browser's own protocol, as `upload` does. */
+/** Too large to be sent through the browser's own protocol, as `upload` does. */
 function drop(file: File, zone: Locator): void {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);
@@ -30,7 +30,7 @@ const fillIn = async () => {
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
 };
 
-/** Publishing succeeds, and the page of the video has all that it asks for. */
+/** Publishing succeeds, and the video's page has all of its data. */
 const published = () => [
   answer(publishVideo, () => video),
   answer(getVideo, () => video),
@@ -215,7 +215,7 @@ test('publishing without an answer is retried automatically, and can be cancelle
 test.each([
   ['by each host', 0, 7],
   ['by one of two hosts that take turns', 8 * 1024 * 1024, 5],
-])('a film whose parts are lost %s is sent in one piece', async (_by, received, sends) => {
+])('a video whose parts are lost %s is sent in one piece', async (_by, received, sends) => {
   const lost = 'The part leaves a gap: 0 bytes have been received';
   const total = 9 * 1024 * 1024;
   const ranges: (string | null)[] = [];

@@ -68,7 +68,7 @@ test('an unchanged tweet is not sent, and neither is a cancelled one', async () 
   expect(update).not.toHaveBeenCalled();
 });
 
-test("somebody else's tweet can not be edited", async () => {
+test("another person's tweet can't be edited", async () => {
   api.use(
     answer(getTweet, () => aTweet()),
     noVideos(),

@@ -109,7 +109,7 @@ describe('deleting it', () => {
   });
 });
 
-test("somebody else's tweet can be neither edited nor deleted", async () => {
+test("another person's tweet can be neither edited nor deleted", async () => {
   api.use(...answers());
   await visit(`/tweet/${tweet._id}`, ada);
   await see(heading('Tweet'));

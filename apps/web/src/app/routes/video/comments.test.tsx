@@ -273,7 +273,7 @@ describe('The comments', () => {
       });
     });
 
-    test('is deleted once it was asked about', async () => {
+    test('is deleted after a confirmation', async () => {
       api.use(answer(deleteComment, () => ({})));
       await choose('Delete');
       await see('Are you sure you want to delete this item? This action cannot be undone.');
@@ -298,7 +298,7 @@ describe('The comments', () => {
     });
   });
 
-  test("somebody else's can be liked, and nothing more", async () => {
+  test("another person's can be liked, and nothing more", async () => {
     const article = page.getByRole('article', { name: 'Comment by Grace Hopper' });
     await see(article.getByRole('button', { name: /^Like/ }));
     await seeNo(article.getByRole('button', { name: 'Your comment' }));

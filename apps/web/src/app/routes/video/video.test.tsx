@@ -105,7 +105,7 @@ describe('subscribing to its channel', () => {
     await see(button('Subscribe'));
   });
 
-  test('shows on the page of the channel too, and the other way round', async () => {
+  test("shows on the channel's page too, and the other way round", async () => {
     api.use(
       answer(getChannel, () => aChannel(grace)),
       answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })),
