@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { openOutput } from '../../platform/confine/work-folder.ts';
 import type { PieceFile } from '../../platform/db/media-schema.ts';
 import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
@@ -44,7 +45,9 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   await using folder = await ctx.scratch.createFolder();
   await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
   using monitor = createMonitor(ctx, assetId, null);
-  const output = createOutput(ctx, assetId, folder.path, rendition);
+  // The encoder could put links into its own folder while it runs.
+  await using slices = await ctx.scratch.createFolder();
+  const output = createOutput(ctx, assetId, { encoded: folder.path, slices: slices.path }, rendition);
   const isDone = await runMonitored(monitor, async () => {
     const ended = new AbortController();
     const run = runMediaTool(tools, 'ffmpeg', audioArgs('input', probe, rendition), {
@@ -68,11 +71,13 @@ async function publishWhile(ended: AbortSignal, output: Output): Promise<void> {
 
 type Output = { publish(options: { isLast: boolean }): Promise<void> };
 
+type Folders = { encoded: string; slices: string };
+
 /** The growing output of an encoder, published in slices of segments. */
-function createOutput(ctx: Context, assetId: string, folder: string, { name }: AudioRendition): Output {
+function createOutput(ctx: Context, assetId: string, folders: Folders, { name }: AudioRendition): Output {
   return {
     async publish({ isLast }) {
-      const written = await readWritten(folder, name, isLast);
+      const written = await readWritten(folders.encoded, name, isLast);
       if (!written) return;
       await ctx.db.transaction().execute(async (trx) => {
         const asset = await lockAsset(trx, assetId);
@@ -87,8 +92,8 @@ function createOutput(ctx: Context, assetId: string, folder: string, { name }: A
         const header = number === 0 ? written.header : 0;
         if (fresh.length > 0) {
           const from = number === 0 ? 0 : written.header + bytesOf(written.segments.slice(0, done.length));
-          const file = path.join(folder, 'slice.mp4');
-          await copyRange(path.join(folder, `${name}.mp4`), file, from, header + bytesOf(fresh));
+          const file = path.join(folders.slices, 'slice.mp4');
+          await copyRange(path.join(folders.encoded, `${name}.mp4`), file, from, header + bytesOf(fresh));
           await ctx.storage.putFile(hlsKey(assetId, pieceFileName(name, number)), file);
         }
         await queries.insertPieces(trx, [
@@ -100,7 +105,7 @@ function createOutput(ctx: Context, assetId: string, folder: string, { name }: A
             },
           },
         ]);
-        await publishPlaylists(ctx, trx, asset, folder);
+        await publishPlaylists(ctx, trx, asset, folders.slices);
       });
     },
   };
@@ -108,13 +113,10 @@ function createOutput(ctx: Context, assetId: string, folder: string, { name }: A
 
 /** The segments whose bytes have reached the disk; null while there are none. Throws if the file ends before them. */
 async function readWritten(folder: string, name: string, isEnd: boolean): Promise<Written | null> {
-  const { header, segments } = readPlaylist(
-    await readFile(path.join(folder, `${name}.m3u8`), 'utf8').catch(() => ''),
-  );
-  const size = await stat(path.join(folder, `${name}.mp4`)).then(
-    (file) => file.size,
-    () => 0,
-  );
+  await using playlist = await openWritten(path.join(folder, `${name}.m3u8`));
+  await using file = await openWritten(path.join(folder, `${name}.mp4`));
+  const { header, segments } = readPlaylist((await playlist?.readFile('utf8')) ?? '');
+  const size = (await file?.stat())?.size ?? 0;
   if (isEnd && segments.length === 0) throw new MediaToolError('refused', 'nothing was written', '');
   if (isEnd && size < header + bytesOf(segments)) {
     throw new MediaToolError('full', 'the file is not whole', `${size} bytes`);
@@ -126,6 +128,16 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
 const lengthOf = (segments: Written['segments']) => segments.reduce((sum, one) => sum + one.seconds, 0);
 const bytesOf = (segments: Written['segments']) => segments.reduce((sum, one) => sum + one.bytes, 0);
 
+/** Null before the encoder has made the file. */
+function openWritten(file: string): Promise<FileHandle | null> {
+  return openOutput(file).catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
 async function copyRange(from: string, to: string, start: number, length: number): Promise<void> {
-  await pipeline(createReadStream(from, { start, end: start + length - 1 }), createWriteStream(to));
+  await using source = await openOutput(from);
+  const range = { start, end: start + length - 1, autoClose: false };
+  await pipeline(source.createReadStream(range), createWriteStream(to));
 }

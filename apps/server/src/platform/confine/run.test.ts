@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,11 +21,33 @@ afterEach(() => rm(outer, { recursive: true }));
 
 const run = (...command: string[]) => runConfined(sandbox, command, { cwd: folder, limits });
 
-test('a command owns its folder and the files in it, and never runs as root', async () => {
+test('a command reads the files in its folder, writes others, and never runs as root', async () => {
   await writeFile(path.join(folder, 'input'), 'bytes', { mode: 0o600 });
-  expect(await run('sh', '-c', 'cat input && touch made')).toMatchObject({ exit: 0, stdout: 'bytes' });
-  const { uid } = await stat(path.join(folder, 'made'));
-  expect(uid).toBe(ourUid === 0 ? 65_534 : ourUid);
+  const { exit, stdout } = await run('sh', '-c', 'cat input && touch made && cat /proc/self/uid_map');
+  const [input, , outside] = stdout.split(/ +/);
+  expect([exit, input, outside]).toEqual([0, 'bytes', String(ourUid === 0 ? 65_534 : ourUid)]);
+});
+
+test("a stored file that is linked into the folder stays the server's", async () => {
+  const stored = path.join(outer, 'stored');
+  await writeFile(stored, 'as it was uploaded', { mode: 0o600 });
+  await link(stored, path.join(folder, 'input'));
+  expect((await run('cat', 'input')).stdout).toBe('as it was uploaded');
+  expect((await stat(stored)).uid).toBe(ourUid);
+  // An ordinary user has no other user to run programs as, and what they run may do what they may do.
+  if (ourUid !== 0) return;
+  await run('sh', '-c', 'chmod 666 input; echo other bytes > input');
+  expect(await readFile(stored, 'utf8')).toBe('as it was uploaded');
+});
+
+test('what a command leaves belongs to the server, and leads nowhere else', async () => {
+  await run('sh', '-c', 'umask 0; echo a > made; ln -s /etc/hostname link; mkfifo pipe; mkdir -p deep/er');
+  const { uid, gid, mode } = await stat(path.join(folder, 'made'));
+  expect([uid, gid]).toEqual([ourUid, process.getgid?.()]);
+  expect((await stat(folder)).uid).toBe(ourUid);
+  if (ourUid !== 0) return;
+  expect(mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['made']);
 });
 
 test("a link in the folder doesn't hand over what it points to", async () => {

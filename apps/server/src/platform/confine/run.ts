@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { lchown, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { confine, type Limits, type Sandbox } from './sandbox.ts';
+import { lendFolder, takeBackFolder } from './work-folder.ts';
 
 export type ConfinedOptions = {
-  /** The working folder, which the command owns; file names are relative to it. */
+  /**
+   * The folder to work in; file names are relative to it. The command can read the files that are in it and write
+   * others beside them. The folder belongs to the server again at the end, with all that was written.
+   */
   cwd: string;
   /** `seconds` by the clock. */
   limits: Limits & { seconds: number };
@@ -36,9 +38,23 @@ const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
 export async function runConfined(
   sandbox: Sandbox,
   command: readonly string[],
+  options: ConfinedOptions,
+): Promise<ConfinedResult> {
+  const { user } = sandbox;
+  if (!user) return runIn(sandbox, command, options);
+  await lendFolder(options.cwd, user.uid);
+  try {
+    return await runIn(sandbox, command, options);
+  } finally {
+    await takeBackFolder(options.cwd, user.uid);
+  }
+}
+
+async function runIn(
+  sandbox: Sandbox,
+  command: readonly string[],
   { cwd, limits: { seconds, ...limits }, signal, onOutput, env }: ConfinedOptions,
 ): Promise<ConfinedResult> {
-  if (sandbox.user) await handOver(cwd, sandbox.user.uid);
   const deadline = AbortSignal.timeout(Math.ceil(seconds * 1000));
   const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
   const [program = '', ...args] = [...confine(sandbox, limits), ...command];
@@ -63,12 +79,6 @@ export async function runConfined(
   } finally {
     end.removeEventListener('abort', stop);
   }
-}
-
-/** Gives a folder and the files in it to a user, without following links. */
-async function handOver(folder: string, uid: number): Promise<void> {
-  const files = (await readdir(folder)).map((name) => path.join(folder, name));
-  for (const file of [folder, ...files]) await lchown(file, uid, uid);
 }
 
 function exitOf(child: ChildProcess): Promise<number | string | null> {
