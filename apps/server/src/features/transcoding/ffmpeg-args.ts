@@ -64,12 +64,29 @@ export function audioArgs(input: string, { audio, duration }: Probe, { name }: A
     ...guardedInput(input),
     // Gaps are filled, and a gap can be longer than any video.
     ...['-t', String(duration + slack)],
-    ...['-map', `0:${audio?.index ?? 0}`, ...withoutMetadata],
+    ...['-filter_complex', withoutGaps(audio?.index ?? 0), '-map', '[audio]', ...withoutMetadata],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-    // Adds silence where the audio starts late or has gaps, so that it stays in sync with the video.
-    ...['-af', 'aresample=async=1:first_pts=0'],
     ...hlsOutput(name, 'event', segment),
   ];
+}
+
+/** Seconds between the samples that split a long gap in the audio. */
+const silence = 5;
+
+/**
+ * Adds silence where the audio starts late or has gaps, so that it stays in sync with the video. `aresample` fills a
+ * gap in memory, which takes gigabytes for 11 hours, so long gaps are split first: a silent sample comes every few
+ * seconds, and is dropped where there is audio.
+ */
+function withoutGaps(index: number): string {
+  // Some versions of `ainterleave` write microseconds and keep the time base of the input.
+  const format = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo,asettb=AVTB';
+  const isNeeded = `gt(samples_n\\,1)+gt(t-prev_selected_t\\,${silence})`;
+  return [
+    `[0:${index}]${format}[sound]`,
+    `anullsrc=r=48000:cl=stereo:nb_samples=1,${format},asetpts=N*${silence}/TB[ticks]`,
+    `[sound][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:first_pts=0[audio]`,
+  ].join(';');
 }
 
 /** Maps high dynamic range to what every screen shows. */

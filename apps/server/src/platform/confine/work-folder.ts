@@ -24,8 +24,7 @@ export async function takeBackFolder(folder: string, uid: number): Promise<void>
   await chmod(folder, 0o700);
   for (const file of await filesIn(folder)) {
     await using handle = await openPlain(file);
-    if (handle) await own(handle, uid);
-    else await rm(file, { recursive: true, force: true });
+    await (handle ? own(handle, uid) : rm(file, { recursive: true, force: true }));
   }
 }
 
