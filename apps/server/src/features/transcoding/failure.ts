@@ -1,20 +1,25 @@
 import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import { type MediaFailure, MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
-import { type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
+import { HeldError, type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
+import { isDiskFull } from '../../platform/storage/disk.ts';
+import { StorageFullError } from '../../platform/storage/storage.ts';
 import { setStatus } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
 /** Short single-core jobs that run beside the pieces at a time, so that none waits long for another. */
 export const shortJobs = 3;
 
-/** Covers a dead worker, a full disk and a lost database: none is the file's fault, and none lasts. */
+/** Covers a dead worker and a lost database: neither is the file's fault, and neither lasts. */
 export const retryOptions = {
   retryLimit: 10_000,
   retryDelay: 1,
   retryDelayMax: 30,
   expireInSeconds: 24 * 60 * 60,
 };
+
+/** Seconds until a held job checks for room again. Its video stays `processing` meanwhile, with what it has. */
+const roomCheck = 20;
 
 /**
  * Max attempts before a failure is blamed on the file. A killed process may have been the one chosen when memory ran
@@ -25,7 +30,7 @@ const tries: Partial<Record<MediaFailure, number>> = { refused: 3, timeout: 3, o
 const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
 
-/** Runs media work, and gives up on a file that ffmpeg keeps refusing. */
+/** Runs media work. Gives up on a file that ffmpeg keeps refusing, and holds the job while the disk is full. */
 export async function orGiveUp(
   { attempt, log }: Pick<JobRun, 'attempt' | 'log'>,
   work: () => Promise<void>,
@@ -33,11 +38,17 @@ export async function orGiveUp(
   try {
     await work();
   } catch (error) {
+    if (isFull(error)) throw new HeldError('there is no room on the disk', roomCheck, { cause: error });
     if (error instanceof MediaToolError) logDetail(log, error);
     throw isHopeless(error, attempt)
       ? new UnrecoverableError('the file is refused', { cause: error })
       : error;
   }
+}
+
+function isFull(error: unknown): boolean {
+  const isFullForTools = error instanceof MediaToolError && error.reason === 'full';
+  return isFullForTools || error instanceof StorageFullError || isDiskFull(error);
 }
 
 function isHopeless(error: unknown, attempt: number): boolean {

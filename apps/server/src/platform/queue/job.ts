@@ -24,6 +24,16 @@ export type JobRun = {
 /** A failure that no retry would mend: the job is given up at once. */
 export class UnrecoverableError extends Error {}
 
+/** The job can't run now, through no fault of its own. It runs again in `seconds`, which doesn't count as a retry. */
+export class HeldError extends Error {
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number, options?: ErrorOptions) {
+    super(message, options);
+    this.seconds = seconds;
+  }
+}
+
 /**
  * A kind of job. `run` gets everything that it needs in its payload, may run more than once, and throws if it fails:
  * only the runner logs, times and retries it. `giveUp` runs, as a job of its own, once no retry will follow.

@@ -2,7 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Trx } from '../db/db.ts';
-import { type Job, UnrecoverableError } from './job.ts';
+import { HeldError, type Job, UnrecoverableError } from './job.ts';
 
 export type Queue = {
   /** Enqueues within the transaction: the job exists if and only if its cause does. */
@@ -69,7 +69,7 @@ export async function createQueue(
       if (concurrency === 0) return;
       const start = (name: string, localConcurrency: number, run: typeof job.run) =>
         startWorker(boss, name, localConcurrency, (found) =>
-          runJob(context, { ...job, name, run }, found, stopping.signal, log),
+          runJob(boss, context, { ...job, name, run }, found, stopping.signal, log),
         );
       await start(job.name, concurrency, job.run);
       const { giveUp } = job;
@@ -105,6 +105,7 @@ async function startWorker(
 }
 
 async function runJob<Context, Payload extends z.ZodType>(
+  boss: PgBoss,
   context: Context,
   job: Job<Context, Payload>,
   found: JobWithMetadata<unknown>,
@@ -119,9 +120,28 @@ async function runJob<Context, Payload extends z.ZodType>(
     log.info({ ms: Math.round(performance.now() - started) }, 'Job finished');
     return { id: found.id, status: 'completed' };
   } catch (error) {
+    if (error instanceof HeldError && (await holdJob(boss, found, error, log)))
+      return { id: found.id, status: 'completed' };
     const ms = Math.round(performance.now() - started);
     log[signal.aborted ? 'info' : 'error']({ err: error, ms }, signal.aborted ? 'Job stopped' : 'Job failed');
     const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
     return { id: found.id, status, output: { message: String(error) } };
+  }
+}
+
+/** Enqueues a job again for later. Returns false when that fails, as it may on a full disk; then the job is retried. */
+async function holdJob(
+  boss: PgBoss,
+  { name, data, priority }: JobWithMetadata<unknown>,
+  error: HeldError,
+  log: Logger,
+): Promise<boolean> {
+  try {
+    await boss.send(name, { ...Object(data) }, { priority, startAfter: error.seconds });
+    log.warn({ seconds: error.seconds, err: error.cause }, `Job held: ${error.message}`);
+    return true;
+  } catch (cause) {
+    log.error({ err: cause }, 'A job could not be held');
+    return false;
   }
 }
