@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Db } from '../platform/db/db.ts';
+import type { Db, Trx } from '../platform/db/db.ts';
 import { ageOfId } from '../platform/db/ids.ts';
 import { AppError } from './app-error.ts';
 import type { Viewer } from './viewer.ts';
@@ -54,6 +54,8 @@ const limits = {
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),
   upload: { bounds: [{ max: 120, seconds: hour }] },
+  /** By client, for forms that are sent to a bare upload URL: nobody is known to have signed them until they are read. */
+  bareUpload: { bounds: [{ max: 120, seconds: hour }] },
   search: { bounds: [{ max: 120, seconds: minute }] },
 } as const satisfies Record<string, Limits>;
 
@@ -73,7 +75,33 @@ export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Vie
   await enforce(ctx, limit, id, ageOfId(id) < day ? firstDay : bounds);
 }
 
-type Count = { seconds: number; hits: number; retry_after: number };
+/** The tries in a window of `seconds`, and the seconds until the window ends. */
+export type Count = { seconds: number; hits: number; retryAfter: number };
+
+/** Counts a try under a name in windows of so many seconds, and returns the counts with it. */
+export async function countTry(db: Db | Trx, name: string, windows: readonly number[]): Promise<Count[]> {
+  const { rows } = await sql<Count>`
+    insert into rate_limits as counted (key, expires_at, hits)
+    select ${`${name}:`} || seconds, now() + make_interval(secs => seconds), 1
+    from unnest(${windows}::int[]) as seconds
+    on conflict (key) do update set
+      hits = case when counted.expires_at < now() then 1 else counted.hits + 1 end,
+      expires_at = case when counted.expires_at < now() then excluded.expires_at else counted.expires_at end
+    returning hits, substring(key from '[0-9]+$')::int as seconds, ${secondsLeft} as "retryAfter"`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The count under a name in its current window of so many seconds; undefined without a try. */
+export async function findCount(db: Db | Trx, name: string, seconds: number): Promise<Count | undefined> {
+  const { rows } = await sql<Count>`
+    select hits, ${seconds}::int as seconds, ${secondsLeft} as "retryAfter"
+    from rate_limits where key = ${`${name}:${seconds}`} and expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+const secondsLeft = sql`ceil(extract(epoch from expires_at - now()))::int`;
 
 async function enforce(
   { config, db }: Context,
@@ -83,21 +111,12 @@ async function enforce(
 ): Promise<void> {
   if (!config.rateLimits) return;
   const windows = bounds.map(({ seconds }) => seconds);
-  const { rows } = await sql<Count>`
-    insert into rate_limits as counted (key, expires_at, hits)
-    select ${`${limit}:${who}:`} || seconds, now() + make_interval(secs => seconds), 1
-    from unnest(${windows}::int[]) as seconds
-    on conflict (key) do update set
-      hits = case when counted.expires_at < now() then 1 else counted.hits + 1 end,
-      expires_at = case when counted.expires_at < now() then excluded.expires_at else counted.expires_at end
-    returning hits, substring(key from '[0-9]+$')::int as seconds,
-      ceil(extract(epoch from expires_at - now()))::int as retry_after`.execute(db);
-  const passed = rows.filter(({ seconds, hits }) =>
+  const passed = (await countTry(db, `${limit}:${who}`, windows)).filter(({ seconds, hits }) =>
     bounds.some((bound) => bound.seconds === seconds && hits > bound.max),
   );
   if (passed.length === 0) return;
   throw new AppError('RATE_LIMITED', 'Too many requests. Please try again in a moment.', {
-    retryAfter: Math.max(1, ...passed.map((count) => count.retry_after)),
+    retryAfter: Math.max(1, ...passed.map((count) => count.retryAfter)),
   });
 }
 

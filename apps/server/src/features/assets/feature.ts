@@ -1,4 +1,6 @@
 import type { Feature } from '../../feature.ts';
-import { deleteFilesJob, destroyJob, sweepAssetsJob, sweepCloudinaryJob } from './jobs.ts';
+import { deleteFilesJob, destroyJob, sweepAssetsJob, sweepCloudinaryJob, sweepReservedJob } from './jobs.ts';
 
-export const assets: Feature = { jobs: [deleteFilesJob, destroyJob, sweepAssetsJob, sweepCloudinaryJob] };
+export const assets: Feature = {
+  jobs: [deleteFilesJob, destroyJob, sweepAssetsJob, sweepReservedJob, sweepCloudinaryJob],
+};

@@ -54,6 +54,17 @@ export const sweepAssetsJob = defineJob({
   },
 });
 
+/** Every five minutes, deletes what servers that were killed had reserved, so that it doesn't count against its owner. */
+export const sweepReservedJob = defineJob({
+  name: 'uploads.sweep-reserved',
+  payload: z.object({}),
+  options: { ...sweepOptions, cron: '*/5 * * * *' },
+  run: (ctx: Context) =>
+    ctx.db.transaction().execute(async (trx) => {
+      for (const asset of await queries.deleteAbandoned(trx)) await deleteFiles(trx, ctx.queue, asset);
+    }),
+});
+
 /** False when there was nothing left to sweep. */
 function sweepBatch(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {

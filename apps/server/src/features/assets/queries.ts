@@ -17,11 +17,36 @@ export function lockAsset(trx: Trx, id: string) {
 }
 
 /** Fills in the row of an asset whose files have been stored. */
-export function completeAsset(db: Db, { id, ...columns }: Omit<Insertable<MediaAssetTable>, 'status'>) {
-  return db
+export async function completeAsset(
+  db: Db,
+  { id, ...columns }: Omit<Insertable<MediaAssetTable>, 'status'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('media_assets')
     .set({ ...columns, status: 'stored' })
     .where('id', '=', id)
+    .where('status', '=', 'receiving')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+/** Renews a reservation: until the asset is stored, `created_at` is the last sign of life of its server. */
+export function touchReserved(db: Db, id: string) {
+  return db
+    .updateTable('media_assets')
+    .set({ created_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'receiving')
+    .execute();
+}
+
+/** Deletes reservations without a sign of life for two minutes: their servers were killed. */
+export function deleteAbandoned(trx: Trx) {
+  return trx
+    .deleteFrom('media_assets')
+    .where('status', '=', 'receiving')
+    .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
+    .returning(['id', 'source_key'])
     .execute();
 }
 
@@ -60,6 +85,15 @@ export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<str
     .where('source_key', '=', sql<string>`any(${keys})`)
     .execute();
   return new Set(rows.map((row) => row.source_key));
+}
+
+export function deleteUnclaimedAsset(trx: Trx, id: string) {
+  return trx
+    .deleteFrom('media_assets')
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .returning(['id', 'source_key'])
+    .executeTakeFirst();
 }
 
 export function deleteAsset(db: Db | Trx, id: string) {

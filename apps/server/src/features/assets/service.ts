@@ -19,6 +19,7 @@ export {
   publicKey,
   QuotaError,
   reserveAsset,
+  whileStoring,
 } from './store.ts';
 export { storeCaptions } from './store-text.ts';
 
@@ -60,6 +61,14 @@ export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Fo
 export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
   const asset = await queries.deleteAsset(trx, id);
   if (asset) await deleteFiles(trx, queue, asset);
+}
+
+/** Deletes an asset that the server made, unless it was claimed after all. */
+export function discardUnclaimed({ db, queue }: Context, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const asset = await queries.deleteUnclaimedAsset(trx, id);
+    if (asset) await deleteFiles(trx, queue, asset);
+  });
 }
 
 export function missingUpload(): AppError {

@@ -73,21 +73,48 @@ export async function dropAsset(ctx: Context, id: string): Promise<void> {
   await queries.deleteAsset(ctx.db, id);
 }
 
-/** Stores the files of a reservation by moving them. */
+/** Milliseconds between two signs of life of an upload that is being stored. */
+const signOfLife = 10_000;
+
+/** Runs the work on a reserved asset, and renews the reservation meanwhile, so that it isn't swept. */
+export async function whileStoring<Result>(
+  ctx: Context,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const timer = setInterval(() => {
+    queries
+      .touchReserved(ctx.db, id)
+      .catch((error) => ctx.log.warn({ err: error }, 'Could not renew a reservation'));
+  }, signOfLife);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Stores what was reserved. The files are moved away. Throws if the reservation has been swept. */
 export async function completeAsset(
   ctx: Context,
   asset: NewAsset,
   files: readonly AssetFile[],
 ): Promise<void> {
   for (const { name, path } of files) await ctx.storage.putFile(assetKey(asset.id, name), path);
-  await queries.completeAsset(ctx.db, asset);
+  if (!(await queries.completeAsset(ctx.db, asset))) throw new Error('the reservation has expired');
 }
 
-/** Stores an asset that the server made itself. */
+/** Stores an asset that the server has made itself. Throws `QuotaError`. */
 export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly AssetFile[]): Promise<void> {
-  await queries.insertAsset(ctx.db, { ...asset, status: 'receiving' });
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockStorage(trx, asset.user_id);
+    const { bytes } = asset;
+    const refusal = quotaRefusal(ctx.config, await findUsage(trx, asset.user_id), { bytes, files: 0 });
+    if (refusal) throw new QuotaError(refusal);
+    await queries.insertAsset(trx, { ...asset, status: 'receiving' });
+  });
   try {
-    await completeAsset(ctx, asset, files);
+    await whileStoring(ctx, asset.id, () => completeAsset(ctx, asset, files));
   } catch (error) {
     await dropAsset(ctx, asset.id);
     throw error;

@@ -1,5 +1,6 @@
 import { deleteCaptions, maxLanguages, saveCaptions } from '@kinora/contract/captions';
 import { getVideo, updateVideo, type Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
@@ -81,6 +82,22 @@ test('a file of nearly a megabyte is accepted, though JSON makes it longer', asy
       `${Math.floor(second / 3600)}:${String(Math.floor(second / 60) % 60).padStart(2, '0')}:${String(second % 60).padStart(2, '0')}.000 --> 99:00:00.000\n"a"\n"b"\n"c"\n"d"\n"e"\n"f"\n\n`,
   );
   expect((await save('en', lines.join(''))).status).toBe(201);
+});
+
+test('captions are refused at their field by a full storage, and a refused file takes none of it', async () => {
+  const { db, config } = server.ctx;
+  const bytes = () => db.selectFrom('media_assets').select('id').where('folder', '=', 'captions').execute();
+  const before = await bytes();
+  const fill = (by: number) =>
+    sql`update media_assets set bytes = bytes + ${by} where folder = 'videos'`.execute(db);
+  await fill(config.storageQuotaBytes);
+  const { status, error } = await save('en');
+  await fill(-config.storageQuotaBytes);
+  expect([status, error.errors]).toEqual([
+    400,
+    [{ path: 'content', message: expect.stringContaining('There is no room for this file') }],
+  ]);
+  expect(await bytes()).toEqual(before);
 });
 
 test('the number of languages is limited', async () => {

@@ -8,7 +8,7 @@ import type { BodyOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { claimUpload, storeCaptions } from '../assets/service.ts';
+import { claimUpload, discardUnclaimed, QuotaError, storeCaptions } from '../assets/service.ts';
 import { lockOwnVideo, ownAsset, shareFiles } from '../videos/service.ts';
 import { CaptionsError, parseCaptions } from './cues.ts';
 import * as queries from './queries.ts';
@@ -23,8 +23,10 @@ export async function save(
   { language, content }: BodyOf<typeof saveCaptions>,
 ) {
   await ownAsset(ctx, viewer, videoId);
-  const id = await storeCaptions(ctx, viewer, rewrite(content));
-  return ctx.db.transaction().execute(async (trx) => {
+  const id = await storeCaptions(ctx, viewer, rewrite(content)).catch((cause) => {
+    throw cause instanceof QuotaError ? refusedContent(cause.message, cause) : cause;
+  });
+  const use = ctx.db.transaction().execute(async (trx) => {
     await lockOwnVideo(trx, viewer, videoId);
     await releaseCaptions(trx, ctx.queue, videoId, language);
     await claimUpload(trx, viewer, id, 'captions');
@@ -35,6 +37,10 @@ export async function save(
       throw new AppError('VALIDATION', `A video can have captions in ${maxLanguages} languages`);
     }
     return captions;
+  });
+  return use.catch(async (error) => {
+    await discardUnclaimed(ctx, id);
+    throw error;
   });
 }
 
@@ -53,7 +59,10 @@ function rewrite(content: string): string {
     return writeWebVtt(parseCaptions(content));
   } catch (cause) {
     if (!(cause instanceof CaptionsError)) throw cause;
-    const { message } = cause;
-    throw new AppError('VALIDATION', message, { cause, fields: [{ path: 'content', message }] });
+    throw refusedContent(cause.message, cause);
   }
+}
+
+function refusedContent(message: string, cause: unknown): AppError {
+  return new AppError('VALIDATION', message, { cause, fields: [{ path: 'content', message }] });
 }

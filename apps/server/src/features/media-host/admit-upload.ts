@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { clientOf } from '../../http/client-address.ts';
+import { enforceLimit } from '../../http/limits.ts';
 import { findAsset, findUsage, quotaRefusal } from '../assets/service.ts';
 import { readPart } from './content-range.ts';
 import type { MediaHost } from './host.ts';
@@ -26,7 +27,10 @@ export async function admitUpload(
 ): Promise<Admission> {
   const address = clientOf(request);
   const token = new URL(request.url, 'http://host').searchParams.get('upload');
-  if (token === null) return Object.assign(slots.take({ address, anonymous: address }), { grant: null });
+  if (token === null) {
+    await enforceLimit(ctx, 'bareUpload', address);
+    return Object.assign(slots.take({ address, anonymous: address }), { grant: null });
+  }
   const grant = readUploadToken(host, token, Date.now());
   const isPart = readPart(request.headers) !== null;
   // The last part may come again, to get the response once more.

@@ -9,22 +9,27 @@ export type UploadTimeouts = {
   whole: number;
 };
 
-/** Generous to a slow line: 100 MB may take half an hour, at half a megabit a second. */
+/** Generous to a slow line: 100 MB may take half an hour, twice what they need at a megabit a second. */
 export const defaultTimeouts: UploadTimeouts = { idle: 45_000, whole: 120_000 };
 /** Bytes a second. */
 const slowestLine = 64 * 1024;
 
 /**
- * Watches a body from now on, which makes it flow. Aborts with a `HostError` if it is longer than `maxBytes`, stops
+ * Watches a body from now on, which makes it flow. Aborts with a `HostError` if it is longer than that of a form may be, stops
  * coming or takes too long. Only for a body that is too long is the connection closed; otherwise the response can
  * still be sent.
  */
-export function watchBody(request: IncomingMessage, maxBytes: number, timeouts: UploadTimeouts): AbortSignal {
+export function watchBody(
+  request: IncomingMessage,
+  maxFileBytes: number,
+  timeouts: UploadTimeouts,
+): AbortSignal {
+  const maxBytes = maxBodyBytes(maxFileBytes);
   const controller = new AbortController();
   let bytes = 0;
   const giveUp = () => controller.abort(new HostError('TIMED_OUT', 'The upload took too long to arrive.'));
   const idle = setTimeout(giveUp, timeouts.idle);
-  const whole = setTimeout(giveUp, timeouts.whole + (maxBytes / slowestLine) * 1000);
+  const whole = setTimeout(giveUp, wholeTimeout(request.headers['content-length'], maxFileBytes, timeouts));
   const stop = () => {
     clearTimeout(idle);
     clearTimeout(whole);
@@ -33,22 +38,35 @@ export function watchBody(request: IncomingMessage, maxBytes: number, timeouts: 
     bytes += chunk.length;
     idle.refresh();
     if (bytes <= maxBytes) return;
-    controller.abort(tooLargeError(bytes, maxBytes));
+    controller.abort(tooLargeError(bytes, maxFileBytes));
     request.destroy();
   });
   for (const end of ['end', 'close']) request.once(end, stop);
   return controller.signal;
 }
 
+/**
+ * Milliseconds for a body of the announced length, or for the largest file: the excess that is read and dropped
+ * gets no time of its own.
+ */
+export function wholeTimeout(
+  announced: string | undefined,
+  maxFileBytes: number,
+  { whole }: UploadTimeouts,
+): number {
+  const bytes = Math.min(Number(announced ?? maxFileBytes), maxFileBytes);
+  return whole + (bytes / slowestLine) * 1000;
+}
+
 /** Max length of the body of a file. The excess is read and dropped, so that the sender gets the response. */
-export function maxBodyBytes(maxFileBytes: number): number {
+function maxBodyBytes(maxFileBytes: number): number {
   return maxFileBytes * 4 + 4 * 1024 * 1024;
 }
 
 /** Reads and drops the rest of a refused upload, within the same limits, so that the sender gets the response. */
 export function discardBody(request: IncomingMessage, maxFileBytes: number, timeouts: UploadTimeouts): void {
   if (request.readableEnded || request.destroyed || request.listenerCount('data') > 0) return;
-  const signal = watchBody(request, maxBodyBytes(maxFileBytes), timeouts);
+  const signal = watchBody(request, maxFileBytes, timeouts);
   signal.addEventListener('abort', () => request.destroy(), { once: true });
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Scratch } from '../../platform/scratch/scratch.ts';
-import { maxBodyBytes, tooLargeError, type UploadTimeouts, watchBody } from './body-watch.ts';
+import { tooLargeError, type UploadTimeouts, watchBody } from './body-watch.ts';
 import { HostError } from './host-error.ts';
 import { Spool } from './spool.ts';
 
@@ -48,7 +48,7 @@ export async function receiveForm(
     received.spool = new Spool(path.join(folder, 'upload'), name ?? '', { maxBytes, requireRoom });
     stream.pipe(received.spool);
   });
-  await feed(request, parser, { maxBytes: maxBodyBytes(maxBytes), timeouts }).catch((error) => {
+  await feed(request, parser, { maxBytes, timeouts }).catch((error) => {
     received.spool?.destroy();
     throw error;
   });

@@ -9,6 +9,7 @@ import {
   type NewAsset,
   QuotaError,
   reserveAsset,
+  whileStoring,
 } from '../assets/service.ts';
 import { acceptImage } from './accept-image.ts';
 import { acceptVideo } from './accept-video.ts';
@@ -31,7 +32,7 @@ export async function storeUpload(
 ): Promise<StoredUpload> {
   await reserve(ctx, grant, file.bytes, partialId);
   try {
-    return await acceptAndStore(ctx, grant, file);
+    return await whileStoring(ctx, grant.uploadId, () => acceptAndStore(ctx, grant, file));
   } catch (error) {
     await dropAsset(ctx, grant.uploadId);
     throw error;

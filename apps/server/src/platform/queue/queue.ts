@@ -120,8 +120,8 @@ async function runJob<Context, Payload extends z.ZodType>(
     log.info({ ms: Math.round(performance.now() - started) }, 'Job finished');
     return { id: found.id, status: 'completed' };
   } catch (error) {
-    if (error instanceof HeldError && (await holdJob(boss, found, error, log)))
-      return { id: found.id, status: 'completed' };
+    const isHeld = error instanceof HeldError && (await holdJob(boss, found, error, log));
+    if (isHeld) return { id: found.id, status: 'completed' };
     const ms = Math.round(performance.now() - started);
     log[signal.aborted ? 'info' : 'error']({ err: error, ms }, signal.aborted ? 'Job stopped' : 'Job failed');
     const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
