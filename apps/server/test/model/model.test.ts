@@ -79,5 +79,5 @@ test(
       atRandom(usualRuns),
     );
   },
-  60_000 * runs(usualRuns),
+  120_000 * runs(usualRuns),
 );

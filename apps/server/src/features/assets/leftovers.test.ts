@@ -17,7 +17,9 @@ import { publish, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { settleChannels } from '../dashboard/settle.ts';
 import { sweepTermsJob } from '../search/jobs.ts';
+import { settleViews } from '../views/service.ts';
 import { sweepAssetsJob } from './jobs.ts';
 
 describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
@@ -115,6 +117,9 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
     await fan.call(deletePlaylist, { params: { playlistId: playlist._id } });
     await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
     await passDay();
+
+    await settleViews(server.ctx);
+    await settleChannels(server.ctx);
 
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 20_000 });
     const { search_terms: terms, ...rows } = await fingerprint(server.ctx.db);

@@ -1,6 +1,6 @@
 import { signUpload } from '@kinora/contract/uploads';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import { type MediaFile, mediaFile, postForm, signFor } from '../../../test/media.ts';
 import { Sender } from '../../../test/parts.ts';
@@ -36,20 +36,24 @@ function count(statuses: readonly number[]): Record<number, number> {
 }
 
 describe('a storage quota', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     person = await server.signUp();
   });
+
+  async function sendAllAtOnce() {
+    const signed = await Promise.all(Array.from({ length: atOnce }, () => signFor(person, 'avatars')));
+    return Promise.all(
+      signed.map(({ url, fields }) =>
+        postForm(server.app, url, { fields, file: { name: 'a.jpg', data: image } }),
+      ),
+    );
+  }
 
   const sign = (bytes: number) =>
     person.call(signUpload, { query: { folder: 'avatars', metadata: JSON.stringify({ size: bytes }) } });
 
   test('accepts exactly as many files as fit, however many come at once', async () => {
-    const signed = await Promise.all(Array.from({ length: atOnce }, () => signFor(person, 'avatars')));
-    const answers = await Promise.all(
-      signed.map(({ url, fields }) =>
-        postForm(server.app, url, { fields, file: { name: 'a.jpg', data: image } }),
-      ),
-    );
+    const answers = await sendAllAtOnce();
     expect(count(answers.map(({ status }) => status))).toEqual({ 200: fitting, 400: atOnce - fitting });
     const { body } = answers.find(({ status }) => status === 400) ?? {};
     expect(body.error).toEqual({
@@ -59,6 +63,7 @@ describe('a storage quota', () => {
   }, 60_000);
 
   test('is reported at the field before a byte is sent', async () => {
+    await sendAllAtOnce();
     const { status, error } = await sign(image.length);
     expect([status, error.errors]).toEqual([
       400,
@@ -75,6 +80,8 @@ describe('a storage quota', () => {
   });
 
   test('is free again after a deletion', async () => {
+    await sendAllAtOnce();
+    expect((await sign(image.length)).status).toBe(400);
     await sql`delete from media_assets where user_id = ${person.user._id}`.execute(server.ctx.db);
     expect((await sign(image.length)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 
 export const newestVideos: Order = {
@@ -66,15 +66,13 @@ export async function findDays(db: Db, channelId: string, since: string): Promis
 const maxChanges = 5000;
 
 /**
- * Adds changes to the totals and days of their channels and returns how many. One caller does this at a time; another
- * one returns 0. Changes of a deleted channel are dropped.
+ * Adds changes to the totals and days of their channels and returns how many. Callers wait for each other. Changes of a
+ * deleted channel are dropped, and so are totals and days that are zero.
  */
 export async function settleChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows: locks } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('channel_changes')) as locked`.execute(trx);
-    if (!locks[0]?.locked) return 0;
-    const { rows } = await sql<{ settled: number }>`
+    await sql`select pg_advisory_xact_lock(hashtext('channel_changes'))`.execute(trx);
+    const { rows } = await sql<{ channel_id: string; changes: number }>`
       with settled as (
         delete from channel_changes
         where ctid = any(array(select ctid from channel_changes limit ${sql.lit(maxChanges)}))
@@ -97,9 +95,25 @@ export async function settleChanges(db: Db): Promise<number> {
           likes = channel_days.likes + excluded.likes,
           subscribers = channel_days.subscribers + excluded.subscribers
       )
-      select count(*)::int as settled from settled`.execute(trx);
-    return rows[0]?.settled ?? 0;
+      select channel_id, count(*)::int as changes from settled group by channel_id`.execute(trx);
+    await dropZeros(
+      trx,
+      rows.map((row) => row.channel_id),
+    );
+    return rows.reduce((sum, { changes }) => sum + changes, 0);
   });
+}
+
+async function dropZeros(trx: Trx, channelIds: readonly string[]): Promise<void> {
+  if (channelIds.length === 0) return;
+  await sql`
+    with days as (
+      delete from channel_days
+      where channel_id = any(${channelIds}) and (views, likes, subscribers) = (0, 0, 0)
+    )
+    delete from channel_totals where channel_id = any(${channelIds}) and (videos, views, likes) = (0, 0, 0)`.execute(
+    trx,
+  );
 }
 
 /** True when there may be more changes than one call settles. */
