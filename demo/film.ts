@@ -30,7 +30,7 @@ export type Format = keyof typeof formats;
 export type FilmPlan = { look: Look; shape: Shape; seconds: number; format: Format; seed: number };
 export type FilmFiles = { video: string; thumbnail: string };
 
-/** Makes a film and a picture of its best moment in `folder`, which need not be there yet. */
+/** Makes a video, and an image of its best moment, in `folder`, which is created if needed. */
 export async function makeFilm(folder: string, plan: FilmPlan, signal?: AbortSignal): Promise<FilmFiles> {
   const { look, shape, seconds, format, seed } = plan;
   await mkdir(folder, { recursive: true });
@@ -45,7 +45,7 @@ export async function makeFilm(folder: string, plan: FilmPlan, signal?: AbortSig
   return { video, thumbnail };
 }
 
-/** Makes a video, and an image of its best moment, in `folder`, which is created if needed. */
+/** Three soft tones that swell and fade, from a scale without dissonances. */
 function chord(seed: number): string {
   const scale = [220, 261.63, 293.66, 329.63, 392, 440];
   const tones = [0, 2, 3].map((step, place) => {
