@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import type { SessionTable } from '../../platform/db/schema.ts';
+import type { SessionTable } from './tables.ts';
 
 export function insertSession(db: Db | Trx, session: Insertable<SessionTable>) {
   return db.insertInto('sessions').values(session).execute();

@@ -1,40 +1,18 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type {
-  CaptionsTable,
-  MediaAssetTable,
-  PartialUploadTable,
-  PieceTable,
-  RenditionTable,
-} from './media-schema.ts';
+import type { MediaAssetTable, PartialUploadTable, PieceTable, RenditionTable } from './media-schema.ts';
 import { PreparedConnection } from './prepared-connection.ts';
-import type * as schema from './schema.ts';
+import type { UserTable, VideoTable } from './schema.ts';
 
-export type Schema = {
-  users: schema.UserTable;
-  sessions: schema.SessionTable;
-  videos: schema.VideoTable;
+/** The tables that most features join; every other feature adds its own in its `tables.ts`. */
+export interface Schema {
+  users: UserTable;
+  videos: VideoTable;
   media_assets: MediaAssetTable;
   partial_uploads: PartialUploadTable;
   renditions: RenditionTable;
   pieces: PieceTable;
-  captions: CaptionsTable;
-  comments: schema.CommentTable;
-  tweets: schema.TweetTable;
-  video_likes: schema.LikeTable;
-  comment_likes: schema.LikeTable;
-  tweet_likes: schema.LikeTable;
-  subscriptions: schema.SubscriptionTable;
-  playlists: schema.PlaylistTable;
-  playlist_entries: schema.PlaylistEntryTable;
-  history: schema.HistoryTable;
-  video_views: schema.ViewTable;
-  daily_views: schema.DailyViewTable;
-  channel_totals: schema.ChannelTotalTable;
-  channel_days: schema.ChannelDayTable;
-  channel_changes: schema.ChannelChangeTable;
-  pending_views: schema.PendingViewTable;
-};
+}
 
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;

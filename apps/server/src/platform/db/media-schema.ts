@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Probe } from '../ffmpeg/probe.ts';
-
-type Time = ColumnType<Date, Date | undefined, Date>;
+import type { Time } from './columns.ts';
 
 /** One finished upload, as the media host recorded it. */
 export type MediaAssetTable = {
@@ -100,6 +99,3 @@ export type PieceFile = {
   header: number;
   segments: { seconds: number; bytes: number }[];
 };
-
-/** One row for each video and language (BCP 47). */
-export type CaptionsTable = { video_id: string; language: string; asset_id: string };

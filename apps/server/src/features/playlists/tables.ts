@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type { Time } from '../../platform/db/columns.ts';
+
+type PlaylistTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  description: string;
+  created_at: Time;
+  updated_at: Time;
+};
+
+/** `position` orders the videos as they were added. */
+type PlaylistEntryTable = {
+  playlist_id: string;
+  video_id: string;
+  position: Generated<number>;
+  added_at: Time;
+};
+
+declare module '../../platform/db/db.ts' {
+  interface Schema {
+    playlists: PlaylistTable;
+    playlist_entries: PlaylistEntryTable;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Time } from '../../platform/db/columns.ts';
+
+type SubscriptionTable = { subscriber_id: string; channel_id: string; created_at: Time };
+
+declare module '../../platform/db/db.ts' {
+  interface Schema {
+    subscriptions: SubscriptionTable;
+  }
+}

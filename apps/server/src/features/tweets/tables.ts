@@ -1,0 +1,17 @@
+import type { Counter, Time } from '../../platform/db/columns.ts';
+
+type TweetTable = {
+  id: string;
+  author_id: string;
+  content: string;
+  likes: Counter;
+  comments: Counter;
+  created_at: Time;
+  updated_at: Time;
+};
+
+declare module '../../platform/db/db.ts' {
+  interface Schema {
+    tweets: TweetTable;
+  }
+}
