@@ -9,6 +9,8 @@ export type TestS3 = AsyncDisposable & {
   environment: Record<string, string>;
   /** The keys of all objects in the bucket. */
   keys(): Promise<string[]>;
+  /** Bytes of objects that were answered with since the start, of those whose keys end so. */
+  bytesSent(ending: string): number;
   stop(): Promise<void>;
   /** Answers again on the same port, with the same objects. */
   restart(): Promise<void>;
@@ -28,8 +30,17 @@ export async function startS3(): Promise<TestS3> {
       directory,
       configureBuckets: [{ name: bucket }],
     });
+  const answers: { path: string; bytes: number }[] = [];
+  const count = (one: S3rver) =>
+    one.httpServer.on('request', ({ method, url = '' }, response) =>
+      response.on('finish', () => {
+        const bytes = method === 'GET' ? Number(response.getHeader('content-length') ?? 0) : 0;
+        answers.push({ path: url.replace(/\?.*/, ''), bytes });
+      }),
+    );
   let server: S3rver | null = create(0);
   const { port } = await server.run();
+  count(server);
   const stop = async () => {
     server?.httpServer.closeAllConnections();
     await server?.close();
@@ -52,7 +63,10 @@ export async function startS3(): Promise<TestS3> {
     async restart() {
       server = create(port);
       await server.run();
+      count(server);
     },
+    bytesSent: (ending) =>
+      answers.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0),
     async [Symbol.asyncDispose]() {
       await stop();
       await rm(directory, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip, type Recipe } from '../clip-cache.ts';
 import { assemble } from './assemble.ts';
+import { numbered, readNumbers } from './numbered.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { sound } from './recipe.ts';
 
@@ -16,32 +17,6 @@ beforeAll(async () => {
   pipeline = await openPipeline();
 });
 afterAll(() => pipeline[Symbol.asyncDispose]());
-
-/** Pixels: the side of a frame, in columns that are the bits of the frame's number. */
-const side = 64;
-const bits = 12;
-const column = side / bits;
-
-/** A video of 13 s, so that it is cut at 4 s, in which every frame shows its own number. */
-function numbered(rate: string, seconds = 13): string[] {
-  const bit = `mod(floor(N/pow(2,floor(X/${column}))),2)`;
-  const source = `color=black:size=${side}x${side}:rate=${rate}:duration=${seconds}`;
-  return ['-f', 'lavfi', '-i', `${source},format=yuv420p,geq=lum='16+219*${bit}':cb=128:cr=128`];
-}
-
-/** The number that each frame shows, in order. */
-async function readNumbers(file: string, filters: readonly string[] = []): Promise<number[]> {
-  const chain = [...filters, `scale=${side}:${side}`, 'format=gray'].join(',');
-  const args = ['-v', 'error', '-i', file, '-map', '0:v', '-vf', chain, '-fps_mode', 'passthrough'];
-  const options = { encoding: 'buffer', maxBuffer: 1024 ** 3 } as const;
-  const { stdout } = await run('ffmpeg', [...args, '-f', 'rawvideo', '-'], options);
-  return Array.from({ length: stdout.length / side ** 2 }, (_, frame) =>
-    Array.from({ length: bits }, (_, bit) => {
-      const at = frame * side ** 2 + (side / 2) * side + Math.floor((bit + 0.5) * column);
-      return stdout.readUInt8(at) > 127 ? 2 ** bit : 0;
-    }).reduce((sum, value) => sum + value, 0),
-  );
-}
 
 /** The times of frames as a player reads them, in ticks, ascending. */
 async function readTimes(file: string): Promise<number[]> {
@@ -93,8 +68,65 @@ const films = new Map<string, Recipe>([
   ],
 ]);
 
+const x265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-qp', '10', '-x265-params', 'log-level=none'];
+const wide = (transfer: string) => [
+  ...[...x265, '-pix_fmt', 'yuv420p10le', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'],
+  ...['-color_trc', transfer],
+];
+
+for (const [name, recipe] of [
+  plain('pq.mp4', '25', wide('smpte2084')),
+  plain('interlaced.mkv', '25', ['-vf', 'setfield=tff', '-flags', '+ildct+ilme', '-x264-params', 'tff=1']),
+  plain('negative.mp4', '25', ['-g', '60', '-avoid_negative_ts', 'disabled', '-output_ts_offset', '-1.52']),
+  turned('turned.mp4'),
+]) {
+  films.set(name, recipe);
+}
+
+/** Kinds that go the way of another one, and what takes longer than a test should. */
+const longFilms: [string, Recipe][] = [
+  plain('50.mp4', '50', ['-g', '500', '-sc_threshold', '0']),
+  plain('24.mkv', '24', ['-g', '240', '-sc_threshold', '0', '-bf', '3']),
+  plain('hlg.mkv', '30000/1001', wide('arib-std-b67')),
+  plain('late.mp4', '25', ['-output_ts_offset', '0.7']),
+  plain('odd.mkv', '25', ['-vf', 'scale=65:63:flags=neighbor,format=yuv444p']),
+  plain('intra.avi', '25', ['-c:v', 'mjpeg', '-q:v', '2', '-pix_fmt', 'yuvj420p', '-c:a', 'pcm_s16le']),
+  plain('fragments.mp4', '25', ['-pix_fmt', 'yuv422p', '-movflags', 'frag_keyframe+empty_moov']),
+  plain('disc.mpg', '25', ['-c:v', 'mpeg2video', '-q:v', '2', '-c:a', 'mp2']),
+  [
+    'shorter-audio.mp4',
+    [[...numbered('25'), ...sound({ seconds: 5 }), ...h264, ...aac, '-g', '250', 'shorter-audio.mp4']],
+  ],
+  [
+    'three-hours.mkv',
+    [
+      [
+        ...numbered('5', 10_800),
+        ...sound({ seconds: 10_800 }),
+        ...x265,
+        ...aac,
+        '-g',
+        '50',
+        'three-hours.mkv',
+      ],
+    ],
+  ],
+];
+
+function turned(name: string): [string, Recipe] {
+  return [
+    name,
+    [
+      [...numbered('25'), ...sound({ seconds: 13 }), ...h264, ...aac, 'upright.mp4'],
+      ['-i', 'upright.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=180', name],
+    ],
+  ];
+}
+
+if (process.env.SOAK === 'all') for (const [name, recipe] of longFilms) films.set(name, recipe);
+
 describe.concurrent('a video in pieces is the same as in one file', () => {
-  test.each([...films])('%s', { timeout: 240_000 }, async (name, recipe) => {
+  test.each([...films])('%s', { timeout: 1_200_000 }, async (name, recipe) => {
     const source = await makeClip(name, recipe);
     const { body } = await pipeline.send(name, await readFile(source));
     const { _id: videoId } = await pipeline.publish(body);

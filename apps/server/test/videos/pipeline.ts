@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../server.ts';
 
 export type Reply = Awaited<ReturnType<typeof postForm>>;
 
-/** A server with a worker, and a person who uploads videos to it. */
+/** A server, usually with a worker, and a person who uploads videos to it. */
 export type Pipeline = AsyncDisposable & {
   server: TestServer;
   send(name: string, data: Buffer): Promise<Reply>;
@@ -21,11 +21,14 @@ export type Pipeline = AsyncDisposable & {
   filesIn(folder: 'media' | 'tmp'): Promise<string[]>;
 };
 
-export async function openPipeline(): Promise<Pipeline> {
+export async function openPipeline(
+  environment: Record<string, string> = {},
+  { works = true } = {},
+): Promise<Pipeline> {
   await using opened = new AsyncDisposableStack();
-  const server = opened.use(await startServer({ TRANSCODE_CONCURRENCY: '2' }));
+  const server = opened.use(await startServer({ TRANSCODE_CONCURRENCY: '2', ...environment }));
   const person = await server.signUp();
-  opened.use(await startWorker(server.ctx));
+  if (works) opened.use(await startWorker(server.ctx));
   const { dataDir } = server.ctx.config;
   const end = opened.move();
   return {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Context } from '../../context.ts';
 import { displaySize } from '../../platform/ffmpeg/display-size.ts';
 import { faststartArgs } from '../../platform/ffmpeg/faststart.ts';
+import { rewriteIndexed } from '../../platform/ffmpeg/indexed.ts';
 import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { playsInBrowsers } from '../../platform/ffmpeg/plays-in-browsers.ts';
 import { measureDuration, type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
@@ -17,25 +18,28 @@ import type { ReceivedFile } from './receive.ts';
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 
 /**
- * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while it loads.
- * Throws `HostError` for anything else.
+ * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while it loads, and
+ * another so that it can be read from any moment on, if that can be had. Throws `HostError` for anything else.
  */
 export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnprobed(upload);
   const claimed = await orUnsupported(() => probeFile(mediaTools, upload.path));
   const plays = playsInBrowsers(claimed);
-  // An upload that isn't remuxed holds anything that its author put into it, so its name is never served.
+  // An upload that can't be remuxed holds anything that its author put into it, so its name is never served.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);
-  const probe = await orUnsupported(() =>
-    plays ? faststart(mediaTools, upload, claimed, file) : measureDuration(mediaTools, file, claimed),
-  );
+  const probe = await orUnsupported(async () => {
+    if (plays) return faststart(mediaTools, upload, claimed, file);
+    return (
+      (await rewriteIndexed(mediaTools, file, claimed)) ?? (await measureDuration(mediaTools, file, claimed))
+    );
+  });
   if (!isVideo(probe)) throw unsupportedVideo();
   const { width, height } = displaySize(probe.video);
   return {
     resource_type: 'video',
-    format: plays ? 'mp4' : extensionOf(probe),
+    format: plays ? 'mp4' : extensionOf(claimed),
     width: Math.round(width),
     height: Math.round(height),
     duration: probe.duration,

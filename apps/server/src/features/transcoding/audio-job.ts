@@ -4,13 +4,23 @@ import { defineJob } from '../../platform/queue/job.ts';
 import { encodeAudio } from './encode-audio.ts';
 import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
 
+/** Seconds of audio that are encoded in about the time of one piece of a video. */
+const short = 600;
+
+const defineAudioJob = (name: string, concurrency: number) =>
+  defineJob({
+    name,
+    payload: z.object({ assetId: z.uuid() }),
+    options: retryOptions,
+    concurrency: ({ mediaTools }: Context) => (mediaTools ? concurrency : 0),
+    run: (ctx: Context, { assetId }, { signal, ...run }) =>
+      orGiveUp(run, () => encodeAudio(ctx, assetId, signal)),
+    giveUp: reportFailure,
+  });
+
 /** Encodes the audio of a video in one go, and publishes it as it grows. */
-export const audioJob = defineJob({
-  name: 'transcoding.audio',
-  payload: z.object({ assetId: z.uuid() }),
-  options: retryOptions,
-  concurrency: ({ mediaTools }) => (mediaTools ? shortJobs : 0),
-  run: (ctx: Context, { assetId }, { signal, ...run }) =>
-    orGiveUp(run, () => encodeAudio(ctx, assetId, signal)),
-  giveUp: reportFailure,
-});
+export const audioJob = defineAudioJob('transcoding.audio', shortJobs);
+/** The same for long ones, which have a queue of their own, as they can't be interrupted for a short one. */
+export const longAudioJob = defineAudioJob('transcoding.long-audio', 2);
+
+export const audioJobFor = (duration: number) => (duration > short ? longAudioJob : audioJob);

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import { composeFile } from './compose.ts';
-import { orGiveUp, reportFailure, retryOptions } from './failure.ts';
+import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
 
 /** Makes the MP4 of a video that browsers can't play as uploaded. */
 export const composeJob = defineJob({
   name: 'playback.compose',
   payload: z.object({ assetId: z.uuid() }),
   options: retryOptions,
-  concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
+  concurrency: ({ mediaTools }) => (mediaTools ? shortJobs : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
     orGiveUp(run, () => composeFile(ctx, assetId, signal)),
   giveUp: reportFailure,

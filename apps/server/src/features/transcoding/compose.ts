@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Context } from '../../context.ts';
 import { faststartArgs } from '../../platform/ffmpeg/faststart.ts';
+import { pipeInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { assetKey, progressiveFile } from '../assets/keys.ts';
 import { findAsset, lockAsset, setStatus } from '../assets/service.ts';
-import { fetchJoined } from './joined.ts';
 import * as queries from './queries.ts';
+import { readSegments } from './read-segments.ts';
 import { readyPieces } from './ready-pieces.ts';
 
 /** Puts the largest rendition and the audio into one MP4, for players without adaptive streaming. */
@@ -18,20 +19,18 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   if (!tools || !asset || !best || asset.video_key) return;
 
   const tracks = [best, ...(audio ? [audio] : [])];
-  // The pieces are joined, and the joined files are written once more.
   const bytes = tracks.reduce((sum, { bitrate }) => sum + ((bitrate ?? 0) / 8) * (asset.duration ?? 0), 0);
-  await ctx.scratch.requireRoom(bytes * 2);
+  await ctx.scratch.requireRoom(bytes);
   await using folder = await ctx.scratch.createFolder();
   const pieces = await queries.findPieces(ctx.db, assetId);
-  for (const { kind, name } of tracks) {
-    await fetchJoined(ctx, readyPieces(pieces, kind).rows, name, path.join(folder.path, `${name}.mp4`));
-  }
-  const inputs = tracks.map(({ name }) => `${name}.mp4`);
+  const inputs = tracks.map((_, track) => pipeInput(track));
   const streams = inputs.map((_, index) => `${index}:0`);
+  const seconds = 600 + bytes / 1_000_000;
   await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, progressiveFile), {
     cwd: folder.path,
     signal,
-    limits: { seconds: 600, cpuSeconds: 600, fileBytes: 16 * 1024 ** 3 },
+    inputs: tracks.map(({ kind, name }) => readSegments(ctx, readyPieces(pieces, kind).rows, name)),
+    limits: { seconds, cpuSeconds: Math.ceil(seconds), fileBytes: bytes * 2 + 64 * 1024 ** 2 },
   });
 
   const key = assetKey(assetId, progressiveFile);

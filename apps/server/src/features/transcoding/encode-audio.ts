@@ -3,11 +3,15 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { openOutput } from '../../platform/confine/work-folder.ts';
-import type { PieceFile } from '../../platform/db/media-schema.ts';
+import type { MediaAssetTable, PieceFile } from '../../platform/db/media-schema.ts';
+import { pipeInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
+import type { Probe } from '../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
+import { readThrough } from '../../platform/storage/read-through.ts';
 import { findAsset, lockAsset } from '../assets/service.ts';
 import { audioArgs } from './ffmpeg-args.ts';
 import { hlsKey, pieceFileName } from './keys.ts';
@@ -17,6 +21,7 @@ import { type AudioRendition, planRenditions } from './plan.ts';
 import { readPlaylist } from './playlists.ts';
 import { publishPlaylists } from './publish-playlists.ts';
 import * as queries from './queries.ts';
+import { readIndex } from './source-index.ts';
 
 /** Milliseconds between two checks of the output. */
 const interval = 300;
@@ -26,6 +31,7 @@ const interval = 300;
  */
 const growth = { seconds: 8, share: 0.25 };
 
+type Asset = Selectable<MediaAssetTable>;
 type Written = Pick<PieceFile, 'header' | 'segments'>;
 
 /**
@@ -43,14 +49,15 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   const { duration } = probe;
   await ctx.scratch.requireRoom(roomFor(rendition, duration));
   await using folder = await ctx.scratch.createFolder();
-  await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
+  const source = await openSource(ctx, asset, probe, folder.path);
   using monitor = createMonitor(ctx, assetId, null);
   // The encoder could put links into its own folder while it runs.
   await using slices = await ctx.scratch.createFolder();
   const output = createOutput(ctx, assetId, { encoded: folder.path, slices: slices.path }, rendition);
   const isDone = await runMonitored(monitor, async () => {
     const ended = new AbortController();
-    const run = runMediaTool(tools, 'ffmpeg', audioArgs('input', probe, rendition), {
+    const run = runMediaTool(tools, 'ffmpeg', audioArgs(source.name, probe, rendition), {
+      inputs: source.inputs,
       cwd: folder.path,
       signal: AbortSignal.any([signal, monitor.signal]),
       limits: encoderLimits(duration, 0, [rendition]),
@@ -60,6 +67,25 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   if (!isDone) return;
   await output.publish({ isLast: true });
   ctx.log.info({ assetId }, 'Audio encoded');
+}
+
+/**
+ * The source as ffmpeg is to read it. One that is on another machine is read from its first byte to its last, so
+ * that it takes no room here, unless its tables are at its end.
+ */
+async function openSource(
+  ctx: Context,
+  { source_key: key, bytes }: Asset,
+  { container }: Probe,
+  folder: string,
+) {
+  if (ctx.storage.isRemote) {
+    const index = await readIndex(ctx.storage, key, container, path.join(folder, 'index'));
+    if (index?.isStreamable) return { name: pipeInput(0), inputs: [readThrough(ctx.storage, key)] };
+    await ctx.scratch.requireRoom(bytes);
+  }
+  await ctx.storage.fetchTo(key, path.join(folder, 'input'));
+  return { name: 'input', inputs: [] };
 }
 
 async function publishWhile(ended: AbortSignal, output: Output): Promise<void> {
@@ -105,7 +131,7 @@ function createOutput(ctx: Context, assetId: string, folders: Folders, { name }:
             },
           },
         ]);
-        await publishPlaylists(ctx, trx, asset, folders.slices);
+        await publishPlaylists(ctx, trx, asset, { kind: 'audio', number }, folders.slices);
       });
     },
   };

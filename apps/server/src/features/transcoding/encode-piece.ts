@@ -6,8 +6,9 @@ import { framesOf, pieceArgs } from './ffmpeg-args.ts';
 import { encoderLimits, roomFor, threadsFor } from './limits.ts';
 import { createMonitor, runMonitored } from './monitor.ts';
 import { isVideo, planRenditions } from './plan.ts';
-import { publishPiece } from './publish-piece.ts';
+import { collectFiles, isShort, publishPiece } from './publish-piece.ts';
 import * as queries from './queries.ts';
+import { lengthOf } from './source-reads.ts';
 
 /** Encodes one piece of a video in all renditions and publishes it, unless that has been done. */
 export async function encodePiece(
@@ -25,9 +26,15 @@ export async function encodePiece(
   const [{ frameRate } = { frameRate: 1 }] = renditions;
   const frames = framesOf(piece, frameRate);
 
-  await ctx.scratch.requireRoom(renditions.reduce((sum, one) => sum + roomFor(one, piece.seconds), 0));
+  const room = renditions.reduce((sum, one) => sum + roomFor(one, piece.seconds), 0);
+  await ctx.scratch.requireRoom(room + (ctx.storage.isRemote ? lengthOf(piece.reads ?? []) : 0));
   await using folder = await ctx.scratch.createFolder();
-  await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
+  const input = path.join(folder.path, 'input');
+  if (piece.reads) {
+    await ctx.storage.fetchRanges(asset.source_key, input, piece.reads);
+  } else {
+    await ctx.storage.fetchTo(asset.source_key, input);
+  }
   using monitor = createMonitor(ctx, assetId, number);
   const options = { toneMaps: tools.toneMaps, threads: threadsFor(ctx.config.transcodeConcurrency) };
   const isDone = await runMonitored(monitor, () =>
@@ -40,5 +47,11 @@ export async function encodePiece(
   );
   if (!isDone) return;
   const work = { assetId, folder: folder.path, number, renditions, frames };
-  if (await publishPiece(ctx, tools, work)) ctx.log.info({ assetId, piece: number }, 'Piece encoded');
+  const files = await collectFiles(work);
+  if (ctx.storage.isRemote && piece.reads && !piece.is_last && isShort(files, frames)) {
+    // Either the video ends here, or its index was wrong: the whole of it shows which.
+    await queries.readWhole(ctx.db, assetId, number);
+    return encodePiece(ctx, assetId, number, signal);
+  }
+  if (await publishPiece(ctx, work, files)) ctx.log.info({ assetId, piece: number }, 'Piece encoded');
 }

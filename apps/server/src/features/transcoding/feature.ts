@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { audioJob } from './audio-job.ts';
+import { audioJob, longAudioJob } from './audio-job.ts';
 import { composeJob } from './compose-job.ts';
 import { pieceJob } from './piece-job.ts';
 import { postersJob } from './posters-job.ts';
@@ -9,5 +9,5 @@ import { storyboardJob } from './storyboard-job.ts';
 
 export const transcoding: Feature = {
   routes: transcodingRoutes,
-  jobs: [prepareJob, pieceJob, audioJob, composeJob, storyboardJob, postersJob],
+  jobs: [prepareJob, pieceJob, audioJob, longAudioJob, composeJob, storyboardJob, postersJob],
 };

@@ -1,55 +1,59 @@
 import path from 'node:path';
 import type { Context } from '../../context.ts';
-import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
-import { type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
+import { rewriteIndexed } from '../../platform/ffmpeg/indexed.ts';
+import type { Probe } from '../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
 import { findAsset, lockAsset, setProbe } from '../assets/service.ts';
-import { audioJob } from './audio-job.ts';
+import { audioJobFor } from './audio-job.ts';
 import { pieceJob } from './piece-job.ts';
-import { planPieces } from './pieces.ts';
+import { type Piece, planPieces } from './pieces.ts';
 import * as queries from './queries.ts';
-import { indexedArgs, keyFrameArgs, readKeyFrames } from './source-args.ts';
+import { keyFrameArgs, readKeyFrames } from './source-args.ts';
+import { readIndex } from './source-index.ts';
+import { readsOf } from './source-reads.ts';
 import { takeTurns } from './turns.ts';
 
-/** Finds the key frames of a source, plans its pieces and enqueues the encoding of each, unless that has been done. */
+/** Plans the pieces of a video and enqueues the encoding of each, unless that has been done. */
 export async function prepare(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
   if (!tools || !asset?.probe || asset.status !== 'processing') return;
   if ((await queries.findPieces(ctx.db, assetId)).length > 0) return;
 
-  await ctx.scratch.requireRoom(asset.bytes * 2);
   await using folder = await ctx.scratch.createFolder();
-  await ctx.storage.fetchTo(asset.source_key, path.join(folder.path, 'input'));
-  const source = await makeSeekable(tools, folder.path, asset.probe, signal);
-  const { duration } = asset.probe;
-  const pieces = source
-    ? planPieces(duration, await findKeyFrames(tools, folder.path, source, signal))
-    : [{ start: 0, seconds: duration, skipped: 0 }];
+  const source = { key: asset.source_key, bytes: asset.bytes, probe: asset.probe };
+  const { pieces, rewritten } =
+    (await planByIndex(ctx, source, folder.path)) ??
+    (await planByScan(ctx, tools, source, folder.path, signal));
 
   await ctx.db.transaction().execute(async (trx) => {
     const locked = await lockAsset(trx, assetId);
     if (locked?.status !== 'processing' || (await queries.findPieces(trx, assetId)).length > 0) return;
-    if (source?.file === indexedFile) {
-      await ctx.storage.putFile(asset.source_key, path.join(folder.path, indexedFile));
-      await setProbe(trx, assetId, source.probe);
+    if (rewritten) {
+      await ctx.storage.putFile(source.key, rewritten.file);
+      await setProbe(trx, assetId, rewritten.probe);
     }
     const turns = takeTurns(await queries.findTurns(trx, asset.user_id), pieces);
     await queries.insertPieces(
       trx,
-      pieces.map(({ start, seconds, skipped }, number) => ({
+      pieces.map(({ start, seconds, skipped, reads }, number) => ({
         asset_id: assetId,
         kind: 'video',
         number,
         start_at: start,
         seconds,
         skipped,
+        reads: reads && JSON.stringify(reads),
         is_last: number === pieces.length - 1,
         turn: turns[number] ?? 0,
       })),
     );
-    if (asset.probe?.audio) await ctx.queue.send(trx, audioJob, { assetId }, { priority: -(turns[0] ?? 0) });
+    if (source.probe.audio) {
+      const job = audioJobFor(source.probe.duration);
+      await ctx.queue.send(trx, job, { assetId }, { priority: -(turns[0] ?? 0) });
+    }
     await ctx.queue.sendAll(
       trx,
       pieceJob,
@@ -58,48 +62,52 @@ export async function prepare(ctx: Context, assetId: string, signal: AbortSignal
   });
 }
 
-type Source = { file: string; probe: Probe };
-const indexedFile = 'indexed.mkv';
+type Source = { key: string; bytes: number; probe: Probe };
+/** `reads` are the ranges of the source that a piece is made of; null when that takes all of it. */
+type Plan = {
+  pieces: (Piece & { reads: ByteRange[] | null })[];
+  /** The source in another form, for which the pieces are planned; null when it stays as it is. */
+  rewritten: { file: string; probe: Probe } | null;
+};
 
-/** The source with an index for seeking; null if it can't have one, and the video has to be encoded in one piece. */
-async function makeSeekable(
-  tools: MediaTools,
+/** Null without an index. Nothing in it takes longer for a longer video, so that the first piece comes soon. */
+async function planByIndex(
+  { storage }: Context,
+  { key, probe }: Source,
   folder: string,
-  probe: Probe,
-  signal: AbortSignal,
-): Promise<Source | null> {
-  if (probe.container.includes('mp4')) return { file: 'input', probe };
-  try {
-    await runMediaTool(tools, 'ffmpeg', indexedArgs('input', probe, indexedFile), {
-      cwd: folder,
-      signal,
-      limits: { seconds: 600, cpuSeconds: 600, fileBytes: 16 * 1024 ** 3, stallSeconds: 60 },
-    });
-    const { video, audio, duration } = await probeFile(tools, path.join(folder, indexedFile), signal);
-    const isWhole = Math.abs(duration - probe.duration) < Math.max(0.5, probe.duration / 100);
-    if (!probe.video || !video || !isWhole || (probe.audio && !audio)) return null;
-    return {
-      file: indexedFile,
-      probe: {
-        ...probe,
-        container: 'matroska,webm',
-        video: { ...probe.video, index: video.index },
-        audio: probe.audio && audio && { ...probe.audio, index: audio.index },
-      },
-    };
-  } catch (error) {
-    if (error instanceof MediaToolError && error.reason === 'refused') return null;
-    throw error;
-  }
+): Promise<Plan | null> {
+  const index = await readIndex(storage, key, probe.container, path.join(folder, 'index'));
+  if (!index) return null;
+  const moments = index.keyFrames.map(({ seconds }) => seconds);
+  const pieces = planPieces(probe.duration, moments).map((piece) => ({
+    ...piece,
+    reads: readsOf(index, piece),
+  }));
+  return { pieces, rewritten: null };
 }
 
-async function findKeyFrames(
+/** Reads all of a source. One that an earlier version took in, or of a kind without an index, needs that. */
+async function planByScan(
+  ctx: Context,
   tools: MediaTools,
-  cwd: string,
-  { file, probe }: Source,
+  { key, bytes, probe }: Source,
+  folder: string,
   signal: AbortSignal,
-): Promise<number[]> {
-  const args = keyFrameArgs(file, probe.video?.index ?? 0);
+): Promise<Plan> {
+  await ctx.scratch.requireRoom(bytes * 2);
+  const file = path.join(folder, 'whole');
+  await ctx.storage.fetchTo(key, file);
+  const changed = await rewriteIndexed(tools, file, probe, signal);
+  const canSeek = changed !== null || probe.container.includes('mp4');
+  const args = keyFrameArgs('whole', (changed ?? probe).video?.index ?? 0);
   const limits = { seconds: 600, cpuSeconds: 600 };
-  return readKeyFrames(await runMediaTool(tools, 'ffmpeg', args, { cwd, signal, limits }));
+  const keyFrames = canSeek
+    ? readKeyFrames(await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, signal, limits }))
+    : [];
+  const whole = { start: 0, seconds: probe.duration, skipped: 0 };
+  const pieces = canSeek ? planPieces(probe.duration, keyFrames) : [whole];
+  return {
+    pieces: pieces.map((piece) => ({ ...piece, reads: null })),
+    rewritten: changed && { file, probe: changed },
+  };
 }

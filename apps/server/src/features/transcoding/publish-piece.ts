@@ -1,10 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
 import type { PieceFile } from '../../platform/db/media-schema.ts';
 import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
-import { probeFile } from '../../platform/ffmpeg/probe.ts';
-import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
 import { lockAsset } from '../assets/service.ts';
 import type { FrameRange } from './ffmpeg-args.ts';
 import { moveFragments } from './fragments.ts';
@@ -22,17 +20,21 @@ type Work = {
   frames: FrameRange;
 };
 
+/** The files that the encoder has written, at their place in the whole video. */
+export function collectFiles(work: Work): Promise<PieceFile[]> {
+  return Promise.all(work.renditions.map(({ name }) => readFiles(work, name)));
+}
+
 /**
  * Stores the files of an encoded piece, marks it ready and extends the playlists, all while the video's row is locked:
  * workers follow each other, the files of one piece come from one run, and nothing is written for a deleted video.
  * False if the piece is no longer wanted.
  */
-export async function publishPiece(ctx: Context, tools: MediaTools, work: Work): Promise<boolean> {
+export async function publishPiece(ctx: Context, work: Work, files: readonly PieceFile[]): Promise<boolean> {
   const { assetId, folder, number } = work;
-  const files = await Promise.all(work.renditions.map((rendition) => readFiles(work, rendition.name)));
   const isEmpty = files.some(({ segments }) => segments.length === 0);
   if (isEmpty && number === 0) throw new MediaToolError('refused', 'nothing was written', '');
-  const codecs = number === 0 ? await codecsOf(tools, work) : null;
+  const codecs = number === 0 ? await codecsOf(work, files) : null;
   return ctx.db.transaction().execute(async (trx) => {
     const asset = await lockAsset(trx, assetId);
     const piece = await queries.findPiece(trx, assetId, number);
@@ -45,16 +47,17 @@ export async function publishPiece(ctx: Context, tools: MediaTools, work: Work):
     await queries.markPieceReady(trx, assetId, number, {
       files: isEmpty ? files.map(emptied) : files,
       // Where frames are missing the video ends, whatever length its file states.
-      isLast: piece.is_last || countFrames(files, work.frames) < work.frames.count,
+      isLast: piece.is_last || isShort(files, work.frames),
     });
-    await publishPlaylists(ctx, trx, asset, folder);
+    await publishPlaylists(ctx, trx, asset, { kind: 'video', number }, folder);
     return true;
   });
 }
 
-function countFrames([file]: readonly PieceFile[], { rate }: FrameRange): number {
+/** Whether frames are missing at the end. */
+export function isShort([file]: readonly PieceFile[], { rate, count }: FrameRange): boolean {
   const seconds = file?.segments.reduce((sum, segment) => sum + segment.seconds, 0) ?? 0;
-  return Math.round((seconds * rate.frames) / rate.seconds);
+  return Math.round((seconds * rate.frames) / rate.seconds) < count;
 }
 
 const emptied = (file: PieceFile): PieceFile => ({ ...file, segments: [] });
@@ -76,12 +79,14 @@ async function readFiles({ folder, number, frames }: Work, rendition: string): P
   return { rendition, ...playlist };
 }
 
-/** The codecs as RFC 6381 spells them; the encoder chose the level. */
-async function codecsOf(tools: MediaTools, { folder, renditions }: Work): Promise<[string, string][]> {
+/** The codecs as RFC 6381 spells them: the encoder chose the level, and wrote it into the header (`avcC`). */
+async function codecsOf({ folder }: Work, files: readonly PieceFile[]): Promise<[string, string][]> {
   const codecs: [string, string][] = [];
-  for (const { name } of renditions) {
-    const { video } = await probeFile(tools, path.join(folder, `${name}.mp4`));
-    codecs.push([name, `avc1.6400${(video?.level ?? 40).toString(16).padStart(2, '0')}`]);
+  for (const { rendition, header } of files) {
+    await using file = await open(path.join(folder, `${rendition}.mp4`));
+    const { buffer } = await file.read(Buffer.alloc(header), 0, header, 0);
+    const profile = buffer.indexOf('avcC') + 5;
+    codecs.push([rendition, `avc1.${buffer.toString('hex', profile, profile + 3)}`]);
   }
   return codecs;
 }

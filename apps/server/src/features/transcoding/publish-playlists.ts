@@ -11,34 +11,54 @@ import { maxBitrateOf, planRenditions } from './plan.ts';
 import { bitratesOf, masterPlaylist, mediaPlaylist, type ReadyAudio, type ReadyVideo } from './playlists.ts';
 import { postersJob } from './posters-job.ts';
 import * as queries from './queries.ts';
-import { filesOf, readyPieces } from './ready-pieces.ts';
+import { filesOf, isWorthPublishing, readyPieces } from './ready-pieces.ts';
 import { storyboardJob } from './storyboard-job.ts';
 
 type Asset = Selectable<MediaAssetTable>;
+
+/** The piece that has just become ready. */
+type Added = { kind: 'video' | 'audio'; number: number };
 
 /**
  * Rewrites the playlists over the ready pieces from the first one on, so that a video can be watched while the rest is
  * encoded. The caller holds the lock on the video's row.
  */
-export async function publishPlaylists(ctx: Context, trx: Trx, asset: Asset, folder: string): Promise<void> {
-  const pieces = await queries.findPieces(trx, asset.id);
+export async function publishPlaylists(
+  ctx: Context,
+  trx: Trx,
+  asset: Asset,
+  added: Added,
+  folder: string,
+): Promise<void> {
+  const states = await queries.findPieceStates(trx, asset.id);
+  const { rows, isComplete } = readyPieces(states, added.kind);
+  const before = rows.filter(({ number }) => number < added.number);
+  if (rows.length === before.length) return;
+  if (!isComplete && !isWorthPublishing(secondsOf(before), secondsOf(rows))) return;
+
   const renditions = asset.probe ? planRenditions(asset.probe) : [];
   const put = async (name: string, text: string) => {
     await writeFile(path.join(folder, name), text);
     await ctx.storage.putFile(hlsKey(asset.id, name), path.join(folder, name));
   };
-  const states = { video: readyPieces(pieces, 'video'), audio: readyPieces(pieces, 'audio') };
-  const isComplete = renditions.every(({ kind }) => states[kind].isComplete);
-  for (const rendition of renditions) {
-    const { rows, isComplete: isWhole } = states[rendition.kind];
-    const files = filesOf(rows, rendition.name);
+  const ready = readyPieces(await queries.findPieces(trx, asset.id), added.kind).rows;
+  for (const rendition of renditions.filter(({ kind }) => kind === added.kind)) {
+    const files = filesOf(ready, rendition.name);
     if (files.length === 0) continue;
-    await put(`${rendition.name}.m3u8`, mediaPlaylist(files, { isComplete: isWhole }));
-    await queries.markReady(trx, asset.id, rendition.name, measure(files, isWhole, maxBitrateOf(rendition)));
+    await put(`${rendition.name}.m3u8`, mediaPlaylist(files, { isComplete }));
+    await queries.markReady(
+      trx,
+      asset.id,
+      rendition.name,
+      measure(files, isComplete, maxBitrateOf(rendition)),
+    );
   }
   await put('master.m3u8', masterOf(await queries.findRenditions(trx, asset.id)));
-  if (isComplete) await finish(ctx, trx, asset);
+  if (renditions.every(({ kind }) => readyPieces(states, kind).isComplete)) await finish(ctx, trx, asset);
 }
+
+const secondsOf = (rows: readonly queries.PieceState[]) =>
+  rows.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** Until a rendition is complete, its peak bitrate is the max that the encoder may use. */
 function measure(files: readonly PieceFile[], isWhole: boolean, maxBitrate: number): queries.Measured {

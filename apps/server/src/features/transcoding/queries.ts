@@ -78,6 +78,19 @@ export function findPieces(db: Db | Trx, assetId: string) {
     .execute();
 }
 
+export type PieceState = Pick<PieceRow, 'kind' | 'number' | 'seconds' | 'is_last' | 'ready_at'>;
+
+/** The same without their files, which are long lists. */
+export function findPieceStates(db: Db | Trx, assetId: string): Promise<PieceState[]> {
+  return db
+    .selectFrom('pieces')
+    .select(['kind', 'number', 'seconds', 'is_last', 'ready_at'])
+    .where('asset_id', '=', assetId)
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
+}
+
 export function findPiece(db: Db | Trx, assetId: string, number: number) {
   return db
     .selectFrom('pieces')
@@ -101,6 +114,17 @@ export function markPieceReady(
   return trx
     .updateTable('pieces')
     .set({ files: JSON.stringify(files), is_last: isLast, ready_at: sql<Date>`now()` })
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Has a piece encoded from all of its source. */
+export function readWhole(db: Db, assetId: string, number: number) {
+  return db
+    .updateTable('pieces')
+    .set({ reads: null })
     .where('asset_id', '=', assetId)
     .where('kind', '=', 'video')
     .where('number', '=', number)

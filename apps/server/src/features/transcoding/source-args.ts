@@ -1,15 +1,4 @@
 import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
-import { quiet, withoutMetadata } from '../../platform/ffmpeg/output-args.ts';
-import type { Probe } from '../../platform/ffmpeg/probe.ts';
-
-/** The same streams in a Matroska file, which has an index to seek by. */
-export function indexedArgs(input: string, { video, audio }: Probe, output: string): string[] {
-  const streams = [video, audio].flatMap((stream) => (stream ? ['-map', `0:${stream.index}`] : []));
-  return [
-    ...[...quiet, '-fflags', '+genpts', ...guardedInput(input), ...streams, ...withoutMetadata],
-    ...['-c', 'copy', '-f', 'matroska', output],
-  ];
-}
 
 /** One line for each key frame, with its time from the start of the file. */
 export function keyFrameArgs(input: string, streamIndex: number): string[] {

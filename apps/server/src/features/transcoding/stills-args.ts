@@ -4,10 +4,11 @@ import { columns, type Storyboard } from './storyboard-plan.ts';
 
 const quiet = ['-nostdin', '-v', 'error', '-nostats', '-y'];
 
-/** `sheet-0.jpg` and so on, made of a rendition's key frames; the frames between them are not decoded. */
+/** `sheet-0.jpg` and so on, made of a rendition's key frames, or of the segments that have them; no others are decoded. */
 export function storyboardArgs(input: string, { width, height, interval }: Storyboard): string[] {
   const filters = [
-    `select=not(mod(n\\,${interval / groupOfPictures}))`,
+    // A key frame comes up to a frame after its moment.
+    `select=not(mod(floor(t/${groupOfPictures}+0.001)*${groupOfPictures}\\,${interval}))`,
     `scale=${width}:${height}:flags=area`,
     `tile=${columns}x${columns}`,
   ];

@@ -1,4 +1,4 @@
-import { groupOfPictures } from './pieces.ts';
+import { groupOfPictures, segment } from './pieces.ts';
 
 /** Max size in pixels and max number of stills; columns of a sheet, which has as many rows. */
 const longSide = 160;
@@ -26,6 +26,12 @@ export function planStoryboard(rung: { width: number; height: number }, duration
     interval: groups * groupOfPictures,
     duration,
   };
+}
+
+/** Whether a still is in the segment that starts then, which is up to a frame after a multiple of its length. */
+export function isInStoryboard({ interval }: Storyboard, start: number): boolean {
+  const first = Math.floor(start / segment + 0.001) * segment;
+  return Math.ceil(first / interval) * interval < first + segment;
 }
 
 export const sheetName = (index: number) => `sheet-${index}.jpg`;

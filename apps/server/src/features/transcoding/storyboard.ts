@@ -1,14 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
+import { pipeInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { findAsset, lockAsset, markStills } from '../assets/service.ts';
-import { fetchJoined } from './joined.ts';
 import { storyboardFolder } from './keys.ts';
 import * as queries from './queries.ts';
+import { readSegments } from './read-segments.ts';
 import { readyPieces } from './ready-pieces.ts';
 import { storyboardArgs } from './stills-args.ts';
-import { planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
+import { isInStoryboard, planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
 
 /** Max short side in pixels of the rendition that stills are made from. A larger one would gain nothing. */
 const maxSide = 360;
@@ -28,13 +29,12 @@ export async function makeStoryboard(ctx: Context, assetId: string, signal: Abor
 
   await using folder = await ctx.scratch.createFolder();
   const { rows } = readyPieces(await queries.findPieces(ctx.db, assetId), 'video');
-  await ctx.scratch.requireRoom(((rendition.bitrate ?? 0) / 8) * asset.duration * 2);
-  await fetchJoined(ctx, rows, rendition.name, path.join(folder.path, 'input'));
   const plan = planStoryboard({ width: rendition.width, height: rendition.height }, asset.duration);
-  const seconds = 60 + asset.duration / 10;
-  await runMediaTool(ctx.mediaTools, 'ffmpeg', storyboardArgs('input', plan), {
+  const seconds = 600;
+  await runMediaTool(ctx.mediaTools, 'ffmpeg', storyboardArgs(pipeInput(0), plan), {
     cwd: folder.path,
     signal,
+    inputs: [readSegments(ctx, rows, rendition.name, (start) => isInStoryboard(plan, start))],
     limits: { seconds, cpuSeconds: Math.ceil(seconds) },
   });
 

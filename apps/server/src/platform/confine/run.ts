@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { confine, type Limits, type Sandbox } from './sandbox.ts';
 import { lendFolder, takeBackFolder } from './work-folder.ts';
 
@@ -14,9 +15,16 @@ export type ConfinedOptions = {
   signal?: AbortSignal | undefined;
   /** Receives standard output while it is written. */
   onOutput?: ((chunk: string) => void) | undefined;
+  /**
+   * What the command reads from pipes: the first from standard input, the next from the descriptors 3 and on. An
+   * error in one ends the command, and is thrown.
+   */
+  inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
   /** Environment variables in addition to the fixed ones; the server's own are never passed on. */
   env?: Record<string, string>;
 };
+
+type Stdio = ChildProcess['stdio'][number];
 
 /** How a confined command ended. */
 export type ConfinedResult = {
@@ -53,7 +61,7 @@ export async function runConfined(
 async function runIn(
   sandbox: Sandbox,
   command: readonly string[],
-  { cwd, limits: { seconds, ...limits }, signal, onOutput, env }: ConfinedOptions,
+  { cwd, limits: { seconds, ...limits }, signal, onOutput, inputs = [], env }: ConfinedOptions,
 ): Promise<ConfinedResult> {
   const deadline = AbortSignal.timeout(Math.ceil(seconds * 1000));
   const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
@@ -63,7 +71,12 @@ async function runIn(
     cwd,
     detached: true,
     env: { ...environment, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [
+      inputs.length > 0 ? 'pipe' : 'ignore',
+      'pipe',
+      'pipe',
+      ...inputs.slice(1).map(() => 'pipe' as const),
+    ],
   });
   const stop = () => killGroup(child);
   end.addEventListener('abort', stop, { once: true });
@@ -73,12 +86,29 @@ async function runIn(
       collect(child.stdout, onOutput),
       collect(child.stderr),
       exitOf(child),
+      ...inputs.map((input, place) =>
+        feed(child.stdio[inputDescriptor(place)], input).catch((error) => {
+          stop();
+          throw error;
+        }),
+      ),
     ]);
     const endedBy = signal?.aborted ? 'caller' : deadline.aborted ? 'deadline' : null;
     return { exit, stdout, stderr, endedBy };
   } finally {
     end.removeEventListener('abort', stop);
   }
+}
+
+/** The file descriptor of each of the inputs: behind the first are the two outputs. */
+export const inputDescriptor = (place: number) => (place === 0 ? 0 : place + 2);
+
+/** Gives all of an input, unless the command ends before it. */
+async function feed(target: Stdio, input: AsyncIterable<Uint8Array>): Promise<void> {
+  if (!target || !('write' in target)) return;
+  await pipeline(input, target).catch((error) => {
+    if (!['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error?.code)) throw error;
+  });
 }
 
 function exitOf(child: ChildProcess): Promise<number | string | null> {
@@ -102,8 +132,9 @@ function killGroup({ pid }: ChildProcess): void {
 /** Output beyond this is dropped from its start, because the end says what went wrong. */
 const keptCharacters = 4 * 1024 * 1024;
 
-async function collect(stream: Readable, onOutput?: (chunk: string) => void): Promise<string> {
+async function collect(stream: Readable | null, onOutput?: (chunk: string) => void): Promise<string> {
   let text = '';
+  if (!stream) return text;
   stream.setEncoding('utf8');
   for await (const chunk of stream) {
     text = (text + chunk).slice(-keptCharacters);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Probe } from '../ffmpeg/probe.ts';
+import type { ByteRange } from '../storage/storage.ts';
 import type { Time } from './columns.ts';
 
 /** One finished upload, as the media host recorded it. */
@@ -82,6 +83,8 @@ export type PieceTable = {
   start_at: number;
   seconds: number;
   skipped: Generated<number>;
+  /** The ranges of the source that it is encoded from; null when that takes all of it. */
+  reads: JSONColumnType<ByteRange[]> | null;
   is_last: boolean;
   /** Its place in the fair queue: lower ones are encoded first. */
   turn: Generated<number>;

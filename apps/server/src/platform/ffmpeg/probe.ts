@@ -117,6 +117,13 @@ export async function measureDuration(tools: MediaTools, file: string, stated: P
     cwd: path.dirname(file),
     limits: { seconds: 60 + size / 1_000_000 },
   });
+  return withCounted(stated, report);
+}
+
+/** Corrects a file's stated duration and frame rate by the report of a run that has copied all of it. */
+export function withCounted(stated: Probe, report: string): Probe {
+  const { video } = stated;
+  if (!video) return stated;
   // A packet may not state its duration; then the last frame is missing from the sum.
   const seconds = (secondsWritten(report) ?? 0) + 1 / video.frameRate;
   const duration =

@@ -22,6 +22,8 @@ export type RunOptions = {
   cwd: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<typeof defaultLimits>;
+  /** What the program reads from pipes, which `pipeInput` names. */
+  inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
   /** Receives the seconds of output written so far, as `-progress pipe:1` reports them. */
   onProgress?: (seconds: number) => void;
 };
@@ -31,7 +33,7 @@ export async function runMediaTool(
   tools: MediaTools,
   program: 'ffmpeg' | 'ffprobe',
   args: readonly string[],
-  { cwd, signal, limits, onProgress }: RunOptions,
+  { cwd, signal, limits, inputs, onProgress }: RunOptions,
 ): Promise<string> {
   const { stallSeconds, ...bounds } = { ...defaultLimits, ...limits };
   const watch = createStallWatch(stallSeconds);
@@ -39,6 +41,7 @@ export async function runMediaTool(
     cwd,
     signal: signal ? AbortSignal.any([signal, watch.stalled]) : watch.stalled,
     limits: bounds,
+    inputs,
     onOutput(chunk) {
       watch.read(chunk);
       const written = onProgress && secondsWritten(chunk);

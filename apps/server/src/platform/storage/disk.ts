@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isStorageKey, type Storage, StorageFullError, type StoredFile } from './storage.ts';
 
@@ -10,7 +10,12 @@ export function createDiskStorage(root: string): Storage {
     return path.join(root, key);
   };
 
+  // A link is as good as a copy, since the file is never changed in place, and takes no time.
+  const fetchTo = async (key: string, target: string) =>
+    link(locate(key), target).catch(() => copyFile(locate(key), target));
+
   return {
+    isRemote: false,
     async putFile(key, source) {
       const target = locate(key);
       try {
@@ -24,9 +29,10 @@ export function createDiskStorage(root: string): Storage {
       const handle = await open(locate(key), 'r').catch(ignoreMissing);
       return handle && describe(handle);
     },
-    async fetchTo(key, target) {
-      // A link is as good as a copy, since the file is never changed in place, and takes no time.
-      await link(locate(key), target).catch(() => copyFile(locate(key), target));
+    fetchTo,
+    async fetchRanges(key, target) {
+      if (!(await stat(target).catch(ignoreMissing))) await fetchTo(key, target);
+      return (await stat(target)).size;
     },
     deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true }),
   };

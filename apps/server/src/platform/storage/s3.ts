@@ -1,5 +1,5 @@
 import { constants, createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, truncate } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -55,6 +55,7 @@ export async function openS3Storage(options: S3Options): Promise<Storage & Async
     return { Bucket, Key: key };
   };
   return {
+    isRemote: true,
     async putFile(key, source) {
       const target = objectOf(key);
       await translated(async () => {
@@ -76,6 +77,21 @@ export async function openS3Storage(options: S3Options): Promise<Storage & Async
     async fetchTo(key, target) {
       const object = new GetObjectCommand(objectOf(key));
       await translated(async () => pipeline(bodyOf(await client.send(object)), createWriteStream(target)));
+    },
+    async fetchRanges(key, target, ranges) {
+      const object = objectOf(key);
+      await (await open(target, constants.O_WRONLY | constants.O_CREAT)).close();
+      let size = 0;
+      for (const { start, end } of ranges) {
+        const part = new GetObjectCommand({ ...object, Range: `bytes=${start}-${end}` });
+        await translated(async () => {
+          const answer = await client.send(part);
+          size = sizeOf(answer) ?? start + (answer.ContentLength ?? 0);
+          await pipeline(bodyOf(answer), createWriteStream(target, { flags: 'r+', start }));
+        });
+      }
+      await truncate(target, size);
+      return size;
     },
     deleteAll: (prefix) => {
       const { Key } = objectOf(prefix);
@@ -103,13 +119,19 @@ function createClient({ region, endpoint, credentials }: S3Options): S3Client {
   });
 }
 
+/** Bytes of the whole that an answer holds a range of. */
+function sizeOf({ ContentRange }: GetObjectCommandOutput): number | undefined {
+  const size = /\/(\d+)$/.exec(ContentRange ?? '')?.[1];
+  return size === undefined ? undefined : Number(size);
+}
+
 type Part = { Range: string; IfMatch: string | undefined };
 type ReadPart = (part: Part) => Promise<GetObjectCommandOutput>;
 
 /** The current content of a key. What was not read at once is requested later, if the content is still the same. */
 async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Promise<StoredFile> {
   const beginning = await bytesOf(first);
-  const size = Number(/\/(\d+)$/.exec(first.ContentRange ?? '')?.[1] ?? beginning.length);
+  const size = sizeOf(first) ?? beginning.length;
   return {
     size,
     modifiedAt: first.LastModified ?? new Date(0),

@@ -20,6 +20,8 @@ export type StoredFile = {
  * and a reader sees a whole file or nothing.
  */
 export type Storage = {
+  /** Whether files are on other machines, so that to fetch one takes time and room. */
+  readonly isRemote: boolean;
   /**
    * Moves the file from `path` and atomically replaces the content of the key. Throws `StorageFullError`, and like the
    * other methods `StorageUnavailableError`.
@@ -28,6 +30,11 @@ export type Storage = {
   open(key: string): Promise<StoredFile | null>;
   /** Fetches the file to `path` on this machine, to be read but not changed. */
   fetchTo(key: string, path: string): Promise<void>;
+  /**
+   * Brings these ranges of the file, cut off at its end, to their places in the file at `path`, which holds nothing
+   * between them and keeps what was fetched before; or all of it where that costs nothing. Returns the bytes of the whole.
+   */
+  fetchRanges(key: string, path: string, ranges: readonly ByteRange[]): Promise<number>;
   /** Deletes everything under `prefix/`. */
   deleteAll(prefix: string): Promise<void>;
 };

@@ -1,0 +1,154 @@
+import { type KeyFrame, minDistance, openingBytes, type ReadBytes, type SourceIndex } from './key-frames.ts';
+import { boxesIn, findBox } from './mp4-boxes.ts';
+
+/** A file has few boxes; one of fragments has many, and no table of its frames. */
+const maxBoxes = 32;
+/** Bytes: twelve hours of 60 frames a second have a fifth of it. */
+const maxTables = 256 * 1024 * 1024;
+/** A table can promise more frames than there is time to count. */
+const maxFrames = 20_000_000;
+/** Seconds: a video that begins later than this in its file is shown at times that its table doesn't tell. */
+const maxDelay = 1;
+
+/** The index of an MP4 file, from the tables of its video track (ISO/IEC 14496-12); null without such tables. */
+export async function readMp4Index(read: ReadBytes, size: number): Promise<SourceIndex | null> {
+  const boxes = await topLevel(read, size);
+  const media = boxes?.find(({ type }) => type === 'mdat');
+  const movie = boxes?.find(({ type }) => type === 'moov');
+  if (!boxes || !media || !movie || movie.size > maxTables) return null;
+  const keyFrames = keyFramesIn(await read(movie.start, movie.size));
+  if (!keyFrames || keyFrames.length === 0) return null;
+  const opening = { start: media.start, end: Math.min(size, media.start + openingBytes) - 1 };
+  const tables = boxes.filter(({ type }) => type !== 'mdat' && type !== 'free');
+  const head = [...tables.map((box) => ({ start: box.start, end: box.start + box.size - 1 })), opening];
+  return { size, keyFrames, head, isStreamable: movie.start < media.start };
+}
+
+type Box = { type: string; start: number; size: number };
+
+async function topLevel(read: ReadBytes, size: number): Promise<Box[] | null> {
+  const boxes: Box[] = [];
+  for (let at = 0; at + 8 <= size; ) {
+    const header = await read(at, 16);
+    const short = header.readUInt32BE(0);
+    const long = short === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : short;
+    const box = { type: header.toString('latin1', 4, 8), start: at, size: long === 0 ? size - at : long };
+    if (box.size < 8 || at + box.size > size || boxes.length === maxBoxes) return null;
+    boxes.push(box);
+    at += box.size;
+  }
+  return boxes;
+}
+
+function keyFramesIn(movie: Buffer): KeyFrame[] | null {
+  try {
+    const content = findBox(movie, ['moov']);
+    const tracks = content ? boxesIn(content).filter(({ type }) => type === 'trak') : [];
+    const videos = tracks.filter(({ content }) => handlerOf(content) === 'vide');
+    const [video] = videos;
+    return content && video && videos.length === 1 ? keyFramesOf(content, video.content) : null;
+  } catch (error) {
+    // A table that ends before what it promises.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const handlerOf = (track: Buffer) => findBox(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12);
+
+function keyFramesOf(movie: Buffer, track: Buffer): KeyFrame[] | null {
+  const table = (name: string) => findBox(track, ['mdia', 'minf', 'stbl', name]);
+  const [durations, sizes, chunks] = [table('stts'), table('stsz'), table('stsc')];
+  const offsets = chunkOffsets(table('stco'), table('co64'));
+  const mediaHeader = findBox(track, ['mdia', 'mdhd']);
+  const movieHeader = findBox(movie, ['mvhd']);
+  if (!durations || !sizes || !chunks || !offsets || !mediaHeader || !movieHeader) return null;
+  const timescale = timescaleOf(mediaHeader);
+  const shift = shiftOf(findBox(track, ['edts', 'elst']), timescaleOf(movieHeader), timescale);
+  if (shift === null) return null;
+  const isKey = keyTest(table('stss'));
+  const durationOf = runReader(durations);
+  const samplesIn = chunkReader(chunks);
+  const fixedSize = sizes.readUInt32BE(4);
+  const count = sizes.readUInt32BE(8);
+  if (count > maxFrames) return null;
+  const keyFrames: KeyFrame[] = [];
+  let next = Number.NEGATIVE_INFINITY;
+  let time = 0;
+  let sample = 0;
+  for (const [chunk, offset] of offsets.entries()) {
+    let byte = offset;
+    for (let left = samplesIn(chunk); left > 0 && sample < count; left -= 1, sample += 1) {
+      const seconds = time / timescale + shift;
+      if (isKey(sample) && seconds >= next) {
+        keyFrames.push({ seconds, byte });
+        next = seconds + minDistance;
+      }
+      byte += fixedSize || sizes.readUInt32BE(12 + sample * 4);
+      time += durationOf(sample);
+    }
+  }
+  return keyFrames;
+}
+
+/** Ticks a second, in the header of a movie or of a track's media. */
+const timescaleOf = (header: Buffer) => header.readUInt32BE(header.readUInt8(0) === 1 ? 20 : 12);
+
+/** Seconds between the times of a track and those that it is shown at; null where parts are cut out or repeated. */
+function shiftOf(edits: Buffer | null, movieScale: number, mediaScale: number): number | null {
+  if (!edits) return 0;
+  const isLong = edits.readUInt8(0) === 1;
+  const rows = Array.from({ length: Math.min(edits.readUInt32BE(4), 3) }, (_, row) => {
+    const at = 8 + row * (isLong ? 20 : 12);
+    return isLong
+      ? { duration: Number(edits.readBigUInt64BE(at)), from: Number(edits.readBigInt64BE(at + 8)) }
+      : { duration: edits.readUInt32BE(at), from: edits.readInt32BE(at + 4) };
+  });
+  const shown = rows.filter(({ from }) => from >= 0);
+  const delay = rows.filter(({ from }) => from < 0).reduce((sum, one) => sum + one.duration, 0) / movieScale;
+  if (shown.length > 1 || delay > maxDelay) return null;
+  return delay - (shown[0]?.from ?? 0) / mediaScale;
+}
+
+function chunkOffsets(short: Buffer | null, long: Buffer | null): number[] | null {
+  if (short) {
+    return Array.from({ length: short.readUInt32BE(4) }, (_, row) => short.readUInt32BE(8 + row * 4));
+  }
+  if (!long) return null;
+  return Array.from({ length: long.readUInt32BE(4) }, (_, row) => Number(long.readBigUInt64BE(8 + row * 8)));
+}
+
+/** Whether samples are key frames, asked in order. Without a table all of them are. */
+function keyTest(table: Buffer | null): (sample: number) => boolean {
+  if (!table) return () => true;
+  const count = table.readUInt32BE(4);
+  let row = 0;
+  return (sample) => {
+    if (row >= count || table.readUInt32BE(8 + row * 4) !== sample + 1) return false;
+    row += 1;
+    return true;
+  };
+}
+
+/** The duration of each sample, asked in order, from rows of a count and a value. */
+function runReader(table: Buffer): (sample: number) => number {
+  let row = 0;
+  let end = table.readUInt32BE(8);
+  return (sample) => {
+    while (sample >= end) {
+      row += 1;
+      end += table.readUInt32BE(8 + row * 8);
+    }
+    return table.readUInt32BE(12 + row * 8);
+  };
+}
+
+/** The number of samples in each chunk, asked in order, from rows of the first chunk that they are about. */
+function chunkReader(table: Buffer): (chunk: number) => number {
+  const count = table.readUInt32BE(4);
+  let row = 0;
+  return (chunk) => {
+    while (row + 1 < count && table.readUInt32BE(8 + (row + 1) * 12) <= chunk + 1) row += 1;
+    return table.readUInt32BE(12 + row * 12);
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isWorthPublishing } from './ready-pieces.ts';
+
+test('playlists of twelve hours are rewritten a hundred times, and never lag by more than a twentieth', () => {
+  const piece = 32;
+  const published: number[] = [];
+  for (let after = piece; after <= 12 * 3600; after += piece) {
+    if (isWorthPublishing(after - piece, after)) published.push(after);
+    expect(after - (published.at(-1) ?? 0)).toBeLessThanOrEqual(after * 0.05 + piece);
+  }
+  expect(published.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, place) => (place + 1) * piece));
+  expect(published.length).toBeLessThan(120);
+});
+
+test('many pieces that waited for one are published with it, and a piece that waits for another is not', () => {
+  expect(isWorthPublishing(1000, 2000)).toBe(true);
+  expect(isWorthPublishing(32, 32)).toBe(false);
+});

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { makeClip, type Recipe } from '../../../test/clip-cache.ts';
+import { createRandom } from '../../../test/random.ts';
+import type { ReadBytes } from './key-frames.ts';
+import { readMatroskaIndex } from './matroska-index.ts';
+import { readMp4Index } from './mp4-index.ts';
+import { readsOf } from './source-reads.ts';
+
+const run = promisify(execFile);
+
+const clip = (name: string, ...args: string[]): [string, Recipe] => [
+  name,
+  [
+    [
+      ...[
+        '-f',
+        'lavfi',
+        '-i',
+        'testsrc2=size=64x64:rate=25:duration=12',
+        '-f',
+        'lavfi',
+        '-i',
+        'sine=duration=12',
+      ],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-g', '35', '-c:a', 'aac', ...args, name],
+    ],
+  ],
+];
+
+const clips = [
+  clip('tables-last.mp4'),
+  clip('tables-first.mp4', '-movflags', '+faststart'),
+  clip('cues.mkv'),
+];
+
+const indexOf = (name: string, bytes: Buffer) => {
+  const read: ReadBytes = async (start, length) => bytes.subarray(start, start + length);
+  return (name.endsWith('.mkv') ? readMatroskaIndex : readMp4Index)(read, bytes.length);
+};
+
+test.each(clips)(
+  'the index of %s names its key frames and where reading has to begin',
+  async (name, recipe) => {
+    const file = await makeClip(name, recipe);
+    const index = await indexOf(name, await readFile(file));
+    const entries = ['-show_entries', 'packet=pts_time,pos,flags', '-of', 'csv=p=0'];
+    const { stdout } = await run('ffprobe', ['-v', 'error', '-select_streams', 'v', ...entries, file]);
+    const packets = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','));
+    const keys = packets.filter(([, , flags]) => flags?.includes('K'));
+    expect(index?.keyFrames.length).toBe(keys.length);
+    for (const [place, [seconds, position]] of keys.entries()) {
+      const found = index?.keyFrames[place];
+      expect(Math.abs((found?.seconds ?? 0) - Number(seconds))).toBeLessThan(0.2);
+      // A cluster of Matroska has a few bytes before its first frame.
+      expect(found?.byte).toBeLessThanOrEqual(Number(position));
+      expect(found?.byte).toBeGreaterThan(Number(position) - 5000);
+    }
+  },
+);
+
+test('damaged tables give another index or none, and end', async () => {
+  const random = createRandom();
+  for (const [name, recipe] of clips) {
+    const whole = await readFile(await makeClip(name, recipe));
+    for (let count = 0; count < 150; count += 1) {
+      const bytes = Buffer.from(
+        whole.subarray(0, count % 3 ? whole.length : Math.floor(random() * whole.length)),
+      );
+      const where = name === 'tables-last.mp4' ? bytes.length - 6000 : 0;
+      for (let change = 0; change < 8; change += 1) {
+        bytes[Math.max(0, where + Math.floor(random() * 6000))] = Math.floor(random() * 256);
+      }
+      const index = await indexOf(name, bytes);
+      for (const { start, end } of index ? readsOf(index, { start: 4, seconds: 4 }) : []) {
+        expect(start).toBeLessThanOrEqual(end);
+      }
+    }
+  }
+});
+
+test('a piece reads the head, and from safely before it to safely after it', () => {
+  const keyFrames = Array.from({ length: 100 }, (_, key) => ({
+    seconds: key * 10,
+    byte: 1000 + key * 10_000_000,
+  }));
+  const index = { size: 1_000_001_000, keyFrames, head: [{ start: 0, end: 999 }], isStreamable: true };
+  expect(readsOf(index, { start: 100, seconds: 32 })).toEqual([
+    { start: 0, end: 999 },
+    { start: 90_001_000, end: 151_000_999 },
+  ]);
+  expect(readsOf(index, { start: 960, seconds: 40 }).at(-1)?.end).toBe(1_000_000_999);
+});

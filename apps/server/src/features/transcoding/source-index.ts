@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+import type { ByteRange, Storage } from '../../platform/storage/storage.ts';
+import type { ReadBytes, SourceIndex } from './key-frames.ts';
+import { readMatroskaIndex } from './matroska-index.ts';
+import { readMp4Index } from './mp4-index.ts';
+
+/** Small reads follow each other closely, and each request to a store takes its time. */
+const readAhead = 64 * 1024;
+
+/**
+ * Reads the index of a source that is stored, and nothing else of it: what this takes doesn't grow with the video.
+ * Uses `file` as the place for what it reads. Null for a source without an index of a kind that we know.
+ */
+export async function readIndex(
+  storage: Storage,
+  key: string,
+  container: string,
+  file: string,
+): Promise<SourceIndex | null> {
+  const size = await storage.fetchRanges(key, file, [{ start: 0, end: readAhead - 1 }]);
+  await using handle = await open(file, 'r');
+  let fetched: ByteRange = { start: 0, end: readAhead - 1 };
+  const read: ReadBytes = async (start, length) => {
+    const end = Math.min(start + length, size) - 1;
+    if (end < start) return Buffer.alloc(0);
+    if (start < fetched.start || end > fetched.end) {
+      fetched = { start, end: Math.min(size - 1, Math.max(end, start + readAhead - 1)) };
+      await storage.fetchRanges(key, file, [fetched]);
+    }
+    const bytes = Buffer.alloc(end + 1 - start);
+    await handle.read(bytes, 0, bytes.length, start);
+    return bytes;
+  };
+  const index = await (container.includes('mp4') ? readMp4Index(read, size) : readMatroskaIndex(read, size));
+  // A file that broke off has frames in its index that it doesn't hold.
+  return index?.keyFrames.every(({ byte }) => byte < size) ? index : null;
+}

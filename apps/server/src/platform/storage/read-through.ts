@@ -1,0 +1,15 @@
+import { buffer } from 'node:stream/consumers';
+import { type Storage, StorageUnavailableError } from './storage.ts';
+
+/** Bytes that are asked for at a time, so that a reader may take as long as it likes over each. */
+const partBytes = 8 * 1024 * 1024;
+
+/** All bytes of a file that nobody replaces, in their order. Throws `StorageUnavailableError`. */
+export async function* readThrough(storage: Storage, key: string): AsyncGenerator<Uint8Array> {
+  for (let start = 0, size = Number.POSITIVE_INFINITY; start < size; start += partBytes) {
+    const file = await storage.open(key);
+    if (!file) throw new StorageUnavailableError('the file is gone');
+    size = file.size;
+    yield await buffer(file.read({ start, end: Math.min(start + partBytes, size) - 1 }));
+  }
+}

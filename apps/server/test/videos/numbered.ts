@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Pixels: the side of a frame, in columns that are the bits of the frame's number. */
+const side = 64;
+const bits = 12;
+const column = side / bits;
+
+/** A video, of 13 s unless told, so that it is cut at 4 s, in which every frame shows its own number. */
+export function numbered(rate: string, seconds = 13): string[] {
+  const bit = `mod(floor(N/pow(2,floor(X/${column}))),2)`;
+  const source = `color=black:size=${side}x${side}:rate=${rate}:duration=${seconds}`;
+  return ['-f', 'lavfi', '-i', `${source},format=yuv420p,geq=lum='16+219*${bit}':cb=128:cr=128`];
+}
+
+/** The number that each frame shows, in order. */
+export async function readNumbers(file: string, filters: readonly string[] = []): Promise<number[]> {
+  const chain = [...filters, `scale=${side}:${side}`, 'format=gray'].join(',');
+  const args = ['-v', 'error', '-i', file, '-map', '0:v', '-vf', chain, '-fps_mode', 'passthrough'];
+  const options = { encoding: 'buffer', maxBuffer: 1024 ** 3 } as const;
+  const { stdout } = await run('ffmpeg', [...args, '-f', 'rawvideo', '-'], options);
+  return Array.from({ length: stdout.length / side ** 2 }, (_, frame) =>
+    Array.from({ length: bits }, (_, bit) => {
+      const at = frame * side ** 2 + (side / 2) * side + Math.floor((bit + 0.5) * column);
+      return stdout.readUInt8(at) > 127 ? 2 ** bit : 0;
+    }).reduce((sum, value) => sum + value, 0),
+  );
+}
