@@ -10,6 +10,7 @@ import { aCard, ada, guest, pagination } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-answers.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 
 beforeEach(() =>
   api.use(
@@ -72,6 +73,18 @@ describe('The header', () => {
     await expect.poll(() => document.documentElement.dataset.theme).toBe('light');
     expect(localStorage.getItem('kinora-appearance')).toBe('light');
   });
+});
+
+test('a toast on a narrow screen leaves the header free', async () => {
+  await page.viewport(375, 812);
+  await visit('/', ada);
+  toast.success('Video liked');
+  const shown = page.getByText('Video liked');
+  await see('Video liked');
+  const header = page.getByRole('banner').element().getBoundingClientRect();
+  expect(shown.element().closest('.Toastify__toast')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    header.bottom,
+  );
 });
 
 describe('The sidebar', () => {

@@ -1,18 +1,34 @@
-import { getPlaylist, listPlaylists } from '@kinora/contract/playlists';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getPlaylist, listPlaylists, type Playlist } from '@kinora/contract/playlists';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi, callApiPaged } from '#lib/api/api-client.ts';
 import { joinPages, nextPageParam, paging } from '#lib/api/paging.ts';
 import { channelListOptions, queryKeys } from '#lib/api/query-keys.ts';
+
+const pageSize = 50;
 
 export const noPlaylists = 'No playlists found';
 export const videoRemoved = 'Video removed from playlist!';
 export const videoNotRemoved = 'Failed to remove video';
 
+/** A playlist, with those of its videos that have been loaded. */
 export function playlistQuery(playlistId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: queryKeys.playlist(playlistId),
-    queryFn: ({ signal }) => callApi(getPlaylist, { params: { playlistId } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(getPlaylist, { params: { playlistId }, query: { limit: pageSize, ...pageParam } }, { signal }),
+    ...paging,
+    getNextPageParam: ({ nextCursor = null, nextPage = null }) => nextPageParam({ nextCursor, nextPage }),
+    select: ({ pages }): Playlist | undefined => {
+      const [first] = pages;
+      return first && { ...first, videos: joinPages(pages, ({ videos }) => videos) };
+    },
   });
+}
+
+/** The videos of the same query. */
+export function playlistVideosQuery(playlistId: string) {
+  const query = playlistQuery(playlistId);
+  return infiniteQueryOptions({ ...query, select: ({ pages }) => joinPages(pages, ({ videos }) => videos) });
 }
 
 /** A user's playlists, newest first. */

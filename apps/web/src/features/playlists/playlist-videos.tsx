@@ -1,4 +1,3 @@
-import type { Playlist } from '@kinora/contract/playlists';
 import type { VideoCard } from '@kinora/contract/videos';
 import { ListVideo, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +7,9 @@ import { LongList } from '#ui/list/long-list.tsx';
 import { useRemoveVideo } from './use-playlist-changes.ts';
 
 type PlaylistVideosProps = {
-  playlist: Playlist;
+  playlistId: string;
+  /** Those that have been loaded. */
+  videos: VideoCard[];
   isOwner: boolean;
   /** Replaces a video that is far from the viewport. */
   placeholder: ReactNode;
@@ -16,11 +17,12 @@ type PlaylistVideosProps = {
   children: (video: VideoCard, action: ReactNode) => ReactNode;
 };
 
+/** Shown in place of the videos of a playlist without any. */
+export const noVideos = <EmptyState icon={ListVideo} title="No videos found in this playlist!" />;
+
 /** The videos of a playlist in order. */
-export function PlaylistVideos({ playlist, isOwner, placeholder, children }: PlaylistVideosProps) {
-  const removal = useRemoveVideo(playlist);
-  const { videos } = playlist;
-  if (videos.length === 0) return <EmptyState icon={ListVideo} title="No videos found in this playlist!" />;
+export function PlaylistVideos({ playlistId, videos, isOwner, placeholder, children }: PlaylistVideosProps) {
+  const removal = useRemoveVideo(playlistId);
   const removeButton = ({ _id, title }: VideoCard) => (
     <IconButton
       label={`Remove ${title} from playlist`}

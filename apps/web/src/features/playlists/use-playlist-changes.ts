@@ -31,7 +31,7 @@ export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
   });
 }
 
-export function useRemoveVideo({ _id: playlistId }: Playlist) {
+export function useRemoveVideo(playlistId: string) {
   const show = useShowPlaylist();
   return useExclusiveMutation({
     mutationFn: (videoId: string) => callApi(removeFromPlaylist, { params: { videoId, playlistId } }),

@@ -124,7 +124,11 @@ export function channelOpened(client: QueryClient, channelId: string): void {
 
 /** A playlist was edited, or a video was added to it or removed. */
 export function playlistSaved(client: QueryClient, playlist: Playlist): void {
-  client.setQueryData(queryKeys.playlist(playlist._id), playlist);
+  const queryKey = queryKeys.playlist(playlist._id);
+  // A page that is on its way would be added to what was there before.
+  client.cancelQueries({ queryKey });
+  // The answer has all the videos, however many had been loaded.
+  client.setQueryData(queryKey, { pages: [playlist], pageParams: [{}] });
   client.invalidateQueries({ queryKey: queryKeys.channelList(playlist.owner._id, 'playlists') });
 }
 

@@ -3,7 +3,7 @@ import { deletePlaylist, getPlaylist, removeFromPlaylist, updatePlaylist } from 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { aCard, aChannel, ada, aPlaylist, ownerOf } from '#test/content.ts';
+import { aCard, aChannel, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
 import { noPlaylists } from '#test/default-answers.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
@@ -30,6 +30,30 @@ test("another person's playlist can be watched, but not changed", async () => {
   await seeNo(button('Edit'));
   await seeNo(button('Delete'));
   await seeNo(button('Remove A week by the sea from playlist'));
+});
+
+test('a long playlist loads the rest of its videos as its end comes near', async () => {
+  const asked = vi.fn();
+  const start = aPlaylist({ _id: playlist._id, videos: [first], videosCount: 2 });
+  const rest = aPlaylist({ _id: playlist._id, videos: [second], videosCount: 2 });
+  api.use(
+    answer(getPlaylist, ({ query }) => {
+      asked(query);
+      return query.cursor === 'the rest'
+        ? { ...rest, ...pagination() }
+        : { ...start, ...pagination('the rest') };
+    }),
+  );
+  await visit(`/playlist/${playlist._id}`, ada);
+  await see(link('The first one'));
+  window.scrollTo(0, document.body.scrollHeight);
+  await see(link('The second one'));
+  await see(link('The first one'));
+  await see("You've reached the end");
+  expect(asked.mock.calls.map(([query]) => [query.limit, query.cursor])).toEqual([
+    [50, undefined],
+    [50, 'the rest'],
+  ]);
 });
 
 describe("one's own playlist", () => {

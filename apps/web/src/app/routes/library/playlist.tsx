@@ -1,23 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { playlistQuery } from '#features/playlists/api.ts';
+import { playlistQuery, playlistVideosQuery } from '#features/playlists/api.ts';
 import { PlaylistPanel } from '#features/playlists/playlist-panel.tsx';
-import { PlaylistVideos } from '#features/playlists/playlist-videos.tsx';
+import { noVideos, PlaylistVideos } from '#features/playlists/playlist-videos.tsx';
 import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
+import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Page } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
 
 export const preload: Preload = (client, { params: { playlistId = '' } }) =>
-  client.ensureQueryData(playlistQuery(playlistId));
+  client.ensureInfiniteQueryData(playlistQuery(playlistId));
 
 export function Component() {
   const { playlistId = '' } = useParams();
-  const { data: playlist, error, refetch } = useQuery(playlistQuery(playlistId));
+  const videos = useList(playlistVideosQuery(playlistId));
+  const { data: playlist, error, refetch } = useInfiniteQuery(playlistQuery(playlistId));
   const isOwner = useMember()._id === playlist?.owner._id;
   usePageTitle(playlist?.name ?? 'Playlist');
   if (!playlist && error) return <PlaylistFailure error={error} onRetry={refetch} />;
@@ -26,13 +29,20 @@ export function Component() {
       <div className="@container mx-auto max-w-350">
         <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[21rem_minmax(0,1fr)] @4xl:gap-8">
           {playlist ? <PlaylistPanel playlist={playlist} isOwner={isOwner} /> : <PanelSkeleton />}
-          {playlist ? (
-            <PlaylistVideos playlist={playlist} isOwner={isOwner} placeholder={videoRowPlaceholder}>
-              {(video, action) => <VideoRow video={video} withDescription action={action} />}
-            </PlaylistVideos>
-          ) : (
-            <VideoRowsSkeleton />
-          )}
+          <div>
+            <InfiniteList query={videos} itemName="video" skeleton={<VideoRowsSkeleton />} empty={noVideos}>
+              {(loaded) => (
+                <PlaylistVideos
+                  playlistId={playlistId}
+                  videos={loaded}
+                  isOwner={isOwner}
+                  placeholder={videoRowPlaceholder}
+                >
+                  {(video, action) => <VideoRow video={video} withDescription action={action} />}
+                </PlaylistVideos>
+              )}
+            </InfiniteList>
+          </div>
         </div>
       </div>
     </Page>
