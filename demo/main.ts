@@ -4,8 +4,8 @@ import { KinoraClient } from './kinora-client.ts';
 import { originFrom, originOf } from './origin.ts';
 import { password } from './person.ts';
 import { createProgress } from './progress.ts';
-import { films } from './texts/films.ts';
 import { people } from './texts/people.ts';
+import { films } from './texts/videos.ts';
 import { fillWorld, planWorld, stepsOf } from './world.ts';
 
 const usage = `npm run demo -- [--url http://127.0.0.1:8000, else by PUBLIC_URL, HOST and PORT] [--seed 1] [--people ${people.length}] [--videos ${films.length}]`;

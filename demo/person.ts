@@ -4,8 +4,8 @@ import path from 'node:path';
 import { registerUser, updateAvatar, updateCover } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
 import { login } from '@kinora/contract/sessions';
+import { makePictures } from './images.ts';
 import { KinoraClient, RefusedError } from './kinora-client.ts';
-import { makePictures } from './pictures.ts';
 import type { people, Username } from './texts/people.ts';
 
 export const password = 'kinora-demo';

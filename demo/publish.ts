@@ -1,7 +1,7 @@
 import { listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
-import type { FilmFiles } from './film.ts';
 import type { Person } from './person.ts';
-import type { Film } from './texts/films.ts';
+import type { Film } from './texts/videos.ts';
+import type { FilmFiles } from './video-file.ts';
 
 export type OwnFilm = { id: string; wasSeen: boolean };
 

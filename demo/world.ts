@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { makeFilm } from './film.ts';
 import { ensurePerson, type Person, withFolder } from './person.ts';
 import type { Progress } from './progress.ts';
 import { type OwnFilm, ownFilms, publishFilm } from './publish.ts';
 import { createRandom } from './random.ts';
 import { type Published, receive, settleIn } from './talk.ts';
-import { type Film, films } from './texts/films.ts';
 import { people } from './texts/people.ts';
+import { type Film, films } from './texts/videos.ts';
+import { makeFilm } from './video-file.ts';
 
 export type WorldPlan = { origin: string; seed: number; people: number; films: readonly Film[] };
 

@@ -1,8 +1,8 @@
 import { getDashboardStats } from '@kinora/contract/dashboard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePerson } from '../../../demo/person.ts';
-import type { Film } from '../../../demo/texts/films.ts';
 import { people } from '../../../demo/texts/people.ts';
+import type { Film } from '../../../demo/texts/videos.ts';
 import { fillWorld, type WorldPlan } from '../../../demo/world.ts';
 import { fingerprint } from './fingerprint.ts';
 import { startServer, type TestServer } from './server.ts';

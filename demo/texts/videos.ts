@@ -1,5 +1,5 @@
-import type { Format, Shape } from '../film.ts';
 import type { Look } from '../looks.ts';
+import type { Format, Shape } from '../video-file.ts';
 import type { Username } from './people.ts';
 
 export type Film = {
