@@ -5,10 +5,10 @@ import { originFrom, originOf } from './origin.ts';
 import { password } from './person.ts';
 import { createProgress } from './progress.ts';
 import { people } from './texts/people.ts';
-import { films } from './texts/videos.ts';
+import { demoVideos } from './texts/videos.ts';
 import { fillWorld, planWorld, stepsOf } from './world.ts';
 
-const usage = `npm run demo -- [--url http://127.0.0.1:8000, else by PUBLIC_URL, HOST and PORT] [--seed 1] [--people ${people.length}] [--videos ${films.length}]`;
+const usage = `npm run demo -- [--url http://127.0.0.1:8000, else by PUBLIC_URL, HOST and PORT] [--seed 1] [--people ${people.length}] [--videos ${demoVideos.length}]`;
 
 try {
   const { values } = parseArgs({
@@ -16,7 +16,7 @@ try {
       url: { type: 'string' },
       seed: { type: 'string', default: '1' },
       people: { type: 'string', default: String(people.length) },
-      videos: { type: 'string', default: String(films.length) },
+      videos: { type: 'string', default: String(demoVideos.length) },
     },
   });
   const origin = values.url ? originOf(values.url) : originFrom(process.env);
@@ -27,7 +27,7 @@ try {
     origin,
     wholeNumber('seed', values.seed, 0, 1_000_000),
     wholeNumber('people', values.people, 2, people.length),
-    wholeNumber('videos', values.videos, 1, films.length),
+    wholeNumber('videos', values.videos, 1, demoVideos.length),
   );
   const progress = createProgress(stepsOf(plan), process.stdout);
   const { added } = await fillWorld(plan, progress);

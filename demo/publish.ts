@@ -1,23 +1,27 @@
 import { listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
 import type { Person } from './person.ts';
-import type { Film } from './texts/videos.ts';
-import type { FilmFiles } from './video-file.ts';
+import type { DemoVideo } from './texts/videos.ts';
+import type { VideoFiles } from './video-file.ts';
 
-export type OwnFilm = { id: string; wasSeen: boolean };
+export type OwnVideo = { id: string; wasSeen: boolean };
 
 /** Publishes a video from its files. */
-export async function publishFilm({ client }: Person, film: Film, files: FilmFiles): Promise<OwnFilm> {
+export async function publishFiles(
+  { client }: Person,
+  demoVideo: DemoVideo,
+  files: VideoFiles,
+): Promise<OwnVideo> {
   const uploadedVideoResponse = await client.upload('videos', files.video);
   const thumbnail = await client.upload('thumbnails', files.thumbnail);
-  const { title, description } = film;
+  const { title, description } = demoVideo;
   const body = { title, description, uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
   const { _id: videoId } = await client.call(publishVideo, { body });
-  if (film.isDraft) await client.call(togglePublish, { params: { videoId } });
+  if (demoVideo.isDraft) await client.call(togglePublish, { params: { videoId } });
   return { id: videoId, wasSeen: false };
 }
 
 /** The videos that a person has published, by title. */
-export async function ownFilms({ id, client }: Person): Promise<Map<string, OwnFilm>> {
+export async function ownVideos({ id, client }: Person): Promise<Map<string, OwnVideo>> {
   const { videos } = await client.call(listVideos, { query: { userId: id, limit: 100 } });
   return new Map(videos.map(({ title, _id, views }) => [title, { id: _id, wasSeen: views > 0 }]));
 }

@@ -27,14 +27,14 @@ const formats = {
 
 export type Format = keyof typeof formats;
 
-export type FilmPlan = { look: Look; shape: Shape; seconds: number; format: Format; seed: number };
-export type FilmFiles = { video: string; thumbnail: string };
+export type VideoPlan = { look: Look; shape: Shape; seconds: number; format: Format; seed: number };
+export type VideoFiles = { video: string; thumbnail: string };
 
 /** Makes a video, and an image of its best moment, in `folder`, which is created if needed. */
-export async function makeFilm(folder: string, plan: FilmPlan, signal?: AbortSignal): Promise<FilmFiles> {
+export async function makeVideo(folder: string, plan: VideoPlan, signal?: AbortSignal): Promise<VideoFiles> {
   const { look, shape, seconds, format, seed } = plan;
   await mkdir(folder, { recursive: true });
-  const video = path.join(folder, `film.${format}`);
+  const video = path.join(folder, `video.${format}`);
   const thumbnail = path.join(folder, 'thumbnail.jpg');
   const picture = ['-f', 'lavfi', '-i', sourceOf(look, shapes[shape], seed)];
   const sound = ['-f', 'lavfi', '-i', chord(seed)];

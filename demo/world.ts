@@ -2,23 +2,23 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensurePerson, type Person, withFolder } from './person.ts';
 import type { Progress } from './progress.ts';
-import { type OwnFilm, ownFilms, publishFilm } from './publish.ts';
+import { type OwnVideo, ownVideos, publishFiles } from './publish.ts';
 import { createRandom } from './random.ts';
 import { type Published, receive, settleIn } from './talk.ts';
 import { people } from './texts/people.ts';
-import { type Film, films } from './texts/videos.ts';
-import { makeFilm } from './video-file.ts';
+import { type DemoVideo, demoVideos } from './texts/videos.ts';
+import { makeVideo } from './video-file.ts';
 
-export type WorldPlan = { origin: string; seed: number; people: number; films: readonly Film[] };
+export type WorldPlan = { origin: string; seed: number; people: number; videos: readonly DemoVideo[] };
 
 /** The part of the demo world to make: fewer people make fewer videos. */
-export function planWorld(origin: string, seed: number, personCount: number, filmCount: number): WorldPlan {
+export function planWorld(origin: string, seed: number, personCount: number, videoCount: number): WorldPlan {
   const names: readonly string[] = people.slice(0, personCount).map(({ username }) => username);
-  const theirs = films.filter(({ by }) => names.includes(by));
-  return { origin, seed, people: names.length, films: theirs.slice(0, filmCount) };
+  const theirs = demoVideos.filter(({ by }) => names.includes(by));
+  return { origin, seed, people: names.length, videos: theirs.slice(0, videoCount) };
 }
 
-export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.films.length * 3;
+export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3;
 
 /** Fills an instance through its API. Run again with the same seed, it adds what is missing and nothing twice. */
 export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ added: number }> {
@@ -27,10 +27,10 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
     crowd.push(await ensurePerson(plan.origin, one, place));
     progress.step(`${one.fullname} moves in`);
   }
-  const shown = await showFilms(plan, crowd, progress);
+  const shown = await showVideos(plan, crowd, progress);
   const published: Published[] = shown.filter(({ isDraft }) => !isDraft);
-  for (const [place, film] of shown.entries()) {
-    if (!film.isDraft && !film.wasSeen) await receive(createRandom(plan.seed + place), crowd, film);
+  for (const [place, video] of shown.entries()) {
+    if (!video.isDraft && !video.wasSeen) await receive(createRandom(plan.seed + place), crowd, video);
     progress.step('people watch and talk');
   }
   for (const [place, person] of crowd.entries()) {
@@ -40,28 +40,30 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
   return { added: shown.filter(({ isNew }) => isNew).length };
 }
 
-type Shown = OwnFilm & Published & { isDraft: boolean; isNew: boolean };
+type Shown = OwnVideo & Published & { isDraft: boolean; isNew: boolean };
 
 /** Makes all videos before the first is published, because the server then uses the whole machine for encoding. */
-async function showFilms(plan: WorldPlan, crowd: readonly Person[], progress: Progress): Promise<Shown[]> {
-  const own = new Map<Person, ReadonlyMap<string, OwnFilm>>();
-  for (const person of crowd) own.set(person, await ownFilms(person));
-  const known = ({ by, title }: Film) => own.get(find(crowd, by))?.get(title);
+async function showVideos(plan: WorldPlan, crowd: readonly Person[], progress: Progress): Promise<Shown[]> {
+  const own = new Map<Person, ReadonlyMap<string, OwnVideo>>();
+  for (const person of crowd) own.set(person, await ownVideos(person));
+  const known = ({ by, title }: DemoVideo) => own.get(find(crowd, by))?.get(title);
   return withFolder(async (folder) => {
-    const made = await inPool(plan.films, availableParallelism(), async (film, place) => {
+    const made = await inPool(plan.videos, availableParallelism(), async (video, place) => {
       const seed = plan.seed * 1000 + place * 13;
-      const files = known(film) ? null : await makeFilm(path.join(folder, String(place)), { ...film, seed });
-      progress.step(`${film.by} films “${film.title}”`);
+      const files = known(video)
+        ? null
+        : await makeVideo(path.join(folder, String(place)), { ...video, seed });
+      progress.step(`${video.by} records “${video.title}”`);
       return files;
     });
     const shown: Shown[] = [];
-    for (const [place, film] of plan.films.entries()) {
-      const owner = find(crowd, film.by);
+    for (const [place, video] of plan.videos.entries()) {
+      const owner = find(crowd, video.by);
       const files = made[place];
-      const isDraft = film.isDraft ?? false;
-      const there = known(film) ?? (files && (await publishFilm(owner, film, files)));
+      const isDraft = video.isDraft ?? false;
+      const there = known(video) ?? (files && (await publishFiles(owner, video, files)));
       if (there) shown.push({ ...there, owner, isDraft, isNew: Boolean(files) });
-      progress.step(`${film.by} publishes “${film.title}”`);
+      progress.step(`${video.by} publishes “${video.title}”`);
     }
     return shown;
   });

@@ -67,12 +67,12 @@ test(`nothing that was acknowledged is lost over ${kills} kills of everything at
   const comments: string[] = [];
   for (let count = 0; count < kills; count += 1) {
     await person.call(login, { body: { username: 'writer', password } });
-    const film = await clip('moment.mp4');
+    const sample = await clip('moment.mp4');
     const writing = [
       repeat(Number.POSITIVE_INFINITY, comments, () =>
         person.call(addVideoComment, { params: { videoId }, body: { content: 'Kept?' } }),
       ),
-      repeat(1, videos, () => person.publish(film, 'Kept?')),
+      repeat(1, videos, () => person.publish(sample, 'Kept?')),
     ];
     await wait(random() * 1500);
     await server.kill();

@@ -230,8 +230,8 @@ test('pages keep to their limits of script and style', async ({ page, server }) 
   const card = main(page).getByRole('link', { name: video.title });
   expect(await kilobytes('/', () => expect(card).toBeVisible())).toBeLessThanOrEqual(150);
 
-  const film = page.locator('video');
+  const sample = page.locator('video');
   const plays = () =>
-    expect.poll(() => film.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0);
+    expect.poll(() => sample.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0);
   expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(290);
 });

@@ -12,12 +12,12 @@ test.use({ expectedMessages: /media-host|could not upload to|ERR_INTERNET_DISCON
 const mebibyte = 1024 * 1024;
 
 /** A video of two parts, mostly padding. */
-async function largeFilm(): Promise<string> {
-  const film = await readFile(await clip('holiday.mp4'));
-  const room = Buffer.alloc(10 * mebibyte - film.length);
+async function largeVideo(): Promise<string> {
+  const sample = await readFile(await clip('holiday.mp4'));
+  const room = Buffer.alloc(10 * mebibyte - sample.length);
   room.writeUInt32BE(room.length);
   room.write('free', 4);
-  return writeClip('a week by the sea.mp4', Buffer.concat([film, room]));
+  return writeClip('a week by the sea.mp4', Buffer.concat([sample, room]));
 }
 
 /** The first byte of a part, or null if the request is not a part. */
@@ -26,11 +26,11 @@ function firstByteOf(request: Request): number | null {
   return range && Number(range[1]);
 }
 
-const chooseFilm = (page: Page, film: string) =>
-  page.getByLabel('Video', { exact: true }).setInputFiles(film);
+const chooseVideo = (page: Page, sample: string) =>
+  page.getByLabel('Video', { exact: true }).setInputFiles(sample);
 
-async function choose(page: Page, film: string): Promise<void> {
-  await chooseFilm(page, film);
+async function choose(page: Page, sample: string): Promise<void> {
+  await chooseVideo(page, sample);
   await page.getByLabel('Thumbnail', { exact: true }).setInputFiles(await clip('thumbnail.jpg'));
 }
 
@@ -48,9 +48,9 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
     return route.continue();
   });
 
-  const film = await largeFilm();
+  const sample = await largeVideo();
   await page.getByRole('link', { name: 'Create', exact: true }).first().click();
-  await choose(page, film);
+  await choose(page, sample);
   await expect(page.getByLabel('Title')).toHaveValue('a week by the sea');
   await page.getByLabel('Description').fill('Out of a train');
   await submit(page);
@@ -85,7 +85,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await expect(page.getByRole('region', { name: 'Unfinished uploads' })).toContainText(
     'a week by the sea stopped at 80%',
   );
-  await chooseFilm(page, film);
+  await chooseVideo(page, sample);
   await expect(page.getByLabel('Description')).toHaveValue('Out of a train');
   await page.getByRole('button', { name: 'Use the frame at 0:04' }).click();
   await expect(page.getByText('frame at 4 s.jpg')).toBeVisible();
@@ -137,9 +137,9 @@ test('a video that is chosen twice on one page and once in another tab becomes t
     const isLater = (firstByteOf(route.request()) ?? 0) > 0;
     return isTunnel && isLater ? route.abort('internetdisconnected') : route.continue();
   });
-  const film = await largeFilm();
+  const sample = await largeVideo();
   const send = async (tab: Page, title: string) => {
-    await choose(tab, film);
+    await choose(tab, sample);
     await tab.getByLabel('Title').fill(title);
     await tab.getByLabel('Description').fill('The same film');
     await submit(tab);

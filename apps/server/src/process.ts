@@ -41,7 +41,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   await logStep(log, 'The database schema is up to date', () => migrateToLatest(db, readMigrations, log));
   const warm = opened.use(
     createWarm(db, connectionString, (error) =>
-      log.warn({ err: error }, 'changes elsewhere are not heard of'),
+      log.warn({ err: error }, 'Lost notifications of changes by other processes'),
     ),
   );
   const queue = await logStep(log, 'The job queue is ready', () => createQueue(connectionString, jobs, log));

@@ -2,13 +2,13 @@ import { getDashboardStats } from '@kinora/contract/dashboard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePerson } from '../../../demo/person.ts';
 import { people } from '../../../demo/texts/people.ts';
-import type { Film } from '../../../demo/texts/videos.ts';
+import type { DemoVideo } from '../../../demo/texts/videos.ts';
 import { fillWorld, type WorldPlan } from '../../../demo/world.ts';
 import { fingerprint } from './fingerprint.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const size = { shape: 'classic', seconds: 1, format: 'mp4' } as const;
-const films: Film[] = [
+const demoVideos: DemoVideo[] = [
   {
     by: 'mira',
     title: 'One',
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 async function fill({ app }: TestServer) {
-  const plan: WorldPlan = { origin: app.listeningOrigin, seed: 5, people: 2, films };
+  const plan: WorldPlan = { origin: app.listeningOrigin, seed: 5, people: 2, videos: demoVideos };
   return fillWorld(plan, { step: () => {}, end: () => {} });
 }
 

@@ -6,12 +6,12 @@ import type { Person } from './person.ts';
 export const partBytes = 5_000_000;
 
 /** A video that plays, padded to the given size. */
-export async function longFilm(bytes: number): Promise<Buffer> {
-  const film = await mediaFile('clip.mp4');
+export async function longVideo(bytes: number): Promise<Buffer> {
+  const clip = await mediaFile('clip.mp4');
   const head = Buffer.alloc(8);
-  head.writeUInt32BE(bytes - film.length);
+  head.writeUInt32BE(bytes - clip.length);
   head.write('free', 4);
-  return Buffer.concat([film, head, randomBytes(bytes - film.length - head.length)]);
+  return Buffer.concat([clip, head, randomBytes(bytes - clip.length - head.length)]);
 }
 
 type Signed = Awaited<ReturnType<typeof signFor>>;
@@ -56,17 +56,17 @@ export class Sender {
   }
 
   /** Sends a part of a video. */
-  send(film: Buffer, start: number, end: number, total: number | string = film.length) {
-    return this.sendAs(`bytes ${start}-${end - 1}/${total}`, film.subarray(start, end));
+  send(clip: Buffer, start: number, end: number, total: number | string = clip.length) {
+    return this.sendAs(`bytes ${start}-${end - 1}/${total}`, clip.subarray(start, end));
   }
 
   /** Sends the rest of a video, part by part, and returns the last response. */
-  async sendFrom(film: Buffer, start: number) {
+  async sendFrom(clip: Buffer, start: number) {
     let at = start;
-    for (; at + partBytes < film.length; at += partBytes) {
-      const { status } = await this.send(film, at, at + partBytes);
+    for (; at + partBytes < clip.length; at += partBytes) {
+      const { status } = await this.send(clip, at, at + partBytes);
       if (status !== 200) throw new Error(`a part was answered with ${status}`);
     }
-    return this.send(film, at, film.length);
+    return this.send(clip, at, clip.length);
   }
 }

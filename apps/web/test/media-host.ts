@@ -33,4 +33,4 @@ const onePixel = Uint8Array.from(
 
 export const picture = () => new File([onePixel], 'picture.png', { type: 'image/png' });
 export const words = () => new File(['words'], 'words.txt', { type: 'text/plain' });
-export const film = (bytes = 1000) => new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
+export const clip = (bytes = 1000) => new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });

@@ -10,7 +10,7 @@ import type { Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaFile, publish, signFor } from '../media.ts';
-import { longFilm, Sender } from '../parts.ts';
+import { longVideo, Sender } from '../parts.ts';
 import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { type NginxProcess, startNginx } from './nginx-process.ts';
@@ -97,7 +97,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     ]);
 
     const sender = await Sender.of(origin, person);
-    const inParts = await sender.sendFrom(await longFilm(6_000_000), 0);
+    const inParts = await sender.sendFrom(await longVideo(6_000_000), 0);
     expect([inParts.status, inParts.body.error]).toEqual([200, undefined]);
   });
 

@@ -8,7 +8,7 @@ import { runMediaTool } from '../../src/platform/ffmpeg/run.ts';
 import { startWorker } from '../../src/process.ts';
 import { makeClip } from '../clip-cache.ts';
 import { mediaFile, signFor, upload } from '../media.ts';
-import { longFilm, partBytes, Sender } from '../parts.ts';
+import { longVideo, partBytes, Sender } from '../parts.ts';
 import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { assemble } from '../videos/assemble.ts';
@@ -91,7 +91,7 @@ test.each([
 
 test("parts that don't fit on the disk get a clear response, and earlier ones wait until there is room", async () => {
   const sender = await Sender.of(origin, person);
-  const long = await longFilm(12_000_000);
+  const long = await longVideo(12_000_000);
   expect((await sender.send(long, 0, partBytes)).status).toBe(200);
   await disk.fillUpTo(reserve + 6 * mebibyte);
   const refused = await sender.send(long, partBytes, 2 * partBytes);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getPartialUpload } from '@kinora/contract/uploads';
 import { expect, test } from 'vitest';
-import { longFilm, partBytes, Sender } from '../parts.ts';
+import { longVideo, partBytes, Sender } from '../parts.ts';
 import { createRandom, runs } from '../random.ts';
 import { startServer } from '../server.ts';
 import { ServerProcess } from './server-process.ts';
@@ -15,7 +15,7 @@ test(`a file that comes in parts goes on where it was after each of ${kills} kil
 }, async () => {
   await using home = await startServer();
   const person = await home.signUp();
-  const film = await longFilm((2 * kills + 1) * partBytes);
+  const clip = await longVideo((2 * kills + 1) * partBytes);
   const { name, signed } = await Sender.of('', person);
   const received = async () => (await person.call(getPartialUpload, { params: { name } })).data.received;
 
@@ -26,14 +26,14 @@ test(`a file that comes in parts goes on where it was after each of ${kills} kil
     const sender = new Sender(server.origin, name, signed);
     const start = await received();
     expect(start).toBeGreaterThanOrEqual(acknowledged);
-    acknowledged = (await sender.send(film, start, start + partBytes)).body.bytes;
-    const next = sender.send(film, acknowledged, acknowledged + partBytes).catch(() => null);
+    acknowledged = (await sender.send(clip, start, start + partBytes)).body.bytes;
+    const next = sender.send(clip, acknowledged, acknowledged + partBytes).catch(() => null);
     await wait(random() * 100);
     await server.kill();
     await next;
   }
 
   await using server = await ServerProcess.start(home.ctx.config);
-  const answer = await new Sender(server.origin, name, signed).sendFrom(film, await received());
-  expect([answer.status, answer.body.etag]).toEqual([200, createHash('md5').update(film).digest('hex')]);
+  const answer = await new Sender(server.origin, name, signed).sendFrom(clip, await received());
+  expect([answer.status, answer.body.etag]).toEqual([200, createHash('md5').update(clip).digest('hex')]);
 });

@@ -2,7 +2,7 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mediaFile, signFor } from '../media.ts';
-import { longFilm, partBytes, Sender } from '../parts.ts';
+import { longVideo, partBytes, Sender } from '../parts.ts';
 import { startServer } from '../server.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -21,7 +21,7 @@ test("other accounts of the machine can't read any file or folder that the serve
   const { pathname, search } = new URL(url);
   expect((await fetch(server.origin + pathname + search, { method: 'POST', body: form })).status).toBe(200);
   const sender = await Sender.of(server.origin, person);
-  const { status } = await sender.send(await longFilm(2 * partBytes), 0, partBytes);
+  const { status } = await sender.send(await longVideo(2 * partBytes), 0, partBytes);
   expect(status).toBe(200);
 
   const found = await readdir(dataDir, { recursive: true, withFileTypes: true });

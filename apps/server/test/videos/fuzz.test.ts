@@ -7,7 +7,7 @@ import { material } from './material.ts';
 import { mutate } from './mutate.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 
-const films = runs(16);
+const clips = runs(16);
 /** Uploads at a time. */
 const lanes = 4;
 
@@ -42,12 +42,12 @@ async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   return playback.status === 'failed' ? 'failed' : 'ready';
 }
 
-test(`${films} damaged films (seed ${seed}) are refused, fail in words, or play`, {
+test(`${clips} damaged films (seed ${seed}) are refused, fail in words, or play`, {
   timeout: 3 * 3600_000,
 }, async () => {
   const sources = await originals();
   const random = createRandom();
-  const damaged = Array.from({ length: films }, (_, index) =>
+  const damaged = Array.from({ length: clips }, (_, index) =>
     mutate(sources.at(index % sources.length) ?? Buffer.alloc(0), random),
   );
   const fates: Record<string, number> = { refused: 0, ready: 0, failed: 0 };

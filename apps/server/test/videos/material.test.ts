@@ -73,9 +73,9 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
 }
 
 describe.concurrent('every kind of video plays as intended', () => {
-  const films = process.env.SOAK === 'all' ? [...material, ...longMaterial] : material;
+  const clips = process.env.SOAK === 'all' ? [...material, ...longMaterial] : material;
 
-  test.each(films)('$name', { timeout: 1_800_000 }, async ({ name, recipe, alter, expected, refused }) => {
+  test.each(clips)('$name', { timeout: 1_800_000 }, async ({ name, recipe, alter, expected, refused }) => {
     const data = await readFile(await makeClip(name, recipe));
     alter?.(data);
     const { status, body } = await pipeline.send(name, data);

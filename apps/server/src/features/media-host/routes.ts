@@ -74,9 +74,9 @@ export async function mediaHostRoutes(
 /** Logs why an upload was refused. A refused signature may still be valid elsewhere, so it stays out of the log. */
 function logRefusal(log: FastifyBaseLogger, failure: HostError, error: unknown): void {
   if (failure.status >= 500) {
-    log.error({ err: error }, 'upload refused');
+    log.error({ err: error }, 'Upload refused');
   } else {
-    log.info({ code: failure.code, reason: withoutSignature(failure.message) }, 'upload refused');
+    log.info({ code: failure.code, reason: withoutSignature(failure.message) }, 'Upload refused');
   }
 }
 

@@ -13,7 +13,7 @@ let server: TestServer;
 let owner: Person;
 let person: Person;
 
-const films = [
+const clips = [
   ['Learn Python in one evening', 'Variables, loops and functions'],
   ['Guitar for beginners', 'Four chords and a song'],
   ['A song on the piano', 'No guitar is heard in it'],
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startServer();
   owner = await server.signUp('maker');
   person = await server.signUp('seeker');
-  for (const [title, description] of films) await publishBlank(server, owner, { title, description });
+  for (const [title, description] of clips) await publishBlank(server, owner, { title, description });
   await owner.call(updateAccount, { body: { username: 'zoe.films', fullname: 'Zoë Quincy' } });
 }, 60_000);
 afterAll(() => server[Symbol.asyncDispose]());

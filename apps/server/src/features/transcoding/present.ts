@@ -9,12 +9,12 @@ export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {
   const { renditions, public_token: token } = asset;
   const ready = renditions.filter((one) => one.kind === 'video' && one.ready_at !== null);
   const elsewhere = asset.video_key && streamKey(asset.video_key);
-  const soundIsThere = renditions.every((one) => one.kind !== 'audio' || one.ready_at !== null);
+  const audioIsReady = renditions.every((one) => one.kind !== 'audio' || one.ready_at !== null);
   return {
     status: asset.status === 'ready' || asset.status === 'failed' ? asset.status : 'processing',
     progress: asset.progress,
     hls:
-      ready.length > 0 && soundIsThere
+      ready.length > 0 && audioIsReady
         ? urls.media(masterKey(asset.id), token)
         : elsewhere && urls.media(elsewhere, token),
     storyboard: asset.storyboard_at && urls.media(`${storyboardFolder(asset.id)}/index.vtt`, token),

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let owner: Person;
-let film: { asset_id: string; public_id: string };
+let clip: { asset_id: string; public_id: string };
 let thumbnailLink: string;
 const words = { title: 'By the sea', description: 'Waves' };
 const refused = { statusCode: 400, message: 'The uploaded file was not found. Please upload it again.' };
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   owner = await server.signUp('owner');
-  film = (await upload(server.app, owner, 'videos', 'clip.mp4')).body;
+  clip = (await upload(server.app, owner, 'videos', 'clip.mp4')).body;
   thumbnailLink = await sendThumbnail();
 });
 
@@ -27,7 +27,7 @@ async function sendThumbnail(): Promise<string> {
 
 const publish = (change: Partial<typeof words & { thumbnailLink: string }> = {}, person = owner) =>
   person.call(publishVideo, {
-    body: { ...words, uploadedVideoResponse: film, thumbnailLink, ...change },
+    body: { ...words, uploadedVideoResponse: clip, thumbnailLink, ...change },
   });
 const read = async (videoId: string) => (await owner.call(getVideo, { params: { videoId } })).data;
 

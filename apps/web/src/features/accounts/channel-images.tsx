@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ImagePicker } from '#ui/form/image-picker.tsx';
 import type { ImageFiles } from './use-sign-up.ts';
 
-type ChannelImagesProps = { images: ImageFiles; onChange: (pictures: ImageFiles) => void; disabled: boolean };
+type ChannelImagesProps = { images: ImageFiles; onChange: (images: ImageFiles) => void; disabled: boolean };
 
 export const notAnImage = 'Please upload an image file';
 

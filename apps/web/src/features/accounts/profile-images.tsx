@@ -10,7 +10,7 @@ import type { ImageFiles } from './use-sign-up.ts';
 type ProfileImagesProps = {
   viewer: User;
   images: ImageFiles;
-  onChange: (pictures: ImageFiles) => void;
+  onChange: (images: ImageFiles) => void;
   disabled: boolean;
 };
 

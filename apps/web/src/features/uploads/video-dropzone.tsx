@@ -25,7 +25,7 @@ export function VideoDropzone({ file, onFile, error, disabled, current }: VideoD
       onFile={onFile}
       disabled={disabled}
     >
-      {file ? <ChosenVideo file={file} /> : current && <CurrentVideo picture={current} />}
+      {file ? <ChosenVideo file={file} /> : current && <CurrentVideo image={current} />}
     </Dropzone>
   );
 }
@@ -53,10 +53,10 @@ function ChosenVideo({ file }: { file: File }) {
   );
 }
 
-function CurrentVideo({ picture }: { picture: string }) {
+function CurrentVideo({ image }: { image: string }) {
   return (
     <>
-      <img src={picture} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
+      <img src={image} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
       <span className="mt-2 text-sm text-ink-muted">Choose another to replace it</span>
     </>
   );

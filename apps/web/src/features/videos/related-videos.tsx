@@ -76,7 +76,7 @@ function Shelf({ children }: { children: ReactNode }) {
 
 const listClass = 'max-xl:contents xl:grid xl:grid-cols-1 xl:gap-4';
 const itemClass = 'flex gap-3 max-xl:w-44 max-xl:flex-col max-xl:gap-2 sm:max-xl:w-56';
-const pictureClass = 'h-fit w-full shrink-0 rounded-control xl:w-40';
+const imageClass = 'h-fit w-full shrink-0 rounded-control xl:w-40';
 
 function Nothing() {
   return <p className="m-auto text-ink-muted xl:hidden">No videos found</p>;
@@ -103,7 +103,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         alt=""
         folder="thumbnails"
         sizes="(min-width: 80rem) 10rem, 14rem"
-        className={pictureClass}
+        className={imageClass}
       >
         <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
           {formatDuration(duration)}
@@ -128,7 +128,7 @@ export function RelatedSkeleton() {
     <Shelf>
       <Skeletons count={6} className={classNames('xl:mt-9', listClass)}>
         <div className={itemClass}>
-          <div className={classNames('skeleton aspect-video', pictureClass)} />
+          <div className={classNames('skeleton aspect-video', imageClass)} />
           <Lines widths={['w-3/4', 'w-1/2', 'w-1/3']} />
         </div>
       </Skeletons>

@@ -8,14 +8,14 @@ import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { noComments, noHistory, noVideos } from '#test/default-answers.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
-import { closedMediaHost, film, mediaHost, picture, refuseUpload, words } from '#test/media-host.ts';
+import { clip, closedMediaHost, mediaHost, picture, refuseUpload, words } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });
 const typed = { Title: 'A week by the sea', Description: 'Waves, mostly' };
 const choose = async () => {
-  await field('Video').upload(film());
+  await field('Video').upload(clip());
   await field('Thumbnail').upload(picture());
 };
 /** Too large to be sent through the browser's own protocol, as `upload` does. */
@@ -39,7 +39,7 @@ const published = () => [
 ];
 const fillInLarge = async () => {
   await see(button('Upload Video'));
-  drop(film(9 * 1024 * 1024), field('Video'));
+  drop(clip(9 * 1024 * 1024), field('Video'));
   await field('Thumbnail').upload(picture());
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
 };
@@ -79,7 +79,7 @@ test('files of the wrong type or size are refused at once', async () => {
   await visit('/upload', ada);
   await field('Thumbnail').upload(words());
   await expect.element(field('Thumbnail')).toHaveAccessibleDescription('Please upload an image file');
-  drop(film(101 * 1024 * 1024), field('Video'));
+  drop(clip(101 * 1024 * 1024), field('Video'));
   await see('Video size should be less than 100MB');
 });
 
