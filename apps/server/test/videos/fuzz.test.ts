@@ -42,7 +42,7 @@ async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   return playback.status === 'failed' ? 'failed' : 'ready';
 }
 
-test(`${clips} damaged films (seed ${seed}) are refused, fail in words, or play`, {
+test(`${clips} damaged videos (seed ${seed}) are refused, fail in words, or play`, {
   timeout: 3 * 3600_000,
 }, async () => {
   const sources = await originals();
