@@ -34,10 +34,10 @@ test('resting on a link fetches its page without a trace, and the navigation wai
   const watched = async () => (await viewer.call(listHistory, { query: {} })).videos.length;
   const answered = (part: string) => page.waitForResponse((response) => response.url().includes(part));
 
-  const glimpse = answered(`/videos/${video._id}?prefetch=true`);
+  const prefetched = answered(`/videos/${video._id}?prefetch=true`);
   const comments = answered(`/comments/v/${video._id}`);
   await main(page).getByRole('link', { name: video.title }).hover();
-  await Promise.all([glimpse, comments]);
+  await Promise.all([prefetched, comments]);
   expect(await watched()).toBe(0);
 
   const release = await hold(page, /api\/v1/);
@@ -230,8 +230,8 @@ test('pages keep to their limits of script and style', async ({ page, server }) 
   const card = main(page).getByRole('link', { name: video.title });
   expect(await kilobytes('/', () => expect(card).toBeVisible())).toBeLessThanOrEqual(150);
 
-  const sample = page.locator('video');
+  const media = page.locator('video');
   const plays = () =>
-    expect.poll(() => sample.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0);
+    expect.poll(() => media.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0);
   expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(290);
 });

@@ -45,7 +45,7 @@ const lastPlace = 16_383;
 const maxWords = 1000;
 const maxWordLength = 40;
 
-/** Runs of letters and digits with their marks; and pictures, each a word. */
+/** Runs of letters and digits with their marks; and emoji, each a word. */
 const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{RI}{2}|\p{Extended_Pictographic}/gu;
 /** Scripts that put no spaces between words. */
 const unspaced =
