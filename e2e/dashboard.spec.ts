@@ -72,7 +72,7 @@ test('videos in processing are reported by one stream, which ends with the visit
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const owner = await signIn(page, server.origin, 'Grace Hopper');
   for (const title of ['First', 'Second']) await owner.publish(await clip('long.mp4'), title);
   const asked: string[] = [];
@@ -88,7 +88,7 @@ test('videos in processing are reported by one stream, which ends with the visit
   await page.goto('/dashboard');
   const bars = page.getByRole('progressbar');
   await expect(bars).toHaveCount(2);
-  await expect(bars.first()).not.toHaveAttribute('aria-valuenow', '0', { timeout: 60_000 });
+  await expect(bars.first()).not.toHaveAttribute('aria-valuenow', '0', { timeout: 200_000 });
   expect(streams.size).toBe(1);
   expect(asked.filter((path) => path.includes('/dashboard/videos/'))).toHaveLength(1);
   await page.getByRole('link', { name: 'Watch History' }).first().click();

@@ -28,7 +28,7 @@ test('a person signs up and drops a video, and another watches it adaptively, li
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signUpOnPage(page, 'Ada Lovelace');
@@ -48,7 +48,7 @@ test('a person signs up and drops a video, and another watches it adaptively, li
   await expect(page.getByRole('link', { name: 'Edit Video' })).toBeVisible();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
   await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden({
-    timeout: 60_000,
+    timeout: 180_000,
   });
   // Streamed and not polled, except when a new rendition arrives.
   expect(asked.filter((path) => path.endsWith('/progress'))).toHaveLength(1);

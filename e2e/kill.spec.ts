@@ -11,13 +11,15 @@ import { KinoraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 test('a kill -9 of everything during encoding loses nothing, and the work is finished afterwards', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await using server = await KinoraServer.create();
   const person = new ApiClient(server.origin);
   await person.signUp('survivor');
   const { _id: videoId } = await person.publish(await clip('long.mp4'), 'The only copy');
   const playback = async () => (await person.call(getVideo, { params: { videoId } })).playback;
-  await expect.poll(async () => (await playback()).renditions.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await playback()).renditions.length, { timeout: 180_000 })
+    .toBeGreaterThan(0);
   const kept = await person.call(addVideoComment, { params: { videoId }, body: { content: 'Kept?' } });
   await server.kill();
 
@@ -26,7 +28,7 @@ test('a kill -9 of everything during encoding loses nothing, and the work is fin
   const { comments } = await person.call(listVideoComments, { params: { videoId } });
   expect(comments.map(({ _id }) => _id)).toEqual([kept._id]);
   await expect
-    .poll(async () => (await playback()).status, { timeout: 120_000, intervals: [500] })
+    .poll(async () => (await playback()).status, { timeout: 200_000, intervals: [500] })
     .toBe('ready');
   expect((await playback()).renditions.map(({ height }) => height)).toEqual([240, 360, 480, 720]);
   await expect.poll(() => readdir(path.join(server.dataDir, 'tmp'))).toEqual([]);
@@ -57,7 +59,7 @@ async function commentsOf(person: ApiClient, videoId: string): Promise<Set<strin
 }
 
 test(`nothing that was acknowledged is lost over ${kills} kills of everything at random moments`, async () => {
-  test.setTimeout(kills * 60_000);
+  test.setTimeout(kills * 120_000);
   await using server = await KinoraServer.create();
   const person = new ApiClient(server.origin);
   await person.signUp('writer');

@@ -104,12 +104,12 @@ async function tabStops(page: Page): Promise<string[]> {
 }
 
 test('the keyboard reaches everything visibly, and can skip to the content', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await enter(page, world.ada.username);
   // The player has one more button once there are several rungs.
   const call = `/api/v1/videos/${world.theirs._id}`;
   const status = async () => (await (await page.request.get(call)).json()).data.playback.status;
-  await expect.poll(status, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(status, { timeout: 180_000 }).toBe('ready');
   for (const address of ['/', `/video/${world.theirs._id}`, '/dashboard', '/upload', '/edit-profile']) {
     await page.goto(address);
     await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);

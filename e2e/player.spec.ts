@@ -4,7 +4,7 @@ import { clip, writeClip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -182,7 +182,7 @@ test.describe('with a media host that comes and goes', () => {
     const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
     const params = { videoId };
     const status = async () => (await owner.call(getVideo, { params })).playback.status;
-    await expect.poll(status, { timeout: 40_000 }).toBe('ready');
+    await expect.poll(status, { timeout: 180_000 }).toBe('ready');
     const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
     const width = async () => (await player.boundingBox())?.width ?? 0;
     const quality = player.getByRole('button', { name: 'Quality' });

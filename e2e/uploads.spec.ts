@@ -54,7 +54,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await expect(page.getByLabel('Title')).toHaveValue('a week by the sea');
   await page.getByLabel('Description').fill('Out of a train');
   await submit(page);
-  await expect(page.getByText('Waiting for the connection…')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Waiting for the connection…')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('progressbar', { name: 'Upload', exact: true })).toHaveAttribute(
     'aria-valuenow',
     '80',
@@ -69,7 +69,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await choose(page, await clip('holiday.mp4'));
   await page.getByLabel('Description').fill('A small one meanwhile');
   await submit(page);
-  await expect(page).toHaveURL(/\/video\//, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/video\//, { timeout: 60_000 });
   await expect(tray.getByText('Waiting for the connection…')).toBeVisible();
 
   const warned = page.waitForEvent('dialog');
@@ -90,7 +90,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await page.getByRole('button', { name: 'Use the frame at 0:04' }).click();
   await expect(page.getByText('frame at 4 s.jpg')).toBeVisible();
   await submit(page);
-  await expect(page).toHaveURL(/\/video\//, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/video\//, { timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('a week by the sea');
   expect(starts).toEqual([0, 8].map((start) => start * mebibyte));
 });
@@ -119,7 +119,7 @@ test('a video whose publication got no answer exists once, and the page finds it
   await page.getByLabel('Description').fill('And once more');
   await submit(page);
   await expect(page.getByText('Waiting for the connection…')).toBeVisible();
-  await expect(page).toHaveURL(/\/video\//, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/video\//, { timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Said into a tunnel');
   expect(answers).toEqual([201, 201]);
   expect((await titlesOf(person)).filter((title) => title === 'Said into a tunnel')).toHaveLength(1);
@@ -143,7 +143,7 @@ test('a video that is chosen twice on one page and once in another tab becomes t
     await tab.getByLabel('Title').fill(title);
     await tab.getByLabel('Description').fill('The same film');
     await submit(tab);
-    await expect(tab.getByText('Waiting for the connection…').first()).toBeVisible({ timeout: 30_000 });
+    await expect(tab.getByText('Waiting for the connection…').first()).toBeVisible({ timeout: 60_000 });
   };
   await page.goto('/upload');
   await send(page, 'One of three');
