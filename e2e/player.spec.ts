@@ -101,7 +101,7 @@ function leavePage(page: Page, isAway: boolean): Promise<void> {
   }, isAway);
 }
 
-/** What the browser itself renders of captions: each track's mode and language, and its current text. */
+/** The captions that the browser itself renders: each track's mode and language, and its current text. */
 const nativeCaptions = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) =>
     [...video.textTracks].map(({ mode, language, activeCues }) => {

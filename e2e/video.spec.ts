@@ -40,7 +40,7 @@ test('a timestamp seeks by key and by click, and one beyond the end or within a 
   await expect.poll(() => currentTime(page)).toBeLessThan(6);
 });
 
-test('what to watch next is beside the video, or before the comments if there is no room', async ({
+test('related videos are beside the video, or before the comments if there is no room', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { commandFor } from './selection.mjs';
 
 /**
- * What a part of the tests came to: how many passed, the command for each failure, and the seconds that each file took.
+ * The result of a part of the tests: how many passed, the command for each failure, and the seconds that each file took.
  * @typedef {{ part: string, passed: number, failures: string[], files: { file: string, seconds: number }[] }} Result
  */
 

@@ -117,7 +117,7 @@ test('two people who repeatedly subscribe to each other at once never deadlock',
   }
 });
 
-test('of fifty who add one video to a playlist one succeeds, and of fifty who remove it one does', async () => {
+test('one of fifty calls that add a video to a playlist succeeds, and one of fifty that remove it', async () => {
   const { data: playlist } = await owner.call(createPlaylist, { body: { name: 'Mine', description: '' } });
   const params = { videoId: ids.video, playlistId: playlist._id };
   const owners = Array.from({ length: many }, () => owner);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of earlier views, only the time of each person's last one is known. */
+/** The time of each person's last view is all that is known of earlier ones. */
 const statements = [
   sql`create table daily_views (
     video_id uuid not null references videos on delete cascade,

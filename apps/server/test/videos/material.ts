@@ -3,7 +3,7 @@ import { h264, pictures, type Scene, sound } from './recipe.ts';
 
 /** The expected result of a video; by default, what the scene shows. */
 export type Expected = {
-  /** Of the largest rendition. */
+  /** Belongs to the largest rendition. */
   size?: string;
   /** Frames a second; null for any. */
   rate?: number | null;

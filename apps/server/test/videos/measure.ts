@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a person would see and hear. */
+/** A video as a person would see and hear it. */
 export type Impression = {
   /** The colours of the corners, from the top left, row by row. */
   corners: string[];

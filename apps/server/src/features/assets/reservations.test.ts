@@ -29,7 +29,7 @@ const sweep = () =>
   );
 const usage = () => findUsage(server.ctx.db, person.user._id);
 
-test('what a killed server had reserved counts no more after the next sweep', async () => {
+test('reservations of a killed server no longer count after the next sweep', async () => {
   const reservation = { id: createId(), userId: person.user._id, folder: 'videos' as const, bytes: 1000 };
   await reserveAsset(server.ctx, reservation);
   await sweep();

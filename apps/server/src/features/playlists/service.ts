@@ -38,7 +38,7 @@ export async function read(ctx: Context, viewer: Viewer | null, playlistId: stri
   return { row, videos: await visibleCards(ctx.db, viewer, await queries.findEntryIds(ctx.db, playlistId)) };
 }
 
-/** What a guest may know of a playlist, with its first public video. The cost doesn't grow with its length. */
+/** The part of a playlist that guests may see, with its first public video. The cost doesn't grow with its length. */
 export async function readCover(ctx: Context, playlistId: string) {
   const row = await queries.findPlaylistCover(ctx.db, playlistId);
   if (!row) throw notFound();

@@ -46,7 +46,7 @@ export async function publishPiece(ctx: Context, work: Work, files: readonly Pie
     for (const [name, codec] of codecs ?? []) await queries.setCodecs(trx, assetId, name, codec);
     await queries.markPieceReady(trx, assetId, number, {
       files: isEmpty ? files.map(emptied) : files,
-      // Where frames are missing the video ends, whatever length its file states.
+      // The video ends where frames are missing, whatever length its file states.
       isLast: piece.is_last || isShort(files, work.frames),
     });
     await publishPlaylists(ctx, trx, asset, { kind: 'video', number }, folder);

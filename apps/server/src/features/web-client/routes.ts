@@ -65,7 +65,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
   });
 }
 
-/** What the client's build computed for its documents. Pages load a little later without it. */
+/** The data that the client's build computed for its documents. Pages load a little later without it. */
 async function readBuilt<Content>(name: string): Promise<Content | null> {
   return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8').catch(() => 'null'));
 }

@@ -40,7 +40,7 @@ test("a stored file that is linked into the folder stays the server's", async ()
   expect(await readFile(stored, 'utf8')).toBe('as it was uploaded');
 });
 
-test('what a command leaves belongs to the server, and leads nowhere else', async () => {
+test('files that a command leaves belong to the server, and no link leads elsewhere', async () => {
   await run('sh', '-c', 'umask 0; echo a > made; ln -s /etc/hostname link; mkfifo pipe; mkdir -p deep/er');
   const { uid, gid, mode } = await stat(path.join(folder, 'made'));
   expect([uid, gid]).toEqual([ourUid, process.getgid?.()]);

@@ -16,7 +16,7 @@ export type ConfinedOptions = {
   /** Receives standard output while it is written. */
   onOutput?: ((chunk: string) => void) | undefined;
   /**
-   * What the command reads from pipes: the first from standard input, the next from the descriptors 3 and on. An
+   * The input that the command reads from pipes: the first from standard input, the next from the descriptors 3 and on. An
    * error in one ends the command, and is thrown.
    */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;

@@ -96,7 +96,7 @@ function readReport(output: string): z.output<typeof report> {
   return parsed.data;
 }
 
-/** Of several streams, the one that the file marks as default, and never one of an unknown codec. */
+/** The stream that the file marks as default if there are several, and never one of an unknown codec. */
 function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boolean): Stream | undefined {
   const usable = streams.filter((one) => one.codec_name !== 'unknown' && isWanted(one));
   return usable.find((one) => one.disposition.default) ?? usable[0];

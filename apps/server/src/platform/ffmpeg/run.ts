@@ -22,7 +22,7 @@ export type RunOptions = {
   cwd: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<typeof defaultLimits>;
-  /** What the program reads from pipes, which `pipeInput` names. */
+  /** The input that the program reads from pipes, which `pipeInput` names. */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
   /** Receives the seconds of output written so far, as `-progress pipe:1` reports them. */
   onProgress?: (seconds: number) => void;

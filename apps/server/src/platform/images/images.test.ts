@@ -142,7 +142,7 @@ describe('a refused image is', () => {
     await expect(encode(await claiming(9_999, { progressive: true }))).rejects.toThrow(InvalidImageError);
   });
 
-  test('of more pixels than a camera has', async () => {
+  test('with more pixels than a camera has', async () => {
     await expect(encode(await claiming(8_200))).rejects.toThrow(InvalidImageError);
   });
 });
