@@ -16,7 +16,7 @@ import { measure } from '../videos/measure.ts';
 import type { Reply } from '../videos/pipeline.ts';
 import { h264, pictures } from '../videos/recipe.ts';
 import { createSmallDisk, type SmallDisk } from './small-disk.ts';
-import { processesIn } from './worker-process.ts';
+import { haltEncoder } from './worker-process.ts';
 
 const mebibyte = 1024 ** 2;
 /** The part of a disk of this size that is reserved for the database. */
@@ -52,19 +52,6 @@ async function send(data: Buffer) {
 
 const playbackOf = async (videoId: string) =>
   (await person.call(getVideo, { params: { videoId } })).data.playback;
-
-/** Halts an encoder as soon as one works on the disk; its folder has the name that the encoder sees. */
-async function haltEncoder(): Promise<number> {
-  const folder = path.join(disk.path, 'tmp').replace(/^\/proc\/\d+\/root/, '');
-  return await vi.waitFor(
-    async () => {
-      const [encoder = expect.fail('nobody is encoding')] = await processesIn(folder);
-      process.kill(encoder, 'SIGSTOP');
-      return encoder;
-    },
-    { timeout: 20_000, interval: 5 },
-  );
-}
 
 const noSpace = 'There is no space left for this upload. Please try again later.';
 
@@ -127,7 +114,7 @@ test('a disk that fills up while a video is prepared holds it until there is roo
   const { data } = await person.call(publishVideo, {
     body: { ...texts, uploadedVideoResponse: body, thumbnailLink: thumbnail.body.secure_url },
   });
-  const encoder = await haltEncoder();
+  const encoder = await haltEncoder(path.join(disk.path, 'tmp'));
   await disk.fillUpTo(0);
   process.kill(encoder, 'SIGCONT');
   await vi.waitFor(async () => expect((await piecesInQueue())?.held).toBeGreaterThan(0), 60_000);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { expect, vi } from 'vitest';
 import * as z from 'zod';
 import type { Config } from '../../src/config.ts';
 
@@ -58,6 +59,23 @@ export class WorkerProcess implements AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void> {
     return this.kill('SIGTERM');
   }
+}
+
+/** Halts an encoder as soon as one is at work in a folder, which may be on a disk that only another process sees. */
+export async function haltEncoder(folder: string): Promise<number> {
+  const seen = folder.replace(/^\/proc\/\d+\/root/, '');
+  return await vi.waitFor(
+    async () => {
+      for (const pid of await processesIn(seen)) {
+        const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+        if (!command.split('\0').includes('libx264')) continue;
+        process.kill(pid, 'SIGSTOP');
+        return pid;
+      }
+      return expect.fail('nobody is encoding');
+    },
+    { timeout: 20_000, interval: 5 },
+  );
 }
 
 /** The processes of this machine that work in a folder, whoever started them. */

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import { composeFile } from './compose.ts';
 import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
+import { whileWanted } from './monitor.ts';
 
 /** Makes the MP4 of a video that browsers can't play as uploaded. */
 export const composeJob = defineJob({
@@ -11,6 +12,6 @@ export const composeJob = defineJob({
   options: retryOptions,
   concurrency: ({ mediaTools }) => (mediaTools ? shortJobs : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
-    orGiveUp(run, () => composeFile(ctx, assetId, signal)),
+    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => composeFile(ctx, assetId, end))),
   giveUp: reportFailure,
 });

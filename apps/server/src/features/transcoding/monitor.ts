@@ -57,3 +57,14 @@ export async function runMonitored(monitor: Monitor, work: () => Promise<unknown
     throw monitor.signal.aborted ? monitor.signal.reason : error;
   }
 }
+
+/** Runs work that reports no progress, which ends like an encoder: with the deletion of its video, or at the reserve. */
+export async function whileWanted(
+  ctx: Context,
+  assetId: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  using monitor = createMonitor(ctx, assetId, null);
+  await runMonitored(monitor, () => work(AbortSignal.any([signal, monitor.signal])));
+}

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import { orGiveUp, retryOptions } from './failure.ts';
+import { whileWanted } from './monitor.ts';
 import { makePosters } from './posters.ts';
 
 /** Makes the posters, from which the owner may choose a thumbnail. */
@@ -11,5 +12,5 @@ export const postersJob = defineJob({
   options: retryOptions,
   concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
-    orGiveUp(run, () => makePosters(ctx, assetId, signal)),
+    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => makePosters(ctx, assetId, end))),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
+import { whileWanted } from './monitor.ts';
 import { prepare } from './prepare.ts';
 
 /**
@@ -13,6 +14,7 @@ export const prepareJob = defineJob({
   payload: z.object({ assetId: z.uuid() }),
   options: retryOptions,
   concurrency: ({ mediaTools }) => (mediaTools ? shortJobs : 0),
-  run: (ctx: Context, { assetId }, { signal, ...run }) => orGiveUp(run, () => prepare(ctx, assetId, signal)),
+  run: (ctx: Context, { assetId }, { signal, ...run }) =>
+    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => prepare(ctx, assetId, end))),
   giveUp: reportFailure,
 });

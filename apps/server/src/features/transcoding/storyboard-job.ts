@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import { orGiveUp, retryOptions } from './failure.ts';
+import { whileWanted } from './monitor.ts';
 import { makeStoryboard } from './storyboard.ts';
 
 /** Makes the storyboard, which is shown while seeking. A video plays without it as well. */
@@ -11,5 +12,5 @@ export const storyboardJob = defineJob({
   options: retryOptions,
   concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
-    orGiveUp(run, () => makeStoryboard(ctx, assetId, signal)),
+    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => makeStoryboard(ctx, assetId, end))),
 });
