@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../test/server.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../src/app.ts';
+import { startServer, type TestServer } from './server.ts';
 
 let trusting: TestServer;
 beforeAll(async () => {
