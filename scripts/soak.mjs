@@ -22,7 +22,7 @@ const parts = {
   fuzz: (env) => runTests(['test/fuzz'], env),
   media: (env) => runTests(['test/videos'], env),
   faults: (env) => runTests(['test/faults'], env),
-  abuse: (env) => runTests(['test/abuse'], env),
+  abuse: (env) => runTests(['test/abuse'], { MINUTES: '10', ...env }),
   kills: (env) => runJourney('kill', env),
   model: (env) => runTests(['test/model'], env),
   browsers: ({ RUNS }) => runInBrowsers(RUNS),
@@ -31,7 +31,7 @@ const parts = {
 
 /**
  * `npm run soak`: all of them, until they are done; `npm run soak -- model` runs a part. `SEED` and `RUNS` repeat the
- * values of an earlier run.
+ * values of an earlier run; `MINUTES` is how long `abuse` sends damaged requests.
  */
 await main(async () => {
   const asked = process.argv.slice(2);

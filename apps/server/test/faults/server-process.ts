@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Config } from '../../src/config.ts';
 
 const script = path.resolve(import.meta.dirname, '../../src/main.ts');
+const probe = ['--expose-gc', '--import', path.resolve(import.meta.dirname, 'memory-probe.ts')];
 
 /** `main.ts` as a process of its own, on another server's database and disk. */
 export class ServerProcess implements AsyncDisposable {
@@ -19,9 +20,17 @@ export class ServerProcess implements AsyncDisposable {
     const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret, PORT: '0' };
     const quiet = { LOG_LEVEL: 'silent', LOG_FORMAT: 'text' };
     const env = { ...process.env, ...own, ...quiet, WORKER: 'off', RATE_LIMITS: 'off' };
-    const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const [said] = await once(child.stdout, 'data');
+    const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
+    const child = spawn(process.execPath, [...probe, script], { env, stdio: [...stdio] });
+    const [said] = child.stdout ? await once(child.stdout, 'data') : [];
     return new ServerProcess(child, /Kinora is at (\S+)/.exec(String(said))?.[1] ?? '');
+  }
+
+  /** Bytes of memory that it has after a garbage collection. */
+  async memory(): Promise<number> {
+    const answer = once(this.#child, 'message');
+    this.#child.send('measure');
+    return Number((await answer)[0]);
   }
 
   async kill(): Promise<void> {

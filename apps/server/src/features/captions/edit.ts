@@ -10,10 +10,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { claimUpload, discardUnclaimed, QuotaError, storeCaptions } from '../assets/service.ts';
 import { lockOwnVideo, ownAsset, shareFiles } from '../videos/service.ts';
-import { CaptionsError, parseCaptions } from './cues.ts';
+import { CaptionsError } from './cues.ts';
 import * as queries from './queries.ts';
+import { rewriteCaptions } from './rewrite.ts';
 import { releaseCaptions } from './service.ts';
-import { writeWebVtt } from './webvtt.ts';
 
 /** Replaces a video's captions in one language. The server stores its own rewriting, never the upload. */
 export async function save(
@@ -23,7 +23,7 @@ export async function save(
   { language, content }: BodyOf<typeof saveCaptions>,
 ) {
   await ownAsset(ctx, viewer, videoId);
-  const id = await storeCaptions(ctx, viewer, rewrite(content)).catch((cause) => {
+  const id = await storeCaptions(ctx, viewer, await rewrite(content)).catch((cause) => {
     throw cause instanceof QuotaError ? refusedContent(cause.message, cause) : cause;
   });
   const use = ctx.db.transaction().execute(async (trx) => {
@@ -53,10 +53,10 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string, lang
   });
 }
 
-function rewrite(content: string): string {
+async function rewrite(content: string): Promise<string> {
   try {
     if (Buffer.byteLength(content) > maxCaptionsBytes) throw new CaptionsError(captionsTooLarge);
-    return writeWebVtt(parseCaptions(content));
+    return await rewriteCaptions(content);
   } catch (cause) {
     if (!(cause instanceof CaptionsError)) throw cause;
     throw refusedContent(cause.message, cause);

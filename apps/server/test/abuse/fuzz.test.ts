@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiBase } from '@kinora/contract/paths';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ServerProcess } from '../faults/server-process.ts';
+import { createRandom, seed } from '../random.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { createDamager, type DamagedRequest } from './damaged-requests.ts';
+
+/** `MINUTES` of damaged requests, or in the short form so many of them. */
+const minutes = Number(process.env.MINUTES ?? 0);
+const usual = 48;
+/** Requests on their way at a time. */
+const lanes = 3;
+
+/** Milliseconds; in the short form other tests keep the machine busy. */
+const maxAnswerTime = minutes > 0 ? 1000 : 5000;
+/** Bytes by which memory may differ between two moments without growing: allocators give back late. */
+const noise = 64 * 1024 ** 2;
+
+let home: TestServer;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await startServer();
+  await home.startWorker();
+  server = await ServerProcess.start(home.ctx.config);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+type Answered = { kind: DamagedRequest['kind'] | 'health'; status: number; code: string; ms: number };
+
+async function send({ kind, path: url, headers, body }: DamagedRequest): Promise<Answered> {
+  const started = performance.now();
+  const response = await fetch(server.origin + url, { method: 'POST', headers, body: new Uint8Array(body) });
+  const text = await response.text();
+  const [, code = ''] = /"code":"(\w+)"/.exec(text) ?? [];
+  return { kind, status: response.status, code, ms: performance.now() - started };
+}
+
+async function checkHealth(): Promise<Answered> {
+  const started = performance.now();
+  const { status } = await fetch(`${server.origin}${apiBase}/healthcheck`);
+  return { kind: 'health', status, code: '', ms: performance.now() - started };
+}
+
+/**
+ * Answers that have to come within a second: health checks, captions, accepted or refused, and uploads that are refused
+ * before a program reads their file. A file that is accepted, or refused as damaged, has been read by ffprobe or a
+ * decoder, which may take the time that their own limits allow.
+ */
+const isPrompt = ({ kind, status, code }: Answered) =>
+  kind === 'health' || kind === 'captions' || (status >= 400 && code !== 'UNSUPPORTED_FILE');
+
+test(`damaged captions, containers, images and forms (seed ${seed}) cost nothing that stays`, {
+  timeout: minutes * 60_000 + 300_000,
+}, async () => {
+  const damager = await createDamager(home, createRandom());
+  const started = performance.now();
+  const share = (sent: number) =>
+    minutes > 0 ? (performance.now() - started) / (minutes * 60_000) : sent / usual;
+  const answers: Answered[] = [];
+  let sent = 0;
+  let half = 0;
+  const lane = async (): Promise<void> => {
+    while (share(sent) < 1) {
+      sent += 1;
+      answers.push(await send(await damager.next()));
+      if (half === 0 && share(sent) >= 0.5) half = await server.memory();
+    }
+  };
+  const state = { isDone: false };
+  const watch = async (): Promise<void> => {
+    while (!state.isDone) {
+      answers.push(await checkHealth());
+      await wait(50);
+    }
+  };
+  const watching = watch();
+  await Promise.all(Array.from({ length: lanes }, lane));
+  state.isDone = true;
+  await watching;
+
+  const statuses = Object.groupBy(answers, ({ kind, status }) => `${kind} ${status}`);
+  const counts = Object.entries(statuses).map(([name, all]) => `${name}: ${all?.length}`);
+  const slowest = Math.max(...answers.filter(isPrompt).map(({ ms }) => ms));
+  process.stdout.write(`${counts.sort().join(', ')}; slowest ${Math.round(slowest)} ms\n`);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(answers.filter((one) => isPrompt(one) && one.ms > maxAnswerTime)).toEqual([]);
+  expect((await server.memory()) - half).toBeLessThan(noise);
+  await expectNothingLeft();
+});
+
+/** Nothing in the temporary folders, and in storage only what was accepted. */
+async function expectNothingLeft(): Promise<void> {
+  const { dataDir } = home.ctx.config;
+  const inFolder = (name: string) => readdir(path.join(dataDir, name)).catch(() => []);
+  await vi.waitFor(
+    async () => {
+      expect(await inFolder('tmp')).toEqual([]);
+      expect(await inFolder('parts')).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+  const kept = await home.ctx.db.selectFrom('media_assets').select(['id', 'status']).execute();
+  expect(kept.filter(({ status }) => status === 'receiving')).toEqual([]);
+  const ids = new Set(kept.map(({ id }) => id));
+  expect((await inFolder('media/assets')).filter((id) => !ids.has(id))).toEqual([]);
+}

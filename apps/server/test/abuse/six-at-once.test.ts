@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { saveCaptions } from '@kinora/contract/captions';
+import { callPath } from '@kinora/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishBlank } from '../blank-video.ts';
+import { makeClip } from '../clip-cache.ts';
+import { type EncodedForm, encodeForm, postEncoded, signFor } from '../media.ts';
+import type { Person } from '../person.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { h264, pictures, sound } from '../videos/recipe.ts';
+import { staysResponsive } from './event-loop.ts';
+
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signUp();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const six = <Result>(make: () => Result) => Array.from({ length: 6 }, make);
+const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;
+
+/** The longest captions that are read, in the shapes that a parser likes least. */
+const captions: [name: string, content: string][] = [
+  ['opened and never closed', cue('<b>'.repeat(300_000))],
+  ['closed and never opened', cue(`${'<b>'.repeat(25_000)}${'</i>'.repeat(220_000)}`)],
+  ['of many cues', `WEBVTT\n\n${'00:01.000 --> 00:02.000\na\n\n'.repeat(30_000)}`],
+  ['of broken tags', cue('<'.repeat(900_000))],
+  ['of references', cue('&amp'.repeat(240_000))],
+  ['of arrows', '-->'.repeat(320_000)],
+  ['of empty lines', '\r'.repeat(900_000)],
+  ['of a long time', `${'9'.repeat(900_000)}:00.000 --> 00:01.000\na`],
+];
+
+test.each(captions)('captions %s, six at once, hold nobody up', async (_name, content) => {
+  const { _id: videoId } = await publishBlank(server, person);
+  const url = callPath(saveCaptions.path, { videoId });
+  const payload = JSON.stringify({ language: 'en', content });
+  const headers = { 'content-type': 'application/json' };
+  const call = { method: 'POST' as const, url, payload, headers, cookies: person.cookies };
+  const answers = await staysResponsive(server, () => Promise.all(six(() => server.app.inject(call))));
+  for (const { statusCode } of answers) expect([201, 400, 409, 429, 503]).toContain(statusCode);
+});
+
+/** A second of video and audio, of which the second half of either comes after 11 hours. */
+async function longGap(): Promise<Buffer> {
+  const gap = 'setts=ts=TS+if(gte(TS*TB\\,0.5)\\,39600/TB\\,0)';
+  const whole = [...pictures({ seconds: 1 }), ...sound({ seconds: 1 }), ...h264, '-bf', '0', '-c:a', 'aac'];
+  const name = 'gap-of-11-hours.mkv';
+  const steps = [
+    [...whole, 'whole.mkv'],
+    ['-i', 'whole.mkv', '-c', 'copy', '-bsf:v', gap, '-bsf:a', gap, name],
+  ];
+  return readFile(await makeClip(name, steps));
+}
+
+const uploads: [name: string, data: () => Promise<Buffer>, token: boolean][] = [
+  ['a few kilobytes that last 11 hours', longGap, true],
+  ['forms of 20 MB to a bare URL', async () => Buffer.alloc(20 * 1024 ** 2, 'x'), false],
+];
+
+test.each(uploads)(
+  '%s, six at once, hold nobody up',
+  async (_name, data, hasToken) => {
+    const bytes = await data();
+    const forms: { url: string; form: EncodedForm }[] = [];
+    for (const _ of six(() => null)) {
+      const { url, fields } = await signFor(person, 'videos');
+      const form = await encodeForm({ fields, file: { name: 'film', data: bytes }, fileFirst: true });
+      forms.push({ url: hasToken ? url : (url.split('?')[0] ?? ''), form });
+    }
+    const answers = await staysResponsive(server, () =>
+      Promise.all(forms.map(({ url, form }) => postEncoded(server.app, url, form))),
+    );
+    for (const { status } of answers) expect([200, 400, 429]).toContain(status);
+  },
+  120_000,
+);
