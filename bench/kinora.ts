@@ -39,7 +39,10 @@ export async function startProcess(args: string[]): Promise<Running & { output: 
 }
 
 /** Kinora as `npm start` runs it, on an existing database. */
-export async function startKinora(databaseUrl: string): Promise<Running & { origin: string }> {
+export async function startKinora(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<Running & { origin: string; folder: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-bench-'));
   const port = await freePort();
   const env = {
@@ -50,6 +53,7 @@ export async function startKinora(databaseUrl: string): Promise<Running & { orig
     SESSION_SECRET: benchSecret,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    ...more,
   };
   const { child, ended } = spawnNode(server.arguments, env);
   const origin = `http://127.0.0.1:${port}`;
@@ -57,6 +61,7 @@ export async function startKinora(databaseUrl: string): Promise<Running & { orig
   return {
     child,
     origin,
+    folder,
     async [Symbol.asyncDispose]() {
       await stop(child);
       await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,12 @@ const run = promisify(execFile);
 
 /** The SSIM of a rung against its source over all frames, from 0 to 1. */
 export async function likenessOf(rung: string, original: string): Promise<number> {
-  const compare = '[1:v][0:v]scale2ref=flags=bicubic[whole][rung];[rung][whole]ssim';
+  // By number: ffmpeg moves the times of fragments whose frames are reordered further than those before them.
+  const byNumber = 'settb=1/1000,setpts=N';
+  const compare = [
+    `[1:v]${byNumber}[first];[0:v]${byNumber}[second]`,
+    '[first][second]scale2ref=flags=bicubic[whole][rung];[rung][whole]ssim',
+  ].join(';');
   const files = ['-i', rung, '-i', original];
   const { stderr } = await run('ffmpeg', [
     '-nostdin',
