@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { saveCaptions } from '@kinora/contract/captions';
 import { callPath } from '@kinora/contract/paths';
+import { createPlaylist, getPlaylist, maxPlaylistVideos } from '@kinora/contract/playlists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../blank-video.ts';
 import { makeClip } from '../clip-cache.ts';
+import { fillPlaylist } from '../long-playlist.ts';
 import { type EncodedForm, encodeForm, postEncoded, signFor } from '../media.ts';
 import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -43,6 +45,25 @@ test.each(captions)('captions %s, six at once, hold nobody up', async (_name, co
   const answers = await staysResponsive(server, () => Promise.all(six(() => server.app.inject(call))));
   for (const { statusCode } of answers) expect([201, 400, 409, 429, 503]).toContain(statusCode);
 });
+
+test.each(['GET', 'PATCH'] as const)(
+  'six playlists of 5,000 videos, read whole by %s, hold nobody up',
+  async (method) => {
+    const owner = await server.signUp();
+    const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });
+    await fillPlaylist(server, owner, data._id, maxPlaylistVideos);
+    const url = callPath(getPlaylist.path, { playlistId: data._id });
+    const call = { method, url, cookies: owner.cookies };
+    const payload = method === 'PATCH' ? { payload: { description: 'All of it' } } : {};
+    const answers = await staysResponsive(server, () =>
+      Promise.all(six(() => server.app.inject({ ...call, ...payload }))),
+    );
+    for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
+    expect(answers[0]?.json().data).toMatchObject({ name: 'Everything', videosCount: maxPlaylistVideos });
+    expect(answers[0]?.json().data.videos).toHaveLength(maxPlaylistVideos);
+  },
+  60_000,
+);
 
 /** A second of video and audio, of which the second half of either comes after 11 hours. */
 async function longGap(): Promise<Buffer> {

@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { CaptionsError, parseCaptions } from './cues.ts';
 import { writeWebVtt } from './webvtt.ts';
 
-/** What a thread that rewrote one captions file answers. */
+/** The answer to the content of a captions file. */
 export type Rewritten = { text: string } | { refusal: string };
 
 function rewrite(content: string): Rewritten {
@@ -14,4 +14,4 @@ function rewrite(content: string): Rewritten {
   }
 }
 
-parentPort?.postMessage(rewrite(String(workerData)));
+parentPort?.on('message', (content) => parentPort?.postMessage(rewrite(content)));

@@ -5,23 +5,37 @@ import { CaptionsError, parseCaptions } from './cues.ts';
 import type { Rewritten } from './rewrite-thread.ts';
 import { writeWebVtt } from './webvtt.ts';
 
-/** Characters that are parsed in a few milliseconds. Captions of a film of two hours take about twice as many. */
+/** Characters that are parsed in a few milliseconds. Captions of a film of two hours have about twice as many. */
 const maxInline = 50_000;
 const takeTurn = createSemaphore(1);
+/** Starting a thread takes longer than most files, so it stays for the next one. */
+let thread: Worker | null = null;
 
 /**
- * Rewrites captions as WebVTT. A megabyte takes tenths of a second, so long files are parsed in a thread of their own,
- * one at a time, while others get their answers. Throws `CaptionsError`.
+ * Rewrites captions as WebVTT. A megabyte takes tenths of a second, so long files are parsed in a thread, one at a time,
+ * while others get their answers. Throws `CaptionsError`.
  */
 export async function rewriteCaptions(content: string): Promise<string> {
   if (content.length <= maxInline) return writeWebVtt(parseCaptions(content));
-  return takeTurn(() => rewriteInThread(content));
-}
-
-async function rewriteInThread(content: string): Promise<string> {
-  const thread = new Worker(new URL('./rewrite-thread.ts', import.meta.url), { workerData: content });
-  const [answer]: Rewritten[] = await once(thread, 'message');
-  if (!answer) throw new Error('the thread answered nothing');
+  const answer = await takeTurn(() => rewriteInThread(content));
   if ('refusal' in answer) throw new CaptionsError(answer.refusal);
   return answer.text;
+}
+
+async function rewriteInThread(content: string): Promise<Rewritten> {
+  thread ??= startThread();
+  const answered = once(thread, 'message');
+  thread.postMessage(content);
+  const [answer]: Rewritten[] = await answered;
+  return answer ?? { refusal: 'There are no captions in this file.' };
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./rewrite-thread.ts', import.meta.url));
+  // It doesn't keep the process from ending.
+  started.unref();
+  started.once('exit', () => {
+    thread = null;
+  });
+  return started;
 }

@@ -9,43 +9,49 @@ import {
   removeFromPlaylist,
   updatePlaylist,
 } from '@kinora/contract/playlists';
-import type { RequestContext } from '../../http/bind.ts';
 import type { Routing } from '../../http/routing.ts';
+import { answerWhole } from './answer.ts';
 import { presentPlaylist, presentPlaylistCard } from './present.ts';
 import { addVideo, create, edit, list, listWith, read, readPage, remove, removeVideo } from './service.ts';
 
 export function playlistRoutes({ bind }: Routing): void {
-  bind(createPlaylist, async (ctx, { viewer, body }) => present(ctx, await create(ctx, viewer, body)));
+  bind(createPlaylist, async (ctx, { viewer, body }) =>
+    presentPlaylist(ctx.urls, (await create(ctx, viewer, body)).row, []),
+  );
 
   bind(
     getPlaylist,
-    async (ctx, { viewer, params: { playlistId }, query: { page, limit, cursor } }) => {
+    async (ctx, { viewer, params: { playlistId }, query: { page, limit, cursor }, reply }) => {
       if (page === undefined && limit === undefined && cursor === undefined) {
-        return present(ctx, await read(ctx, viewer, playlistId));
+        const whole = await read(ctx, viewer, playlistId);
+        return answerWhole(ctx, viewer, { endpoint: getPlaylist, reply }, whole);
       }
       const slice = { page: page ?? 1, limit: limit ?? maxLimit, cursor };
-      const { info, ...found } = await readPage(ctx, viewer, playlistId, slice);
-      return { ...present(ctx, found), ...info };
+      const { row, videos, info } = await readPage(ctx, viewer, playlistId, slice);
+      return { ...presentPlaylist(ctx.urls, row, videos), ...info };
     },
     { heavy: true },
   );
 
-  bind(updatePlaylist, async (ctx, { viewer, params, body }) =>
-    present(ctx, await edit(ctx, viewer, params.playlistId, body)),
-  );
+  bind(updatePlaylist, async (ctx, { viewer, params, body, reply }) => {
+    const whole = await edit(ctx, viewer, params.playlistId, body);
+    return answerWhole(ctx, viewer, { endpoint: updatePlaylist, reply }, whole);
+  });
 
   bind(deletePlaylist, async (ctx, { viewer, params }) => {
     await remove(ctx, viewer, params.playlistId);
     return {};
   });
 
-  bind(addToPlaylist, async (ctx, { viewer, params }) =>
-    present(ctx, await addVideo(ctx, viewer, params.playlistId, params.videoId)),
-  );
+  bind(addToPlaylist, async (ctx, { viewer, params, reply }) => {
+    const whole = await addVideo(ctx, viewer, params.playlistId, params.videoId);
+    return answerWhole(ctx, viewer, { endpoint: addToPlaylist, reply }, whole);
+  });
 
-  bind(removeFromPlaylist, async (ctx, { viewer, params }) =>
-    present(ctx, await removeVideo(ctx, viewer, params.playlistId, params.videoId)),
-  );
+  bind(removeFromPlaylist, async (ctx, { viewer, params, reply }) => {
+    const whole = await removeVideo(ctx, viewer, params.playlistId, params.videoId);
+    return answerWhole(ctx, viewer, { endpoint: removeFromPlaylist, reply }, whole);
+  });
 
   bind(listPlaylistsWith, async (ctx, { viewer, params }) => ({
     playlistIds: await listWith(ctx, viewer, params.videoId),
@@ -58,8 +64,4 @@ export function playlistRoutes({ bind }: Routing): void {
       pagination: info,
     };
   });
-}
-
-function present(ctx: RequestContext, { row, videos }: Awaited<ReturnType<typeof read>>) {
-  return presentPlaylist(ctx.urls, row, videos);
 }

@@ -31,11 +31,13 @@ export async function listWith(ctx: Context, viewer: Viewer, videoId: string): P
   return queries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
 }
 
-/** A playlist with its videos in the order added, without drafts of others. */
+/** A playlist and the ids of all its videos in the order added, also of those that the viewer may not see. */
+export type WholePlaylist = Awaited<ReturnType<typeof read>>;
+
 export async function read(ctx: Context, viewer: Viewer | null, playlistId: string) {
   const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
   if (!row) throw notFound();
-  return { row, videos: await visibleCards(ctx.db, viewer, await queries.findEntryIds(ctx.db, playlistId)) };
+  return { row, ids: await queries.findEntryIds(ctx.db, playlistId) };
 }
 
 /** The part of a playlist that guests may see, with its first public video. The cost doesn't grow with its length. */

@@ -1,7 +1,7 @@
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
 import { togglePublish, type Video } from '@kinora/contract/videos';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillPlaylist } from '../../../test/long-playlist.ts';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -42,29 +42,9 @@ test('a published video has its title, description and image', async () => {
   });
 });
 
-/** Makes videos without files and puts them into a playlist, past the limit that there is by now. */
-function insertEntries(playlistId: string, count: number) {
-  const ownerId = owner.user._id;
-  return sql`
-    with assets as (
-      insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, duration, etag,
-        original_filename, version, source_key, status, claimed_at)
-      select gen_random_uuid(), ${ownerId}, 'videos', 'video', 'mp4', 1, 16, 9, 2, '', '', 1, '', 'ready', now()
-      from generate_series(1, ${count} * 2) returning id),
-    numbered as (select id, row_number() over () as place from assets),
-    made as (
-      insert into videos (id, owner_id, title, description, asset_id, duration, thumbnail_asset_id, thumbnail_key)
-      select gen_random_uuid(), ${ownerId}, 'One of many', '', video.id, 2, thumbnail.id, 'key'
-      from numbered as video join numbered as thumbnail on thumbnail.place = video.place + ${count}
-      where video.place <= ${count} returning id)
-    insert into playlist_entries (playlist_id, video_id) select ${playlistId}, id from made`.execute(
-    server.ctx.db,
-  );
-}
-
 test('a playlist of 20,000 videos, longer than one may be now, has a small head at once', async () => {
   const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });
-  await insertEntries(data._id, 20_000);
+  await fillPlaylist(server, owner, data._id, 20_000);
   const started = performance.now();
   const head = await headOf(`/playlist/${data._id}`);
   const took = performance.now() - started;
