@@ -9,17 +9,10 @@ import {
   HeadBucketCommand,
   ListObjectsV2Command,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { isDiskFull } from './disk.ts';
-import {
-  isStorageKey,
-  type Storage,
-  StorageFullError,
-  StorageUnavailableError,
-  type StoredFile,
-} from './storage.ts';
+import { nullIfMissing, reasonOf, translated } from './s3-failures.ts';
+import { isStorageKey, type Storage, StorageUnavailableError, type StoredFile } from './storage.ts';
 
 export type S3Options = {
   bucket: string;
@@ -180,37 +173,4 @@ function bodyOf({ Body }: GetObjectCommandOutput): Readable {
 
 async function bytesOf(answer: GetObjectCommandOutput): Promise<Uint8Array> {
   return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
-}
-
-function nullIfMissing(error: unknown): null {
-  if (statusOf(error) === 404) return null;
-  throw error;
-}
-
-/** Calls the store and turns its failures into storage errors. */
-async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (isDiskFull(cause)) throw cause;
-    const status = statusOf(cause);
-    if (status === 507 || (cause instanceof Error && cause.name === 'XMinioStorageFull')) {
-      throw new StorageFullError('no space left for files', { cause });
-    }
-    if (status === undefined || status >= 500) {
-      throw new StorageUnavailableError('the store does not answer', { cause });
-    }
-    throw cause;
-  }
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-}
-
-function reasonOf(error: unknown): string {
-  const status = statusOf(error);
-  if (status === 404) return 'there is none of that name';
-  if (status === 403 || status === 401) return 'the store refuses its keys';
-  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -1,0 +1,38 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { isDiskFull } from './disk.ts';
+import { StorageFullError, StorageUnavailableError } from './storage.ts';
+
+/** For a call whose object may be missing: null then. */
+export function nullIfMissing(error: unknown): null {
+  if (statusOf(error) === 404) return null;
+  throw error;
+}
+
+/** Calls the store and turns its failures into storage errors. */
+export async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (isDiskFull(cause)) throw cause;
+    const status = statusOf(cause);
+    if (status === 507 || (cause instanceof Error && cause.name === 'XMinioStorageFull')) {
+      throw new StorageFullError('no space left for files', { cause });
+    }
+    if (status === undefined || status >= 500) {
+      throw new StorageUnavailableError('the store does not answer', { cause });
+    }
+    throw cause;
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+/** Why a bucket can't be used, as a part of a sentence for the person who runs the server. */
+export function reasonOf(error: unknown): string {
+  const status = statusOf(error);
+  if (status === 404) return 'there is none of that name';
+  if (status === 403 || status === 401) return 'the store refuses its keys';
+  return error instanceof Error ? error.message || error.name : String(error);
+}
