@@ -8,7 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { encodeForm, mediaFile, postForm, signFor, upload } from '../../../test/media.ts';
+import { encodeForm, mediaFile, postEncoded, postForm, signFor, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { logRequests } from '../../http/log.ts';
@@ -153,6 +153,14 @@ test('a slow but steady body is accepted, however long it takes', async () => {
   expect(performance.now() - started).toBeGreaterThan(idle);
   expect(await answerOn(socket)).toEqual([400, 'UNSUPPORTED_FILE']);
   socket.destroy();
+});
+
+test('a form of more parts than an upload has is read no further', async () => {
+  const { url } = await signFor(person, 'videos');
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
+  const form = { type: 'multipart/form-data; boundary=b', body: Buffer.from(`${part.repeat(50)}--b--`) };
+  const { status, body } = await postEncoded(server.app, url, form);
+  expect([status, body.error.message]).toEqual([400, 'The upload form is malformed']);
 });
 
 test('a refused signature stays out of the log', async () => {

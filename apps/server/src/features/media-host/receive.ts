@@ -104,10 +104,13 @@ function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimi
     request.once('error', (cause) => refuse(halfWay(cause)));
     request.once('close', () => request.readableEnded || refuse(halfWay()));
     parser.once('finish', resolve);
-    parser.once('error', (cause) => {
+    const drop = (cause: unknown) => {
       refuse(malformed(cause));
       request.resume();
-    });
+    };
+    parser.once('error', drop);
+    // The parser would go on through all the parts that it ignores.
+    parser.once('partsLimit', () => drop(new Error('too many parts')));
     request.pipe(parser);
   });
 }
