@@ -89,9 +89,10 @@ test(`damaged captions, containers, images and forms (seed ${seed}) cost nothing
   const counts = Object.entries(statuses).map(([name, all]) => `${name}: ${all?.length}`);
   const slowest = Math.max(...answers.filter(isPrompt).map(({ ms }) => ms));
   process.stdout.write(`${counts.sort().join(', ')}; slowest ${Math.round(slowest)} ms\n`);
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  expect(answers.filter((one) => isPrompt(one) && one.ms > maxAnswerTime)).toEqual([]);
-  expect((await server.memory()) - half).toBeLessThan(noise);
+  // Each of them says something of its own, so all are looked at.
+  expect.soft(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect.soft(answers.filter((one) => isPrompt(one) && one.ms > maxAnswerTime)).toEqual([]);
+  expect.soft((await server.memory()) - half).toBeLessThan(noise);
   await expectNothingLeft();
 });
 
