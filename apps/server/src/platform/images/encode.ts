@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
 /** The output of the encoding process, as JSON. The image in each of `widths` is in `<width>.webp`. */
@@ -24,8 +24,8 @@ const previewSide = 16;
  * Reads an image and writes it to the working folder as WebP in the given widths, never enlarged: upright, without
  * metadata, only the first frame. Throws for a damaged image and one with too many pixels.
  */
-export async function encode(file: string, widths: readonly number[]): Promise<EncodeReport> {
-  const original = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
+export async function encode(source: string, widths: readonly number[]): Promise<EncodeReport> {
+  const original = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
   const { autoOrient, isProgressive, format } = await original.metadata();
   const { width, height } = autoOrient;
   if (format === 'png' && isProgressive && width * height > maxInterlacedPixels) {
@@ -35,7 +35,10 @@ export async function encode(file: string, widths: readonly number[]): Promise<E
   const written = fittingWidths(widths, decoded.width);
   for (const pixels of written) {
     const variant = decoded.image.clone().resize({ width: pixels }).webp({ quality: 80, effort: 3 });
-    await writeFile(`${pixels}.webp`, await variant.toBuffer());
+    const file = `${pixels}.webp`;
+    // A file of an earlier run belongs to the server by now: it can be replaced in this folder, but not written to.
+    await rm(file, { force: true });
+    await writeFile(file, await variant.toBuffer());
   }
   return { width, height, widths: written, preview: await encodePreview(decoded.image) };
 }
