@@ -16,41 +16,52 @@ import { mediaHostRoutes } from './routes.ts';
 
 type Signed = Awaited<ReturnType<typeof signFor>>;
 
-const idle = 400;
+const idle = 2000;
 const logged: string[] = [];
 
 let opened: AsyncDisposableStack;
 let server: TestServer;
 let person: Person;
-/** The media host alone, with short time-outs. */
+/** The media host alone, with short time-outs, and one that waits for the whole test. */
 let host: FastifyInstance;
 let port: number;
+let patientPort: number;
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
   server = opened.use(await startServer());
   person = await server.signUp();
-  const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  host = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
-  logRequests(host);
-  const routing = { app: host, bind: () => {}, context: server.ctx, authenticate: async () => null };
-  await mediaHostRoutes(routing, { idle, whole: 20_000 });
-  port = Number(new URL(await host.listen({ port: 0, host: '127.0.0.1' })).port);
-  opened.defer(() => host.close());
+  host = await startHost(idle);
+  port = await listen(host);
+  patientPort = await listen(await startHost(60_000));
 });
 afterAll(() => opened.disposeAsync());
 
+async function startHost(idle: number): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const started = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logRequests(started);
+  const routing = { app: started, bind: () => {}, context: server.ctx, authenticate: async () => null };
+  await mediaHostRoutes(routing, { idle, whole: 60_000 });
+  opened.defer(() => started.close());
+  return started;
+}
+
+async function listen(started: FastifyInstance): Promise<number> {
+  return Number(new URL(await started.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
 /** Sends the start of an upload that is never finished, or sends it slowly. */
-async function begin(url: string, signed: Signed): Promise<{ socket: Socket; body: Buffer }> {
+async function begin(url: string, signed: Signed, to = port): Promise<{ socket: Socket; body: Buffer }> {
   const { type, body } = await encodeForm({
     fields: signed.fields,
     file: { name: 'film.mp4', data: Buffer.alloc(300_000) },
     fileFirst: true,
   });
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(to, '127.0.0.1');
   await once(socket, 'connect');
   const head = [`POST ${url.replace(/^\w+:\/\/[^/]+/, '')} HTTP/1.1`, 'Host: x', `Content-Type: ${type}`];
   socket.write(`${[...head, `Content-Length: ${body.length}`, ''].join('\r\n')}\r\n`);
@@ -127,9 +138,9 @@ test.each([true, false])('a bare URL accepts a form, also with the file first: %
 test('the number of forms that one address sends to a bare URL at a time is limited', async () => {
   const signed = await signFor(person, 'videos');
   const [bare = ''] = signed.url.split('?');
-  const begun = await Promise.all([1, 2, 3, 4, 5].map(() => begin(bare, signed)));
+  const begun = await Promise.all([1, 2, 3, 4, 5].map(() => begin(bare, signed, patientPort)));
   await vi.waitFor(async () => expect(await spooled()).toHaveLength(5), { timeout: 20_000 });
-  const { socket } = await begin(bare, signed);
+  const { socket } = await begin(bare, signed, patientPort);
   expect(await answerOn(socket)).toEqual([429, 'TOO_MANY_AT_ONCE']);
   for (const one of [...begun.map((each) => each.socket), socket]) one.destroy();
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
