@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createSemaphore } from '../../platform/images/semaphore.ts';
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { CaptionsError, parseCaptions } from './cues.ts';
 import type { Rewritten } from './rewrite-thread.ts';
 import { writeWebVtt } from './webvtt.ts';
@@ -34,8 +34,11 @@ function startThread(): Worker {
   const started = new Worker(new URL('./rewrite-thread.ts', import.meta.url));
   // It doesn't keep the process from ending.
   started.unref();
-  started.once('exit', () => {
-    thread = null;
-  });
+  // It fails before it exits, and must not get another file meanwhile.
+  for (const end of ['error', 'exit']) {
+    started.once(end, () => {
+      if (thread === started) thread = null;
+    });
+  }
   return started;
 }

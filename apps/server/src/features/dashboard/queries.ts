@@ -63,6 +63,13 @@ export async function findDays(db: Db, channelId: string, since: string): Promis
   return rows;
 }
 
+/** Whether there is anything to settle, which takes no lock. */
+export async function hasChanges(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('channel_changes').select('channel_id').limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
 const maxChanges = 5000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { repeatUntilDisposed } from '../../platform/queue/repeat.ts';
+import { repeatUntilDisposed } from '../../platform/concurrency/repeat.ts';
 import * as queries from './queries.ts';
 
 /** Milliseconds between two settlements. */

@@ -14,17 +14,17 @@ import type { MediaTools } from './tools.ts';
 export async function rewriteIndexed(
   tools: MediaTools,
   file: string,
-  said: Probe,
+  stated: Probe,
   signal?: AbortSignal,
 ): Promise<Probe | null> {
-  if (!said.video || said.container.includes('mp4')) return null;
+  if (!stated.video || stated.container.includes('mp4')) return null;
   const output = `${file}.mkv`;
   const { size } = await stat(file);
   try {
     const report = await runMediaTool(
       tools,
       'ffmpeg',
-      indexedArgs(path.basename(file), said, path.basename(output)),
+      indexedArgs(path.basename(file), stated, path.basename(output)),
       {
         cwd: path.dirname(file),
         signal,
@@ -34,10 +34,10 @@ export async function rewriteIndexed(
         },
       },
     );
-    const probe = withCounted(said, report);
+    const probe = withCounted(stated, report);
     const { video, audio, duration } = await probeFile(tools, output, signal);
     const isWhole = Math.abs(duration - probe.duration) < Math.max(0.5, probe.duration / 100);
-    if (!probe.video || !video || !isWhole || (said.audio && !audio)) return null;
+    if (!probe.video || !video || !isWhole || (stated.audio && !audio)) return null;
     await rename(output, file);
     return {
       ...probe,

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 import { type ConfinedResult, runConfined } from '../confine/run.ts';
 import { findSandbox, type Sandbox } from '../confine/sandbox.ts';
 import { StorageFullError } from '../storage/storage.ts';
 import type { EncodeReport } from './encode.ts';
 import { imageFormat } from './image-format.ts';
-import { createSemaphore } from './semaphore.ts';
 
 /** One image in several widths, re-encoded. */
 export type EncodedImage = EncodeReport & {
