@@ -21,7 +21,7 @@ import { type AudioRendition, planRenditions } from './plan.ts';
 import { readPlaylist } from './playlists.ts';
 import { publishPlaylists } from './publish-playlists.ts';
 import * as queries from './queries.ts';
-import { readIndex } from './source-index.ts';
+import { readIndex } from './source/read-index.ts';
 
 /** Milliseconds between two checks of the output. */
 const interval = 300;
@@ -101,19 +101,23 @@ type Folders = { encoded: string; slices: string };
 
 /** The growing output of an encoder, published in slices of segments. */
 function createOutput(ctx: Context, assetId: string, folders: Folders, { name }: AudioRendition): Output {
+  /** What is published, as far as this run knows: most looks at the output then need no transaction. */
+  let known: Written['segments'] = [];
   return {
     async publish({ isLast }) {
       const written = await readWritten(folders.encoded, name, isLast);
       if (!written) return;
+      if (!isLast && !hasGrown(written.segments, known)) return;
       await ctx.db.transaction().execute(async (trx) => {
         const asset = await lockAsset(trx, assetId);
         const pieces = (await queries.findPieces(trx, assetId)).filter(({ kind }) => kind === 'audio');
         if (asset?.status !== 'processing' || pieces.some((one) => one.is_last)) return;
         const done = pieces.flatMap(({ files }) => files?.[0]?.segments ?? []);
+        known = done;
+        if (!isLast && !hasGrown(written.segments, done)) return;
         const fresh = written.segments.slice(done.length);
         const start = lengthOf(done);
         const seconds = lengthOf(fresh);
-        if (!isLast && seconds < Math.max(growth.seconds, start * growth.share)) return;
         const number = pieces.length;
         const header = number === 0 ? written.header : 0;
         if (fresh.length > 0) {
@@ -132,9 +136,16 @@ function createOutput(ctx: Context, assetId: string, folders: Folders, { name }:
           },
         ]);
         await publishPlaylists(ctx, trx, asset, { kind: 'audio', number }, folders.slices);
+        known = written.segments;
       });
     },
   };
+}
+
+/** Whether there is enough beyond the published segments to publish it. */
+function hasGrown(written: Written['segments'], published: Written['segments']): boolean {
+  const fresh = lengthOf(written.slice(published.length));
+  return fresh >= Math.max(growth.seconds, lengthOf(published) * growth.share);
 }
 
 /** The segments whose bytes have reached the disk; null while there are none. Throws if the file ends before them. */
@@ -147,7 +158,12 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
   if (isEnd && size < header + bytesOf(segments)) {
     throw new MediaToolError('full', 'the file is not whole', `${size} bytes`);
   }
-  const whole = segments.filter((_, index) => header + bytesOf(segments.slice(0, index + 1)) <= size);
+  let end = header;
+  const cut = segments.findIndex(({ bytes }) => {
+    end += bytes;
+    return end > size;
+  });
+  const whole = cut < 0 ? segments : segments.slice(0, cut);
   return whole.length > 0 ? { header, segments: whole } : null;
 }
 

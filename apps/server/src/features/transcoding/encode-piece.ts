@@ -8,7 +8,7 @@ import { createMonitor, runMonitored } from './monitor.ts';
 import { isVideo, planRenditions } from './plan.ts';
 import { collectFiles, isShort, publishPiece } from './publish-piece.ts';
 import * as queries from './queries.ts';
-import { lengthOf } from './source-reads.ts';
+import { lengthOf } from './source/source-reads.ts';
 
 /** Encodes one piece of a video in all renditions and publishes it, unless that has been done. */
 export async function encodePiece(

@@ -10,9 +10,9 @@ import { audioJobFor } from './audio-job.ts';
 import { pieceJob } from './piece-job.ts';
 import { type Piece, planPieces } from './pieces.ts';
 import * as queries from './queries.ts';
-import { keyFrameArgs, readKeyFrames } from './source-args.ts';
-import { readIndex } from './source-index.ts';
-import { readsOf } from './source-reads.ts';
+import { keyFrameArgs, readKeyFrames } from './source/key-frame-scan.ts';
+import { readIndex } from './source/read-index.ts';
+import { readsOf } from './source/source-reads.ts';
 import { takeTurns } from './turns.ts';
 
 /** Plans the pieces of a video and enqueues the encoding of each, unless that has been done. */

@@ -105,40 +105,31 @@ export function insertPieces(trx: Trx, pieces: Insertable<PieceTable>[]) {
   return trx.insertInto('pieces').values(pieces).execute();
 }
 
+/** An update of one piece of a video. */
+const updatePiece = (db: Db | Trx, assetId: string, number: number) =>
+  db
+    .updateTable('pieces')
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .where('number', '=', number);
+
 export function markPieceReady(
   trx: Trx,
   assetId: string,
   number: number,
   { files, isLast }: { files: readonly PieceFile[]; isLast: boolean },
 ) {
-  return trx
-    .updateTable('pieces')
-    .set({ files: JSON.stringify(files), is_last: isLast, ready_at: sql<Date>`now()` })
-    .where('asset_id', '=', assetId)
-    .where('kind', '=', 'video')
-    .where('number', '=', number)
-    .execute();
+  const change = { files: JSON.stringify(files), is_last: isLast, ready_at: sql<Date>`now()` };
+  return updatePiece(trx, assetId, number).set(change).execute();
 }
 
 /** Has a piece encoded from all of its source. */
 export function readWhole(db: Db, assetId: string, number: number) {
-  return db
-    .updateTable('pieces')
-    .set({ reads: null })
-    .where('asset_id', '=', assetId)
-    .where('kind', '=', 'video')
-    .where('number', '=', number)
-    .execute();
+  return updatePiece(db, assetId, number).set({ reads: null }).execute();
 }
 
 export function setEncoded(db: Db, assetId: string, number: number, seconds: number) {
-  return db
-    .updateTable('pieces')
-    .set({ encoded: seconds })
-    .where('asset_id', '=', assetId)
-    .where('kind', '=', 'video')
-    .where('number', '=', number)
-    .execute();
+  return updatePiece(db, assetId, number).set({ encoded: seconds }).execute();
 }
 
 /** The percentage of a video that has been encoded; 100 only once it is ready. */

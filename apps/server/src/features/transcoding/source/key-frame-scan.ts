@@ -1,4 +1,4 @@
-import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
+import { guardedInput } from '../../../platform/ffmpeg/guarded-input.ts';
 
 /** One line for each key frame, with its time from the start of the file. */
 export function keyFrameArgs(input: string, streamIndex: number): string[] {

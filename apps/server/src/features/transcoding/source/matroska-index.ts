@@ -1,4 +1,10 @@
-import { type KeyFrame, minDistance, openingBytes, type ReadBytes, type SourceIndex } from './key-frames.ts';
+import {
+  type KeyFrame,
+  minDistance,
+  openingBytes,
+  type ReadBytes,
+  type SourceIndex,
+} from './source-index.ts';
 
 /** Elements of Matroska by their ids, as RFC 9559 defines them. */
 const ids = {
@@ -19,7 +25,7 @@ const ids = {
 
 /** Bytes: of the longest id and length, and of the largest element that is read whole. */
 const headerBytes = 12;
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 /** Elements before the first cluster. */
 const maxElements = 1000;
 

@@ -1,12 +1,20 @@
-import { type KeyFrame, minDistance, openingBytes, type ReadBytes, type SourceIndex } from './key-frames.ts';
 import { boxesIn, findBox } from './mp4-boxes.ts';
+import {
+  type KeyFrame,
+  minDistance,
+  openingBytes,
+  type ReadBytes,
+  type SourceIndex,
+} from './source-index.ts';
 
 /** A file has few boxes; one of fragments has many, and no table of its frames. */
 const maxBoxes = 32;
 /** Bytes: twelve hours of 60 frames a second have a fifth of it. */
 const maxTables = 256 * 1024 * 1024;
-/** A table can promise more frames than there is time to count. */
-const maxFrames = 20_000_000;
+/** Twelve hours at 115 frames a second. A small table can promise more frames than there is time to count. */
+const maxFrames = 5_000_000;
+/** Twelve hours of them: a table can also promise frames that last for years. */
+const maxKeyFrames = (12 * 3600) / minDistance;
 /** Seconds: a video that begins later than this in its file is shown at times that its table doesn't tell. */
 const maxDelay = 1;
 
@@ -81,6 +89,7 @@ function keyFramesOf(movie: Buffer, track: Buffer): KeyFrame[] | null {
     for (let left = samplesIn(chunk); left > 0 && sample < count; left -= 1, sample += 1) {
       const seconds = time / timescale + shift;
       if (isKey(sample) && seconds >= next) {
+        if (keyFrames.length === maxKeyFrames) return null;
         keyFrames.push({ seconds, byte });
         next = seconds + minDistance;
       }

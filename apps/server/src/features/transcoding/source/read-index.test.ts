@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { makeClip, type Recipe } from '../../../test/clip-cache.ts';
-import { createRandom } from '../../../test/random.ts';
-import type { ReadBytes } from './key-frames.ts';
+import { makeClip, type Recipe } from '../../../../test/clip-cache.ts';
+import { createRandom } from '../../../../test/random.ts';
 import { readMatroskaIndex } from './matroska-index.ts';
 import { readMp4Index } from './mp4-index.ts';
+import type { ReadBytes } from './source-index.ts';
 import { readsOf } from './source-reads.ts';
 
 const run = promisify(execFile);
@@ -30,11 +30,8 @@ const clip = (name: string, ...args: string[]): [string, Recipe] => [
   ],
 ];
 
-const clips = [
-  clip('tables-last.mp4'),
-  clip('tables-first.mp4', '-movflags', '+faststart'),
-  clip('cues.mkv'),
-];
+const tablesLast = clip('tables-last.mp4');
+const clips = [tablesLast, clip('tables-first.mp4', '-movflags', '+faststart'), clip('cues.mkv')];
 
 const indexOf = (name: string, bytes: Buffer) => {
   const read: ReadBytes = async (start, length) => bytes.subarray(start, start + length);
@@ -82,6 +79,23 @@ test('damaged tables give another index or none, and end', async () => {
       }
     }
   }
+});
+
+test.each([
+  ['more frames than there is time to count', 19_000_000],
+  ['frames that last for years', 4_900_000],
+])('small tables that promise %s give no index', async (_promise, frames) => {
+  const [name, recipe] = tablesLast;
+  const bytes = await readFile(await makeClip(name, recipe));
+  const tableOf = (type: string) => bytes.indexOf(type, bytes.lastIndexOf('moov'), 'latin1') + type.length;
+  // Without this table, all frames are key frames.
+  bytes.write('free', tableOf('stss') - 4, 'latin1');
+  bytes.writeUInt32BE(1, tableOf('stsz') + 4);
+  bytes.writeUInt32BE(frames, tableOf('stsz') + 8);
+  bytes.writeUInt32BE(0xffff_ffff, tableOf('stts') + 8);
+  bytes.writeUInt32BE(0x7fff_ffff, tableOf('stts') + 12);
+  bytes.writeUInt32BE(0xffff_ffff, tableOf('stsc') + 12);
+  expect(await indexOf(name, bytes)).toBeNull();
 });
 
 test('a piece reads the head, and from safely before it to safely after it', () => {

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../platform/storage/storage.ts';
+import type { ByteRange } from '../../../platform/storage/storage.ts';
 
 /** A moment that decoding can begin at, in seconds, and the first byte that it needs. */
 export type KeyFrame = { seconds: number; byte: number };

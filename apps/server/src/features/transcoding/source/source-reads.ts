@@ -1,5 +1,5 @@
-import type { ByteRange } from '../../platform/storage/storage.ts';
-import type { KeyFrame, SourceIndex } from './key-frames.ts';
+import type { ByteRange } from '../../../platform/storage/storage.ts';
+import type { KeyFrame, SourceIndex } from './source-index.ts';
 
 /** Seconds by which a time in an index may be off: it counts from another start, or in the order of decoding. */
 const margin = 3;

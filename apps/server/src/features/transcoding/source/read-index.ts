@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import type { ByteRange, Storage } from '../../platform/storage/storage.ts';
-import type { ReadBytes, SourceIndex } from './key-frames.ts';
+import type { ByteRange, Storage } from '../../../platform/storage/storage.ts';
 import { readMatroskaIndex } from './matroska-index.ts';
 import { readMp4Index } from './mp4-index.ts';
+import type { ReadBytes, SourceIndex } from './source-index.ts';
 
 /** Small reads follow each other closely, and each request to a store takes its time. */
 const readAhead = 64 * 1024;
