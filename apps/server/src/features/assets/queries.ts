@@ -42,12 +42,16 @@ export function touchReserved(db: Db, id: string) {
 
 /** Deletes reservations without a sign of life for two minutes: their servers were killed. */
 export function deleteAbandoned(trx: Trx) {
-  return trx
-    .deleteFrom('media_assets')
-    .where('status', '=', 'receiving')
-    .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
-    .returning(['id', 'source_key'])
-    .execute();
+  return (
+    trx
+      .deleteFrom('media_assets')
+      .where('status', '=', 'receiving')
+      // True of every reservation: the index of unclaimed uploads finds them.
+      .where('claimed_at', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
+      .returning(['id', 'source_key'])
+      .execute()
+  );
 }
 
 /**
