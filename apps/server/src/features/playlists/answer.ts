@@ -7,12 +7,15 @@ import * as z from 'zod/mini';
 import type { RequestContext } from '../../http/bind.ts';
 import { responseSchema } from '../../http/json-schema.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { visibleCards } from '../videos/service.ts';
 import { presentPlaylist } from './present.ts';
 import type { WholePlaylist } from './service.ts';
 
 /** Videos that are read and written in one go. */
 const batch = 100;
+/** Of all long playlists, one batch is written at a time, so that others wait for one at most. */
+const inTurn = createSemaphore(1);
 const batchSchema = responseSchema(z.object({ videos: z.array(videoCard) }));
 /** What `batchSchema` writes around the videos. */
 const frame = { before: '{"videos":['.length, after: ']}'.length };
@@ -37,10 +40,13 @@ export async function answerWhole(
     yield start;
     let isFirst = true;
     for (let at = 0; at < ids.length; at += batch) {
-      const rows = await visibleCards(ctx.db, viewer, ids.slice(at, at + batch));
-      const { videos } = presentPlaylist(ctx.urls, row, rows);
-      if (videos.length === 0) continue;
-      yield (isFirst ? '' : ',') + serialize({ videos }).slice(frame.before, -frame.after);
+      const some = await inTurn(async () => {
+        const rows = await visibleCards(ctx.db, viewer, ids.slice(at, at + batch));
+        const { videos } = presentPlaylist(ctx.urls, row, rows);
+        return serialize({ videos }).slice(frame.before, -frame.after);
+      });
+      if (some === '') continue;
+      yield (isFirst ? '' : ',') + some;
       isFirst = false;
     }
     yield ']}}';

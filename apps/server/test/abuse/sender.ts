@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export type Sendable = {
+  url: URL | string;
+  method: string;
+  headers: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer> | string;
+};
+export type Answer = { status: number; body: ArrayBuffer };
+
+/**
+ * Gets requests ready in a thread of their own, so that the time of the server's thread is the server's alone. The
+ * result sends them all at once.
+ */
+export async function startSender(requests: readonly Sendable[]): Promise<() => Promise<Answer[]>> {
+  const workerData = requests.map((request) => ({ ...request, url: String(request.url) }));
+  const thread = new Worker(new URL('./sender-thread.ts', import.meta.url), { workerData });
+  await once(thread, 'online');
+  return async () => {
+    const answered = once(thread, 'message');
+    thread.postMessage('send');
+    const [answers] = await answered;
+    await thread.terminate();
+    return answers;
+  };
+}
