@@ -1,5 +1,5 @@
 /**
- * Whether a cache already has this version (RFC 9110, `If-None-Match`): any of the listed tags, weak or not, or `*`.
+ * Whether a cache already has this version: `If-None-Match` (RFC 9110) lists its tag, weak or not, or is `*`.
  */
 export function isCached(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

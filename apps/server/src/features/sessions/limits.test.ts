@@ -51,7 +51,7 @@ test('a device is known to the accounts that signed in on it, and to no others',
   expect(await often(12, () => signIn(third.user.username, 'a guess', { device }))).toBe(429);
 });
 
-test('a known device has as many guesses as any other', async () => {
+test('a known device gets the same number of guesses as an unknown one', async () => {
   const person = await server.signUp();
   expect(await often(12, () => signIn(person.user.username, 'a guess', deviceOf(person)))).toBe(429);
 });
