@@ -1,5 +1,6 @@
 /** A `<video>` element at one moment, in plain values. */
 export type MediaState = {
+  /** Nobody wants it to play; while a source loads or fails, it is not paused. */
   paused: boolean;
   ended: boolean;
   /** It should be moving but has no data to show. */
@@ -39,18 +40,24 @@ export const stateEvents = [
   'error',
 ] as const;
 
-/** `target`: where a seek that is under way leads, in seconds. */
+type Around = {
+  /** Where a seek that is under way leads, in seconds. */
+  target: number | null;
+  autoMuted: boolean;
+  shouldPlay: boolean;
+};
+
 export function readMediaState(
   video: HTMLVideoElement,
-  target: number | null,
-  autoMuted: boolean,
+  { target, autoMuted, shouldPlay }: Around,
 ): MediaState {
+  const paused = video.paused && !shouldPlay;
   const currentTime = target ?? video.currentTime;
   const starved = video.readyState < video.HAVE_FUTURE_DATA;
   return {
-    paused: video.paused,
+    paused,
     ended: video.ended,
-    stalled: video.error !== null || (starved && !video.ended && (!video.paused || video.seeking)),
+    stalled: video.error !== null || (starved && !video.ended && (!paused || video.seeking)),
     started: video.played.length > 0,
     currentTime,
     duration: Number.isFinite(video.duration) ? video.duration : 0,

@@ -13,25 +13,45 @@ const clamp = (low: number, value: number, high: number) => Math.min(Math.max(va
 export function createMedia(video: HTMLVideoElement) {
   const seeker = createSeeker(video);
   const intent = createIntent(video);
-  const { getState, refresh, subscribe, markAutoMuted } = createStore(video, seeker.target);
+  const { getState, refresh, subscribe, markAutoMuted } = createStore(
+    video,
+    seeker.target,
+    intent.shouldPlay,
+  );
+
+  async function startMuted(): Promise<void> {
+    if (!video.muted) {
+      markAutoMuted();
+      video.muted = true;
+      const outcome = await play(video);
+      if (outcome === 'playing') return;
+      video.muted = false;
+      if (outcome === 'interrupted') return;
+    }
+    intent.set(false);
+    refresh();
+  }
 
   return {
     video,
     getState,
     subscribe,
-    ...createCommands(video, refresh),
+    ...createCommands(video, intent, refresh),
     seek(seconds: number): void {
       seeker.seek(clamp(0, seconds, getState().duration || Number.POSITIVE_INFINITY));
       refresh();
     },
     /** Plays without a click, which browsers may allow only without audio. */
     async start(): Promise<void> {
-      if ((await play(video)) !== 'forbidden' || video.muted) return;
-      markAutoMuted();
-      video.muted = true;
-      if ((await play(video)) !== 'playing') video.muted = false;
+      const outcome = await play(video);
+      if (outcome === 'forbidden') await startMuted();
     },
     shouldPlay: intent.shouldPlay,
+    /** Announces playback that begins once there is something to play. A pause before takes it back. */
+    intendToPlay(): void {
+      intent.set(true);
+      refresh();
+    },
     /** The current time to the frame; `currentTime` in the state changes four times a second. */
     now: () => seeker.target() ?? video.currentTime,
     connect(): () => void {
@@ -45,16 +65,17 @@ export function createMedia(video: HTMLVideoElement) {
   };
 }
 
-function createStore(video: HTMLVideoElement, target: () => number | null) {
+function createStore(video: HTMLVideoElement, target: () => number | null, shouldPlay: () => boolean) {
   const listeners = new Set<() => void>();
   let autoMuted = false;
-  let state = readMediaState(video, target(), autoMuted);
+  const read = () => readMediaState(video, { target: target(), autoMuted, shouldPlay: shouldPlay() });
+  let state = read();
 
   return {
     getState: () => state,
     refresh(): void {
       autoMuted &&= video.muted;
-      state = readMediaState(video, target(), autoMuted);
+      state = read();
       for (const listener of listeners) listener();
     },
     markAutoMuted(): void {
@@ -83,6 +104,9 @@ function createIntent(video: HTMLVideoElement) {
 
   return {
     shouldPlay: () => shouldPlay,
+    set(should: boolean): void {
+      shouldPlay = should;
+    },
     connect(signal: AbortSignal): void {
       video.addEventListener('play', remember, { signal });
       video.addEventListener('pause', remember, { signal });
@@ -90,7 +114,9 @@ function createIntent(video: HTMLVideoElement) {
   };
 }
 
-function createCommands(video: HTMLVideoElement, refresh: () => void) {
+type Intent = ReturnType<typeof createIntent>;
+
+function createCommands(video: HTMLVideoElement, intent: Intent, refresh: () => void) {
   function setVolume(volume: number): void {
     video.volume = clamp(0, Math.round(volume * 10) / 10, 1);
     video.muted = video.volume === 0;
@@ -114,10 +140,12 @@ function createCommands(video: HTMLVideoElement, refresh: () => void) {
   }
 
   function togglePlay(): void {
-    if (video.paused) {
-      void play(video);
-    } else {
+    const isPlaying = intent.shouldPlay();
+    intent.set(!isPlaying);
+    if (isPlaying) {
       video.pause();
+    } else {
+      void play(video);
     }
     refresh();
   }

@@ -33,22 +33,22 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
     const { at, playing } = resume.current;
     if (at > 0) media.seek(at);
     setStarting(playing);
+    if (playing) media.intendToPlay();
     const begin = async () => {
-      if (playing) await media.start();
+      if (media.shouldPlay()) await media.start();
       setStarting(false);
     };
     video.addEventListener('loadedmetadata', begin, { once: true });
     return () => {
       video.removeEventListener('loadedmetadata', begin);
-      const { started, currentTime } = media.getState();
-      const playing = media.shouldPlay() || (!started && resume.current.playing);
-      resume.current = { at: currentTime, playing };
+      resume.current = { at: media.getState().currentTime, playing: media.shouldPlay() };
       detach();
     };
   }, [media, source, attempt]);
 
   function retry(): void {
     resume.current.playing = true;
+    media?.intendToPlay();
     dispatch({ type: 'retried' });
   }
 
