@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deleteVideo, getVideo, publishVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { whileWanted } from '../../src/features/transcoding/monitor.ts';
+import { whileWanted } from '../../src/features/transcoding/encoder/monitor.ts';
 import { createId } from '../../src/platform/db/ids.ts';
 import { makeClip } from '../clip-cache.ts';
 import { postForm, signFor, upload } from '../media.ts';

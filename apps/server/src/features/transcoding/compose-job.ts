@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import { composeFile } from './compose.ts';
+import { whileWanted } from './encoder/monitor.ts';
 import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
-import { whileWanted } from './monitor.ts';
 
 /** Makes the MP4 of a video that browsers can't play as uploaded. */
 export const composeJob = defineJob({

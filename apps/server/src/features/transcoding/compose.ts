@@ -5,9 +5,9 @@ import { pipeInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { assetKey, progressiveFile } from '../assets/keys.ts';
 import { findAsset, lockAsset, setStatus } from '../assets/service.ts';
+import { readSegments } from './pieces/read-segments.ts';
+import { readyPieces } from './playlists/ready-pieces.ts';
 import * as queries from './queries.ts';
-import { readSegments } from './read-segments.ts';
-import { readyPieces } from './ready-pieces.ts';
 
 /** Puts the largest rendition and the audio into one MP4, for players without adaptive streaming. */
 export async function composeFile(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { displaySize } from '../../platform/ffmpeg/display-size.ts';
 import type { Probe } from '../../platform/ffmpeg/probe.ts';
-import { exactRate } from './frame-rate.ts';
+import { exactRate } from './encoder/frame-rate.ts';
 
 /** Short sides of the ladder in pixels, with the max bitrate of each rung at up to 30 frames a second. */
 const ladder = [

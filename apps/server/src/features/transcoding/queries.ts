@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { PieceFile, PieceTable, RenditionTable } from '../../platform/db/media-schema.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './pieces/turns.ts';
 
 export function insertRenditions(trx: Trx, renditions: Insertable<RenditionTable>[]) {
   return trx

@@ -2,8 +2,8 @@ import { getProgress, listProgress } from '@kinora/contract/playback';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { Routing } from '../../http/routing.ts';
-import { readSnapshots, type Subscription } from './progress-snapshots.ts';
-import { createProgressStreams, type Serialize } from './progress-streams.ts';
+import { readSnapshots, type Subscription } from './progress/progress-snapshots.ts';
+import { createProgressStreams, type Serialize } from './progress/progress-streams.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 

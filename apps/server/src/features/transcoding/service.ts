@@ -5,8 +5,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { findAsset, setStatus } from '../assets/service.ts';
+import { prepareJob } from './pieces/prepare-job.ts';
 import { planRenditions, type Rendition } from './plan.ts';
-import { prepareJob } from './prepare-job.ts';
 import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
-import { defineJob } from '../../platform/queue/job.ts';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { orGiveUp, reportFailure, retryOptions } from '../failure.ts';
 import { encodePiece } from './encode-piece.ts';
-import { orGiveUp, reportFailure, retryOptions } from './failure.ts';
 
 /** Encodes one piece of a video in all renditions and publishes it. */
 export const pieceJob = defineJob({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
-import { defineJob } from '../../platform/queue/job.ts';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { orGiveUp, reportFailure, retryOptions, shortJobs } from '../failure.ts';
 import { encodeAudio } from './encode-audio.ts';
-import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
 
 /** Seconds of audio that are encoded in about the time of one piece of a video. */
 const short = 600;

@@ -1,18 +1,18 @@
 import path from 'node:path';
-import type { Context } from '../../context.ts';
-import { rewriteIndexed } from '../../platform/ffmpeg/indexed.ts';
-import type { Probe } from '../../platform/ffmpeg/probe.ts';
-import { runMediaTool } from '../../platform/ffmpeg/run.ts';
-import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
-import type { ByteRange } from '../../platform/storage/storage.ts';
-import { findAsset, lockAsset, setProbe } from '../assets/service.ts';
-import { audioJobFor } from './audio-job.ts';
+import type { Context } from '../../../context.ts';
+import { rewriteIndexed } from '../../../platform/ffmpeg/indexed.ts';
+import type { Probe } from '../../../platform/ffmpeg/probe.ts';
+import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
+import type { MediaTools } from '../../../platform/ffmpeg/tools.ts';
+import type { ByteRange } from '../../../platform/storage/storage.ts';
+import { findAsset, lockAsset, setProbe } from '../../assets/service.ts';
+import { audioJobFor } from '../audio/audio-job.ts';
+import * as queries from '../queries.ts';
+import { keyFrameArgs, readKeyFrames } from '../source/key-frame-scan.ts';
+import { readIndex } from '../source/read-index.ts';
+import { readsOf } from '../source/source-reads.ts';
 import { pieceJob } from './piece-job.ts';
 import { type Piece, planPieces } from './pieces.ts';
-import * as queries from './queries.ts';
-import { keyFrameArgs, readKeyFrames } from './source/key-frame-scan.ts';
-import { readIndex } from './source/read-index.ts';
-import { readsOf } from './source/source-reads.ts';
 import { takeTurns } from './turns.ts';
 
 /** Plans the pieces of a video and enqueues the encoding of each, unless that has been done. */

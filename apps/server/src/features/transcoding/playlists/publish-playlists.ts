@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Selectable } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import type { MediaAssetTable, PieceFile } from '../../platform/db/media-schema.ts';
-import { setStatus } from '../assets/service.ts';
-import { composeJob } from './compose-job.ts';
-import { hlsKey } from './keys.ts';
-import { maxBitrateOf, planRenditions } from './plan.ts';
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import type { MediaAssetTable, PieceFile } from '../../../platform/db/media-schema.ts';
+import { setStatus } from '../../assets/service.ts';
+import { composeJob } from '../compose-job.ts';
+import { hlsKey } from '../keys.ts';
+import { maxBitrateOf, planRenditions } from '../plan.ts';
+import * as queries from '../queries.ts';
+import { postersJob } from '../stills/posters-job.ts';
+import { storyboardJob } from '../stills/storyboard-job.ts';
 import { bitratesOf, masterPlaylist, mediaPlaylist, type ReadyAudio, type ReadyVideo } from './playlists.ts';
-import { postersJob } from './posters-job.ts';
-import * as queries from './queries.ts';
 import { filesOf, isWorthPublishing, readyPieces } from './ready-pieces.ts';
-import { storyboardJob } from './storyboard-job.ts';
 
 type Asset = Selectable<MediaAssetTable>;
 

@@ -1,5 +1,5 @@
-import type { PieceFile } from '../../platform/db/media-schema.ts';
-import { pieceFileName } from './keys.ts';
+import type { PieceFile } from '../../../platform/db/media-schema.ts';
+import { pieceFileName } from '../keys.ts';
 
 /** Bits a second: the average, and that of the heaviest segment. */
 export type Bitrates = { average: number; peak: number };

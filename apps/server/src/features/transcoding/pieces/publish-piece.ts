@@ -1,16 +1,16 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Context } from '../../context.ts';
-import type { PieceFile } from '../../platform/db/media-schema.ts';
-import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
-import { lockAsset } from '../assets/service.ts';
-import type { FrameRange } from './ffmpeg-args.ts';
-import { moveFragments } from './fragments.ts';
-import { hlsKey, pieceFileName } from './keys.ts';
-import type { VideoRendition } from './plan.ts';
-import { readPlaylist } from './playlists.ts';
-import { publishPlaylists } from './publish-playlists.ts';
-import * as queries from './queries.ts';
+import type { Context } from '../../../context.ts';
+import type { PieceFile } from '../../../platform/db/media-schema.ts';
+import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
+import { lockAsset } from '../../assets/service.ts';
+import type { FrameRange } from '../encoder/ffmpeg-args.ts';
+import { moveFragments } from '../encoder/move-fragments.ts';
+import { hlsKey, pieceFileName } from '../keys.ts';
+import type { VideoRendition } from '../plan.ts';
+import { readPlaylist } from '../playlists/playlists.ts';
+import { publishPlaylists } from '../playlists/publish-playlists.ts';
+import * as queries from '../queries.ts';
 
 type Work = {
   assetId: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '../../../test/media.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
-import { audioJobFor } from './audio-job.ts';
+import { publish } from '../../../../test/media.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { audioJobFor } from '../audio/audio-job.ts';
 import { prepare } from './prepare.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import type { VideoProgress } from '@kinora/contract/playback';
-import type { Urls } from '../../http/urls.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { assetsOf } from '../videos/service.ts';
-import { presentPlayback } from './present.ts';
-import { playableOf } from './service.ts';
+import type { Urls } from '../../../http/urls.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { assetsOf } from '../../videos/service.ts';
+import { presentPlayback } from '../present.ts';
+import { playableOf } from '../service.ts';
 
 /** The videos that a viewer subscribes to. */
 export type Subscription = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };

@@ -1,9 +1,9 @@
-import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
-import { quiet, withoutMetadata } from '../../platform/ffmpeg/output-args.ts';
-import type { Probe, VideoStream } from '../../platform/ffmpeg/probe.ts';
+import { guardedInput } from '../../../platform/ffmpeg/guarded-input.ts';
+import { quiet, withoutMetadata } from '../../../platform/ffmpeg/output-args.ts';
+import type { Probe, VideoStream } from '../../../platform/ffmpeg/probe.ts';
+import { groupOfPictures, segment } from '../pieces/pieces.ts';
+import type { AudioRendition, VideoRendition } from '../plan.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
-import { groupOfPictures, segment } from './pieces.ts';
-import type { AudioRendition, VideoRendition } from './plan.ts';
 
 /** Max seconds by which a file may exceed its stated length. */
 const slack = 2;

@@ -1,5 +1,5 @@
-import { guardedInput } from '../../platform/ffmpeg/guarded-input.ts';
-import { groupOfPictures } from './pieces.ts';
+import { guardedInput } from '../../../platform/ffmpeg/guarded-input.ts';
+import { groupOfPictures } from '../pieces/pieces.ts';
 import { columns, type Storyboard } from './storyboard-plan.ts';
 
 const quiet = ['-nostdin', '-v', 'error', '-nostats', '-y'];

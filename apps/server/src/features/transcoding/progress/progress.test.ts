@@ -2,10 +2,10 @@ import { listProgress, type Playback, type VideoProgress } from '@kinora/contrac
 import { togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publish } from '../../../test/media.ts';
-import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
-import { createApp } from '../../app.ts';
+import { publish } from '../../../../test/media.ts';
+import type { Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { createApp } from '../../../app.ts';
 
 let server: TestServer;
 let owner: Person;

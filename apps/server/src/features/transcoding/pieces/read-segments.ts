@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '../../context.ts';
-import { StorageUnavailableError } from '../../platform/storage/storage.ts';
-import { hlsKey, pieceFileName } from './keys.ts';
-import type { PieceRow } from './queries.ts';
+import type { Context } from '../../../context.ts';
+import { StorageUnavailableError } from '../../../platform/storage/storage.ts';
+import { hlsKey, pieceFileName } from '../keys.ts';
+import type { PieceRow } from '../queries.ts';
 
 /**
  * A rendition as one fragmented MP4: its header, and of its segments those that are wanted, by the second that each

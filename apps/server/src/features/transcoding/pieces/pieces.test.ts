@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exactRate, frameAt, timeOf } from './frame-rate.ts';
+import { exactRate, frameAt, timeOf } from '../encoder/frame-rate.ts';
 import { planPieces, segment } from './pieces.ts';
 
 const every = (seconds: number, duration: number) =>

@@ -1,13 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Context } from '../../context.ts';
-import { pipeInput } from '../../platform/ffmpeg/guarded-input.ts';
-import { runMediaTool } from '../../platform/ffmpeg/run.ts';
-import { findAsset, lockAsset, markStills } from '../assets/service.ts';
-import { storyboardFolder } from './keys.ts';
-import * as queries from './queries.ts';
-import { readSegments } from './read-segments.ts';
-import { readyPieces } from './ready-pieces.ts';
+import type { Context } from '../../../context.ts';
+import { pipeInput } from '../../../platform/ffmpeg/guarded-input.ts';
+import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
+import { findAsset, lockAsset, markStills } from '../../assets/service.ts';
+import { storyboardFolder } from '../keys.ts';
+import { readSegments } from '../pieces/read-segments.ts';
+import { readyPieces } from '../playlists/ready-pieces.ts';
+import * as queries from '../queries.ts';
 import { storyboardArgs } from './stills-args.ts';
 import { isInStoryboard, planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import { StorageFullError } from '../../platform/storage/storage.ts';
-import { raiseProgress } from '../assets/service.ts';
-import * as queries from './queries.ts';
+import type { Context } from '../../../context.ts';
+import { StorageFullError } from '../../../platform/storage/storage.ts';
+import { raiseProgress } from '../../assets/service.ts';
+import * as queries from '../queries.ts';
 
 /** Milliseconds between two checks. */
 const interval = 1000;

@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { VideoProgress } from '@kinora/contract/playback';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { readSnapshots, type Subscription } from './progress-snapshots.ts';
 
 /** Milliseconds: between two polls, of silence before a comment is sent, and until a stream is ended. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
-import { defineJob } from '../../platform/queue/job.ts';
-import { orGiveUp, retryOptions } from './failure.ts';
-import { whileWanted } from './monitor.ts';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { whileWanted } from '../encoder/monitor.ts';
+import { orGiveUp, retryOptions } from '../failure.ts';
 import { makePosters } from './posters.ts';
 
 /** Makes the posters, from which the owner may choose a thumbnail. */

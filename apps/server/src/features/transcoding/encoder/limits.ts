@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { maxBitrateOf, type Rendition } from './plan.ts';
+import { maxBitrateOf, type Rendition } from '../plan.ts';
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
-import { defineJob } from '../../platform/queue/job.ts';
-import { orGiveUp, reportFailure, retryOptions, shortJobs } from './failure.ts';
-import { whileWanted } from './monitor.ts';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { whileWanted } from '../encoder/monitor.ts';
+import { orGiveUp, reportFailure, retryOptions, shortJobs } from '../failure.ts';
 import { prepare } from './prepare.ts';
 
 /**

@@ -2,12 +2,12 @@ import { link, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeClip } from '../../../test/clip-cache.ts';
-import { h264, pictures, signalAt, sound } from '../../../test/videos/recipe.ts';
-import { probeFile } from '../../platform/ffmpeg/probe.ts';
-import { runMediaTool } from '../../platform/ffmpeg/run.ts';
-import { findMediaTools } from '../../platform/ffmpeg/tools.ts';
-import { audioArgs } from './ffmpeg-args.ts';
+import { makeClip } from '../../../../test/clip-cache.ts';
+import { h264, pictures, signalAt, sound } from '../../../../test/videos/recipe.ts';
+import { probeFile } from '../../../platform/ffmpeg/probe.ts';
+import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
+import { findMediaTools } from '../../../platform/ffmpeg/tools.ts';
+import { audioArgs } from '../encoder/ffmpeg-args.ts';
 
 let folder: string;
 beforeEach(async () => {

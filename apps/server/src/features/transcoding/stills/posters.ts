@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { posterMoments } from '@kinora/contract/posters';
-import type { Context } from '../../context.ts';
-import { runMediaTool } from '../../platform/ffmpeg/run.ts';
-import { findAsset, lockAsset, markStills } from '../assets/service.ts';
-import { framesOf } from './ffmpeg-args.ts';
-import { timeOf } from './frame-rate.ts';
-import { hlsKey, pieceFileName, posterKey } from './keys.ts';
-import * as queries from './queries.ts';
-import { filesOf, readyPieces } from './ready-pieces.ts';
+import type { Context } from '../../../context.ts';
+import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
+import { findAsset, lockAsset, markStills } from '../../assets/service.ts';
+import { framesOf } from '../encoder/ffmpeg-args.ts';
+import { timeOf } from '../encoder/frame-rate.ts';
+import { hlsKey, pieceFileName, posterKey } from '../keys.ts';
+import { filesOf, readyPieces } from '../playlists/ready-pieces.ts';
+import * as queries from '../queries.ts';
 import { postersArgs } from './stills-args.ts';
 
 /** Takes the posters of a video from its largest rendition. */

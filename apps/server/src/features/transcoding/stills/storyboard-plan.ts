@@ -1,4 +1,4 @@
-import { groupOfPictures, segment } from './pieces.ts';
+import { groupOfPictures, segment } from '../pieces/pieces.ts';
 
 /** Max size in pixels and max number of stills; columns of a sheet, which has as many rows. */
 const longSide = 160;

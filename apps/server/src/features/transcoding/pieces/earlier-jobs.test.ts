@@ -1,10 +1,10 @@
 import { getVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { publish } from '../../../test/media.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
-import { defineJob } from '../../platform/queue/job.ts';
-import { retryOptions } from './failure.ts';
+import { publish } from '../../../../test/media.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { retryOptions } from '../failure.ts';
 
 let server: TestServer;
 

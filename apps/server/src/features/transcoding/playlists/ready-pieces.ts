@@ -1,5 +1,5 @@
-import type { PieceFile } from '../../platform/db/media-schema.ts';
-import type { PieceRow, PieceState } from './queries.ts';
+import type { PieceFile } from '../../../platform/db/media-schema.ts';
+import type { PieceRow, PieceState } from '../queries.ts';
 
 /**
  * The pieces that can be played without a gap from the first on, and whether they are the whole video. Nothing plays

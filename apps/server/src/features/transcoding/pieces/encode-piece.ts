@@ -1,14 +1,14 @@
 import path from 'node:path';
-import type { Context } from '../../context.ts';
-import { runMediaTool } from '../../platform/ffmpeg/run.ts';
-import { findAsset } from '../assets/service.ts';
-import { framesOf, pieceArgs } from './ffmpeg-args.ts';
-import { encoderLimits, roomFor, threadsFor } from './limits.ts';
-import { createMonitor, runMonitored } from './monitor.ts';
-import { isVideo, planRenditions } from './plan.ts';
+import type { Context } from '../../../context.ts';
+import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
+import { findAsset } from '../../assets/service.ts';
+import { framesOf, pieceArgs } from '../encoder/ffmpeg-args.ts';
+import { encoderLimits, roomFor, threadsFor } from '../encoder/limits.ts';
+import { createMonitor, runMonitored } from '../encoder/monitor.ts';
+import { isVideo, planRenditions } from '../plan.ts';
+import * as queries from '../queries.ts';
+import { lengthOf } from '../source/source-reads.ts';
 import { collectFiles, isShort, publishPiece } from './publish-piece.ts';
-import * as queries from './queries.ts';
-import { lengthOf } from './source/source-reads.ts';
 
 /** Encodes one piece of a video in all renditions and publishes it, unless that has been done. */
 export async function encodePiece(
