@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { KeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
 import { kindOf, maxBytes } from '../assets/folders.ts';
-import { invalidImage } from './accept-image.ts';
-import { unsupportedVideo } from './accept-video.ts';
-import { admitUpload } from './admit-upload.ts';
-import { tooLargeError, type UploadTimeouts } from './body-watch.ts';
-import { readPart } from './content-range.ts';
+import { invalidImage } from './accept/accept-image.ts';
+import { unsupportedVideo } from './accept/accept-video.ts';
+import { type StoredUpload, storeUpload } from './accept/store-upload.ts';
+import { admitUpload } from './admission/admit-upload.ts';
+import type { UploadSlots } from './admission/upload-slots.ts';
+import { tooLargeError, type UploadTimeouts } from './form/body-watch.ts';
+import { type ReceivedForm, receiveForm } from './form/receive.ts';
 import type { MediaHost, ResourceType } from './host.ts';
 import { HostError } from './host-error.ts';
-import type { KeyedMutex } from './keyed-mutex.ts';
-import { type Progress, receivePart } from './parts.ts';
-import { type ReceivedForm, receiveForm } from './receive.ts';
-import { type StoredUpload, storeUpload } from './store-upload.ts';
-import type { UploadSlots } from './upload-slots.ts';
-import { type Grant, verifyUpload } from './verify-upload.ts';
+import { readPart } from './parts/content-range.ts';
+import { type Progress, receivePart } from './parts/parts.ts';
+import { type Grant, verifyUpload } from './signing/verify-upload.ts';
 
 export type Deps = { host: MediaHost; mutex: KeyedMutex; slots: UploadSlots; timeouts: UploadTimeouts };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/queue/job.ts';
-import { discardFile, sweepFiles } from './part-file.ts';
-import * as queries from './part-queries.ts';
+import { discardFile, sweepFiles } from './parts/part-file.ts';
+import * as queries from './parts/part-queries.ts';
 
 /** Once an hour, deletes the parts of uploads that haven't grown for a day. */
 export const sweepPartsJob = defineJob({

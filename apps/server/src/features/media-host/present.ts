@@ -2,9 +2,9 @@ import type { Urls } from '../../http/urls.ts';
 import { sign } from '../../platform/cloudinary/signature.ts';
 import { publicKey } from '../assets/service.ts';
 import { isProfileImage } from '../media/policy.ts';
+import type { StoredUpload } from './accept/store-upload.ts';
 import type { MediaHost } from './host.ts';
-import type { Progress } from './parts.ts';
-import type { StoredUpload } from './store-upload.ts';
+import type { Progress } from './parts/parts.ts';
 
 /** The media host's reply to a part that isn't the last. */
 export function presentProgress(resourceType: string, { received }: Progress) {

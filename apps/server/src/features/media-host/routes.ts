@@ -3,19 +3,19 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { urlsOf } from '../../http/bind.ts';
 import type { Routing } from '../../http/routing.ts';
+import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError, StorageUnavailableError } from '../../platform/storage/storage.ts';
-import { defaultTimeouts, discardBody, type UploadTimeouts } from './body-watch.ts';
+import { createUploadSlots } from './admission/upload-slots.ts';
+import { defaultTimeouts, discardBody, type UploadTimeouts } from './form/body-watch.ts';
 import { handleUpload } from './handle-upload.ts';
 import { cloudName, createMediaHost, isResourceType } from './host.ts';
 import { HostError, sendHostError } from './host-error.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
-import { discard, progressOf } from './parts.ts';
+import { discard, progressOf } from './parts/parts.ts';
 import { presentProgress, presentUpload } from './present.ts';
-import { signOneUpload } from './sign.ts';
-import { createUploadSlots } from './upload-slots.ts';
+import { signOneUpload } from './signing/sign.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
 
 type Identity = { userId: string; name: string };
 

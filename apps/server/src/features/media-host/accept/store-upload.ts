@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Context } from '../../context.ts';
-import { widthsOf } from '../assets/folders.ts';
-import { assetKey } from '../assets/keys.ts';
+import type { Context } from '../../../context.ts';
+import { widthsOf } from '../../assets/folders.ts';
+import { assetKey } from '../../assets/keys.ts';
 import {
   AssetExistsError,
   completeAsset,
@@ -10,13 +10,13 @@ import {
   QuotaError,
   reserveAsset,
   whileStoring,
-} from '../assets/service.ts';
+} from '../../assets/service.ts';
+import { usedSignature } from '../admission/admit-upload.ts';
+import type { ReceivedFile } from '../form/receive.ts';
+import { HostError } from '../host-error.ts';
+import type { Grant } from '../signing/verify-upload.ts';
 import { acceptImage } from './accept-image.ts';
 import { acceptVideo } from './accept-video.ts';
-import { usedSignature } from './admit-upload.ts';
-import { HostError } from './host-error.ts';
-import type { ReceivedFile } from './receive.ts';
-import type { Grant } from './verify-upload.ts';
 
 export type StoredUpload = NewAsset;
 

@@ -1,13 +1,13 @@
 import type { DataOf, QueryOf } from '@kinora/contract/endpoint';
 import type { signUpload } from '@kinora/contract/uploads';
-import { AppError } from '../../http/app-error.ts';
-import type { RequestContext } from '../../http/bind.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { sign } from '../../platform/cloudinary/signature.ts';
-import { createId } from '../../platform/db/ids.ts';
-import { kindOf, maxBytes } from '../assets/folders.ts';
-import { findUsage, quotaRefusal, requireDailyVideo } from '../assets/service.ts';
-import { cloudName, type MediaHost, signatureLifetime } from './host.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { RequestContext } from '../../../http/bind.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { sign } from '../../../platform/cloudinary/signature.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { kindOf, maxBytes } from '../../assets/folders.ts';
+import { findUsage, quotaRefusal, requireDailyVideo } from '../../assets/service.ts';
+import { cloudName, type MediaHost, signatureLifetime } from '../host.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 import { createUploadToken } from './upload-token.ts';
 

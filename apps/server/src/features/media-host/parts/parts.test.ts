@@ -6,12 +6,12 @@ import path from 'node:path';
 import { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { longVideo, partBytes, Sender } from '../../../test/parts.ts';
-import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
-import { createApp } from '../../app.ts';
-import type { Context } from '../../context.ts';
-import { sweepPartsJob } from './jobs.ts';
+import { longVideo, partBytes, Sender } from '../../../../test/parts.ts';
+import type { Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { createApp } from '../../../app.ts';
+import type { Context } from '../../../context.ts';
+import { sweepPartsJob } from '../jobs.ts';
 
 const maxVideoBytes = 20_000_000;
 

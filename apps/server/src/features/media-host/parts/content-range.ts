@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { minPartBytes } from '@kinora/contract/media-host';
-import { HostError } from './host-error.ts';
+import { HostError } from '../host-error.ts';
 
 /** One part of a file: its bytes from `start` up to but excluding `end`. */
 export type Part = {

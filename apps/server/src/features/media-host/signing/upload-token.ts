@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { isFolder } from '../assets/folders.ts';
-import type { MediaHost } from './host.ts';
-import { HostError } from './host-error.ts';
+import { isFolder } from '../../assets/folders.ts';
+import type { MediaHost } from '../host.ts';
+import { HostError } from '../host-error.ts';
 import type { Grant } from './verify-upload.ts';
 
 /**

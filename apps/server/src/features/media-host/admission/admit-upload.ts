@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { clientOf } from '../../http/client-address.ts';
-import { enforceLimit } from '../../http/limits.ts';
-import { findAsset, findUsage, quotaRefusal } from '../assets/service.ts';
-import { readPart } from './content-range.ts';
-import type { MediaHost } from './host.ts';
-import { HostError } from './host-error.ts';
+import type { Context } from '../../../context.ts';
+import { clientOf } from '../../../http/client-address.ts';
+import { enforceLimit } from '../../../http/limits.ts';
+import { findAsset, findUsage, quotaRefusal } from '../../assets/service.ts';
+import type { MediaHost } from '../host.ts';
+import { HostError } from '../host-error.ts';
+import { readPart } from '../parts/content-range.ts';
+import { readUploadToken } from '../signing/upload-token.ts';
+import type { Grant } from '../signing/verify-upload.ts';
 import type { UploadSlots } from './upload-slots.ts';
-import { readUploadToken } from './upload-token.ts';
-import type { Grant } from './verify-upload.ts';
 
 /** An upload whose body may be read, until it is disposed of. */
 export type Admission = Disposable & {

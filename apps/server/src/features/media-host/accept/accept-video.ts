@@ -1,18 +1,18 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Context } from '../../context.ts';
-import { displaySize } from '../../platform/ffmpeg/display-size.ts';
-import { faststartArgs } from '../../platform/ffmpeg/faststart.ts';
-import { rewriteIndexed } from '../../platform/ffmpeg/indexed.ts';
-import { MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
-import { playsInBrowsers } from '../../platform/ffmpeg/plays-in-browsers.ts';
-import { measureDuration, type Probe, probeFile } from '../../platform/ffmpeg/probe.ts';
-import { runMediaTool } from '../../platform/ffmpeg/run.ts';
-import type { MediaTools } from '../../platform/ffmpeg/tools.ts';
+import type { Context } from '../../../context.ts';
+import { displaySize } from '../../../platform/ffmpeg/display-size.ts';
+import { faststartArgs } from '../../../platform/ffmpeg/faststart.ts';
+import { rewriteIndexed } from '../../../platform/ffmpeg/indexed.ts';
+import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
+import { playsInBrowsers } from '../../../platform/ffmpeg/plays-in-browsers.ts';
+import { measureDuration, type Probe, probeFile } from '../../../platform/ffmpeg/probe.ts';
+import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
+import type { MediaTools } from '../../../platform/ffmpeg/tools.ts';
+import type { ReceivedFile } from '../form/receive.ts';
+import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
 import { containerOf } from './container.ts';
-import { HostError } from './host-error.ts';
-import type { ReceivedFile } from './receive.ts';
 
 /** Limits in seconds, frames per second and pixels, past which a file is an attack and not a video. */
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import { InvalidImageError } from '../../platform/images/images.ts';
+import type { Context } from '../../../context.ts';
+import { InvalidImageError } from '../../../platform/images/images.ts';
+import type { ReceivedFile } from '../form/receive.ts';
+import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
-import { HostError } from './host-error.ts';
-import type { ReceivedFile } from './receive.ts';
 
 /** Checks an image by its bytes and re-encodes it. Throws `HostError` for anything else. */
 export async function acceptImage(

@@ -1,4 +1,4 @@
-import { HostError } from './host-error.ts';
+import { HostError } from '../host-error.ts';
 
 /** Max uploads at a time, by what they are counted for. */
 const max = {

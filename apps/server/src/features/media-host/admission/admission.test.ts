@@ -8,11 +8,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { encodeForm, mediaFile, postEncoded, postForm, signFor, upload } from '../../../test/media.ts';
-import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
-import { logRequests } from '../../http/log.ts';
-import { mediaHostRoutes } from './routes.ts';
+import { encodeForm, mediaFile, postEncoded, postForm, signFor, upload } from '../../../../test/media.ts';
+import type { Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { logRequests } from '../../../http/log.ts';
+import { mediaHostRoutes } from '../routes.ts';
 
 type Signed = Awaited<ReturnType<typeof signFor>>;
 

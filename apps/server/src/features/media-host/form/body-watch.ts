@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HostError } from './host-error.ts';
+import { HostError } from '../host-error.ts';
 
 /** How long an upload may take, in milliseconds. */
 export type UploadTimeouts = {

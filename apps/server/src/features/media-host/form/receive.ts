@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import type { Scratch } from '../../platform/scratch/scratch.ts';
+import type { Scratch } from '../../../platform/scratch/scratch.ts';
+import { HostError } from '../host-error.ts';
 import { tooLargeError, type UploadTimeouts, watchBody } from './body-watch.ts';
-import { HostError } from './host-error.ts';
 import { Spool } from './spool.ts';
 
 export type ReceivedFile = {

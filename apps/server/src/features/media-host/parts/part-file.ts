@@ -3,8 +3,8 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Context } from '../../context.ts';
-import { HostError } from './host-error.ts';
+import type { Context } from '../../../context.ts';
+import { HostError } from '../host-error.ts';
 
 /** The folder where unfinished uploads wait for their other parts. It survives this process, on this machine. */
 const folderOf = ({ config }: Context) => path.join(config.dataDir, 'parts');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atRandom } from '../../../test/random.ts';
+import { atRandom } from '../../../../test/random.ts';
+import { HostError } from '../host-error.ts';
 import { readPart } from './content-range.ts';
-import { HostError } from './host-error.ts';
 
 const read = (range: string, name = 'film') =>
   readPart({ 'content-range': range, 'x-unique-upload-id': name });

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 const plainName = /^[a-zA-Z0-9_]{1,50}$/;
 const maxValue = 500;

@@ -1,9 +1,9 @@
 import type { Folder } from '@kinora/contract/media-host';
 import { validate as isUuid } from 'uuid';
-import { isSignedBy } from '../../platform/cloudinary/signature.ts';
-import { isFolder } from '../assets/folders.ts';
-import { type MediaHost, signatureLifetime } from './host.ts';
-import { HostError } from './host-error.ts';
+import { isSignedBy } from '../../../platform/cloudinary/signature.ts';
+import { isFolder } from '../../assets/folders.ts';
+import { type MediaHost, signatureLifetime } from '../host.ts';
+import { HostError } from '../host-error.ts';
 import { parseContext } from './upload-context.ts';
 
 /** The grant of a signature: one upload by one person to one folder. */

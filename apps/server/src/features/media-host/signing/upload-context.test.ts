@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atRandom } from '../../../test/random.ts';
+import { atRandom } from '../../../../test/random.ts';
 import { formatContext, parseContext, readMetadata } from './upload-context.ts';
 
 test('any values survive a round trip through a context', () => {

@@ -1,4 +1,4 @@
-import type { NewAsset } from '../assets/service.ts';
+import type { NewAsset } from '../../assets/service.ts';
 
 /** The result of checking an upload. */
 export type Accepted = Pick<
