@@ -7,11 +7,11 @@ export default mergeConfig(
   viteConfig,
   defineProject({
     // Bundle everything before the first test: a dependency found later would reload the page in the middle of one.
-    optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/*'] },
+    optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/**'] },
     test: {
       name: 'screens',
       maxWorkers: 2,
-      include: ['src/**/*.test.tsx'],
+      include: ['{src,test}/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
       // Screens share the machine with the server's tests.
       testTimeout: 60_000,

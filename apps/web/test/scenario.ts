@@ -10,7 +10,7 @@ type Step = [act: () => unknown, ...texts: string[]];
 
 /**
  * Walks through the states of a page: each step acts, and names the texts that have to show then. Together, the
- * scenarios of `app/texts` cover every text that the specification gives.
+ * scenarios of `test/texts` cover every text that the specification gives.
  */
 export function scenario(name: string, steps: Step[]): void {
   test(name, async () => {

@@ -11,12 +11,12 @@ export const guestRoutes: PageRoute[] = [
 
 /** For members; guests are redirected to the login page, and come back after it. */
 export const memberRoutes: PageRoute[] = [
-  { path: 'upload', load: () => import('./routes/studio/upload.tsx') },
+  { path: 'upload', load: () => import('./routes/own-videos/upload.tsx') },
   { path: 'video/:videoId', load: () => import('./routes/video/video.tsx') },
-  { path: 'video/edit/:videoId', load: () => import('./routes/studio/edit-video.tsx') },
+  { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx') },
   { path: 'profile', load: () => import('./routes/channel/profile.tsx') },
   { path: 'channel/:username', load: () => import('./routes/channel/channel.tsx') },
-  { path: 'dashboard', load: () => import('./routes/studio/dashboard.tsx') },
+  { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
   { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx') },
   { path: 'change-password', load: () => import('./routes/account/change-password.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },
