@@ -9,7 +9,7 @@ export async function ffmpeg(args: readonly string[], signal?: AbortSignal): Pro
   try {
     await run(program, ['-nostdin', '-v', 'error', '-y', ...args], { signal, maxBuffer: 16 * 1024 * 1024 });
   } catch (cause) {
-    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-    throw new Error(`ffmpeg could not make a video. ${said || 'Is it installed?'}`, { cause });
+    const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+    throw new Error(`ffmpeg could not make a video. ${output || 'Is it installed?'}`, { cause });
   }
 }

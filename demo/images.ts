@@ -5,7 +5,7 @@ import { type Look, type Palette, type Size, sourceOf } from './looks.ts';
 const palettes: readonly Palette[] = ['dawn', 'aurora', 'ember', 'sea', 'carnival', 'dusk', 'ice', 'night'];
 
 /** An account's avatar and cover, in colours of its own. */
-export async function makePictures(folder: string, person: number, signal?: AbortSignal) {
+export async function makeImages(folder: string, person: number, signal?: AbortSignal) {
   const palette = palettes[person % palettes.length] ?? 'dawn';
   const portraits: readonly Look[] = [
     { kind: 'ripples', palette },
@@ -15,12 +15,19 @@ export async function makePictures(folder: string, person: number, signal?: Abor
   const portrait = portraits[person % portraits.length] ?? { kind: 'ripples', palette };
   const cover: Look = { kind: person % 3 === 0 ? 'lights' : 'drift', type: 'linear', palette };
   return {
-    avatar: await still(folder, 'avatar.jpg', portrait, { width: 400, height: 400 }, person * 31 + 5, signal),
-    cover: await still(folder, 'cover.jpg', cover, { width: 1600, height: 400 }, person * 17 + 3, signal),
+    avatar: await makeImage(
+      folder,
+      'avatar.jpg',
+      portrait,
+      { width: 400, height: 400 },
+      person * 31 + 5,
+      signal,
+    ),
+    cover: await makeImage(folder, 'cover.jpg', cover, { width: 1600, height: 400 }, person * 17 + 3, signal),
   };
 }
 
-async function still(
+async function makeImage(
   folder: string,
   name: string,
   look: Look,

@@ -55,7 +55,7 @@ export function sourceOf(look: Look, size: Size, seed: number): string {
 type Colours = (typeof palettes)[Palette];
 
 function drift(type: string, colours: Colours, size: Size, seed: number): string {
-  const named = colours.map((colour, place) => `c${place}=0x${colour}`).join(':');
+  const named = colours.map((colour, index) => `c${index}=0x${colour}`).join(':');
   const gradient = `gradients=size=${sizeOf(small(size, 4))}:rate=${rate}:type=${type}:${named}:nb_colors=4:seed=${seed}:speed=0.015`;
   return `${gradient},${smoothed(size)}`;
 }
@@ -82,9 +82,9 @@ function colony([dark, fading, , bright]: Colours, size: Size, seed: number): st
 }
 
 function automaton(rule: number, [dark, , , bright]: Colours, size: Size, seed: number): string {
-  const channels = (['r', 'g', 'b'] as const).map((channel, place) => {
+  const channels = (['r', 'g', 'b'] as const).map((channel, index) => {
     const [off, on] = [dark, bright].map((colour) =>
-      Number.parseInt(colour.slice(place * 2, place * 2 + 2), 16),
+      Number.parseInt(colour.slice(index * 2, index * 2 + 2), 16),
     );
     return `${channel}='if(gt(val,128),${on},${off})'`;
   });
@@ -98,9 +98,9 @@ const paintedArea = 112 * 64;
 /** A height from 0 to 1 for each pixel and time, coloured by the palette. */
 function painted(size: Size, colours: Colours, height: string): string {
   const canvas = small(size, Math.sqrt((size.width * size.height) / paintedArea));
-  const ramp = (['r', 'g', 'b'] as const).map((channel, place) => {
+  const ramp = (['r', 'g', 'b'] as const).map((channel, index) => {
     const [a = 0, b = 0, c = 0, d = 0] = colours.map((colour) =>
-      Number.parseInt(colour.slice(place * 2, place * 2 + 2), 16),
+      Number.parseInt(colour.slice(index * 2, index * 2 + 2), 16),
     );
     const step = (from: number, to: number, start: number) => `${from}+${(to - from) / 85}*(val-${start})`;
     return `${channel}='if(lt(val,85),${step(a, b, 0)},if(lt(val,170),${step(b, c, 85)},${step(c, d, 170)}))'`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { registerUser, updateAvatar, updateCover } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
 import { login } from '@kinora/contract/sessions';
-import { makePictures } from './images.ts';
+import { makeImages } from './images.ts';
 import { KinoraClient, RefusedError } from './kinora-client.ts';
 import type { people, Username } from './texts/people.ts';
 
@@ -16,7 +16,7 @@ export type Person = { id: string; username: Username; client: KinoraClient };
 export async function ensurePerson(
   origin: string,
   { username, fullname }: (typeof people)[number],
-  place: number,
+  index: number,
 ): Promise<Person> {
   const client = new KinoraClient(origin);
   const form = { fullname, username, email: `${username}@demo.example`, password, confirmPassword: password };
@@ -28,17 +28,17 @@ export async function ensurePerson(
     throw taken ? new Error(`There is another ${username} here. Fill an empty instance.`, { cause }) : cause;
   });
   const { avatar } = await client.call(getChannel, { params: { channel: username } });
-  if (!avatar) await giveFace(client, place);
+  if (!avatar) await addImages(client, index);
   return { id: user._id, username, client };
 }
 
-async function giveFace(client: KinoraClient, place: number): Promise<void> {
+async function addImages(client: KinoraClient, index: number): Promise<void> {
   await withFolder(async (folder) => {
-    const pictures = await makePictures(folder, place);
-    const cover = await client.upload('coverImages', pictures.cover);
+    const images = await makeImages(folder, index);
+    const cover = await client.upload('coverImages', images.cover);
     await client.call(updateCover, { body: { coverImage: cover.secure_url } });
     // Last, because it marks all of this as done.
-    const avatar = await client.upload('avatars', pictures.avatar);
+    const avatar = await client.upload('avatars', images.avatar);
     await client.call(updateAvatar, { body: { avatar: avatar.secure_url } });
   });
 }

@@ -20,10 +20,10 @@ export async function receive(random: Random, crowd: readonly Person[], { id, ow
     await client.call(getVideo, { params, query: { incrementView: true } });
     if (random.chance(0.6)) await client.call(toggleVideoLike, { params });
   }
-  const said = random.sample(remarks, random.below(Math.min(6, audience.length + 1)));
-  const answer = said.length > 0 && random.chance(0.5) ? random.sample(replies, 1) : [];
+  const chosen = random.sample(remarks, random.below(Math.min(6, audience.length + 1)));
+  const answer = chosen.length > 0 && random.chance(0.5) ? random.sample(replies, 1) : [];
   const lines = [
-    ...said.map((content, place) => ({ content, by: audience[place] ?? owner })),
+    ...chosen.map((content, index) => ({ content, by: audience[index] ?? owner })),
     ...answer.map((content) => ({ content, by: owner })),
   ];
   for (const { content, by } of lines) {

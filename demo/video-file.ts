@@ -36,10 +36,10 @@ export async function makeVideo(folder: string, plan: VideoPlan, signal?: AbortS
   await mkdir(folder, { recursive: true });
   const video = path.join(folder, `video.${format}`);
   const thumbnail = path.join(folder, 'thumbnail.jpg');
-  const picture = ['-f', 'lavfi', '-i', sourceOf(look, shapes[shape], seed)];
-  const sound = ['-f', 'lavfi', '-i', chord(seed)];
+  const image = ['-f', 'lavfi', '-i', sourceOf(look, shapes[shape], seed)];
+  const audio = ['-f', 'lavfi', '-i', chord(seed)];
   const length = ['-t', String(seconds)];
-  await ffmpeg([...picture, ...sound, ...length, ...formats[format], video], signal);
+  await ffmpeg([...image, ...audio, ...length, ...formats[format], video], signal);
   const moment = ['-ss', String(seconds * 0.6), '-i', video, '-frames:v', '1', '-q:v', '2'];
   await ffmpeg([...moment, thumbnail], signal);
   return { video, thumbnail };
@@ -48,9 +48,9 @@ export async function makeVideo(folder: string, plan: VideoPlan, signal?: AbortS
 /** Three soft tones that swell and fade, from a scale without dissonances. */
 function chord(seed: number): string {
   const scale = [220, 261.63, 293.66, 329.63, 392, 440];
-  const tones = [0, 2, 3].map((step, place) => {
+  const tones = [0, 2, 3].map((step, index) => {
     const tone = scale[(seed + step) % scale.length] ?? 220;
-    return `0.06*sin(2*PI*${tone}*t)*(1+sin(t*${0.5 + place * 0.3}))`;
+    return `0.06*sin(2*PI*${tone}*t)*(1+sin(t*${0.5 + index * 0.3}))`;
   });
   return `aevalsrc='${tones.join('+')}':s=16000`;
 }

@@ -23,18 +23,18 @@ export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length
 /** Fills an instance through its API. Run again with the same seed, it adds what is missing and nothing twice. */
 export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ added: number }> {
   const crowd: Person[] = [];
-  for (const [place, one] of people.slice(0, plan.people).entries()) {
-    crowd.push(await ensurePerson(plan.origin, one, place));
+  for (const [index, one] of people.slice(0, plan.people).entries()) {
+    crowd.push(await ensurePerson(plan.origin, one, index));
     progress.step(`${one.fullname} moves in`);
   }
   const shown = await showVideos(plan, crowd, progress);
   const published: Published[] = shown.filter(({ isDraft }) => !isDraft);
-  for (const [place, video] of shown.entries()) {
-    if (!video.isDraft && !video.wasSeen) await receive(createRandom(plan.seed + place), crowd, video);
+  for (const [index, video] of shown.entries()) {
+    if (!video.isDraft && !video.wasSeen) await receive(createRandom(plan.seed + index), crowd, video);
     progress.step('people watch and talk');
   }
-  for (const [place, person] of crowd.entries()) {
-    await settleIn(createRandom(plan.seed * 7 + place), person, crowd, published);
+  for (const [index, person] of crowd.entries()) {
+    await settleIn(createRandom(plan.seed * 7 + index), person, crowd, published);
     progress.step(`${person.username} settles in`);
   }
   return { added: shown.filter(({ isNew }) => isNew).length };
@@ -48,18 +48,18 @@ async function showVideos(plan: WorldPlan, crowd: readonly Person[], progress: P
   for (const person of crowd) own.set(person, await ownVideos(person));
   const known = ({ by, title }: DemoVideo) => own.get(find(crowd, by))?.get(title);
   return withFolder(async (folder) => {
-    const made = await inPool(plan.videos, availableParallelism(), async (video, place) => {
-      const seed = plan.seed * 1000 + place * 13;
+    const made = await inPool(plan.videos, availableParallelism(), async (video, index) => {
+      const seed = plan.seed * 1000 + index * 13;
       const files = known(video)
         ? null
-        : await makeVideo(path.join(folder, String(place)), { ...video, seed });
+        : await makeVideo(path.join(folder, String(index)), { ...video, seed });
       progress.step(`${video.by} records “${video.title}”`);
       return files;
     });
     const shown: Shown[] = [];
-    for (const [place, video] of plan.videos.entries()) {
+    for (const [index, video] of plan.videos.entries()) {
       const owner = find(crowd, video.by);
-      const files = made[place];
+      const files = made[index];
       const isDraft = video.isDraft ?? false;
       const there = known(video) ?? (files && (await publishFiles(owner, video, files)));
       if (there) shown.push({ ...there, owner, isDraft, isNew: Boolean(files) });
@@ -79,12 +79,12 @@ function find(crowd: readonly Person[], username: string): Person {
 async function inPool<Item, Result>(
   items: readonly Item[],
   size: number,
-  work: (item: Item, place: number) => Promise<Result>,
+  work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
   const worker = async () => {
-    for (const [place, item] of queue) results[place] = await work(item, place);
+    for (const [index, item] of queue) results[index] = await work(item, index);
   };
   await Promise.all(Array.from({ length: size }, worker));
   return results;

@@ -1,4 +1,6 @@
 import { getProfile } from '@kinora/contract/accounts';
+import { callPath } from '@kinora/contract/paths';
+import { getVideo } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import { clip } from './support/clips.ts';
 import { auditPages, ownPages } from './support/pages.ts';
@@ -28,21 +30,21 @@ test("every page about another person's things passes the audit", async ({ page 
 test('every page passes the audit for a member without any content', async ({ page, server }) => {
   const newcomer = await signIn(page, server.origin, 'Katherine Johnson');
   const { username } = await newcomer.call(getProfile, {});
-  const address = `/channel/${username}`;
+  const url = `/channel/${username}`;
   await auditPages(page, 'newcomer', [
-    { name: 'channel', address, title: 'Katherine Johnson' },
-    { name: 'dashboard', address: '/dashboard', title: 'Channel Dashboard' },
-    { name: 'liked', address: '/liked', title: 'Liked Videos' },
-    { name: 'history', address: '/history', title: 'Watch History' },
-    { name: 'search', address: '/search?query=zzzzzz', title: 'zzzzzz - search' },
-    { name: 'not-found', address: '/nowhere', title: "This page doesn't exist" },
+    { name: 'channel', url, title: 'Katherine Johnson' },
+    { name: 'dashboard', url: '/dashboard', title: 'Channel Dashboard' },
+    { name: 'liked', url: '/liked', title: 'Liked Videos' },
+    { name: 'history', url: '/history', title: 'Watch History' },
+    { name: 'search', url: '/search?query=zzzzzz', title: 'zzzzzz - search' },
+    { name: 'not-found', url: '/nowhere', title: "This page doesn't exist" },
   ]);
 });
 
 test('pages that a member may not see lead home, with a message if they were refused', async ({ page }) => {
   await enter(page, world.grace.username);
-  for (const address of ['/login', '/signup']) {
-    await page.goto(address);
+  for (const url of ['/login', '/signup']) {
+    await page.goto(url);
     await expect(page).toHaveURL('/');
   }
   await page.goto(`/video/edit/${world.video._id}`);
@@ -107,16 +109,16 @@ test('the keyboard reaches everything visibly, and can skip to the content', asy
   test.setTimeout(300_000);
   await enter(page, world.ada.username);
   // The player has one more button once there are several rungs.
-  const call = `/api/v1/videos/${world.theirs._id}`;
+  const call = callPath(getVideo.path, { videoId: world.theirs._id });
   const status = async () => (await (await page.request.get(call)).json()).data.playback.status;
   await expect.poll(status, { timeout: 180_000 }).toBe('ready');
-  for (const address of ['/', `/video/${world.theirs._id}`, '/dashboard', '/upload', '/edit-profile']) {
-    await page.goto(address);
+  for (const url of ['/', `/video/${world.theirs._id}`, '/dashboard', '/upload', '/edit-profile']) {
+    await page.goto(url);
     await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
-    if (address.startsWith('/video/')) {
+    if (url.startsWith('/video/')) {
       await expect(page.getByRole('button', { name: 'Quality' })).toBeAttached();
     }
-    // The first walk loads the menus, whose own buttons then replace the plain ones.
+    // The first pass loads the menus, whose own buttons then replace the plain ones.
     await tabStops(page);
     await page.waitForLoadState('networkidle');
     const stops = await tabStops(page);
@@ -131,7 +133,7 @@ test('the keyboard reaches everything visibly, and can skip to the content', asy
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
         .map((control) => control.outerHTML.slice(0, 120)),
     );
-    expect(missed, `what Tab does not reach on ${address}`).toEqual([]);
+    expect(missed, `what Tab does not reach on ${url}`).toEqual([]);
   }
   await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -142,8 +144,8 @@ test('the keyboard reaches everything visibly, and can skip to the content', asy
 });
 
 test('reduced motion is respected', async ({ page }) => {
-  for (const address of ['/', '/login']) {
-    await page.goto(address);
+  for (const url of ['/', '/login']) {
+    await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const moving = await page.evaluate(() =>
       document

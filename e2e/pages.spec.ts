@@ -14,10 +14,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .
 
 test('every page for guests passes the audit, narrow and wide, dark and light', async ({ page }) => {
   await auditPages(page, 'guest', [
-    { name: 'home', address: '/' },
-    { name: 'login', address: '/login', title: 'Login' },
-    { name: 'signup', address: '/signup', title: 'Create Account' },
-    { name: 'not-found', address: '/nowhere', title: "This page doesn't exist" },
+    { name: 'home', url: '/' },
+    { name: 'login', url: '/login', title: 'Login' },
+    { name: 'signup', url: '/signup', title: 'Create Account' },
+    { name: 'not-found', url: '/nowhere', title: "This page doesn't exist" },
   ]);
 });
 
@@ -27,13 +27,13 @@ test('a page that does not exist has a 404 status', async ({ page }) => {
 });
 
 test('every other page asks a guest to sign in, and remembers the requested URL', async ({ page }) => {
-  for (const { address } of ownPages(world)) {
-    await page.goto(address);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+  for (const { url } of ownPages(world)) {
+    await page.goto(url);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(url)}`);
   }
 });
 
 test('every page passes the audit for its owner, with the longest possible words', async ({ page }) => {
   await enter(page, world.ada.username);
-  await auditPages(page, 'owner', [{ name: 'home', address: '/' }, ...ownPages(world)]);
+  await auditPages(page, 'owner', [{ name: 'home', url: '/' }, ...ownPages(world)]);
 });

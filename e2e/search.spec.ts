@@ -13,8 +13,8 @@ test('suggestions load once typing has stopped, and the keyboard can choose one'
   }
   const asked: string[] = [];
   page.on('request', (request) => {
-    const address = new URL(request.url());
-    if (address.pathname.endsWith('/videos/search')) asked.push(address.searchParams.get('query') ?? '');
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/videos/search')) asked.push(url.searchParams.get('query') ?? '');
   });
 
   const box = page.getByRole('combobox', { name: 'Search videos and channels' });

@@ -17,11 +17,11 @@ test('a guest can read the home page and follow its links before any code has lo
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Videos belong with the people who make them.');
     await expect(page.getByRole('link', { name: 'Sign Up', exact: true })).toHaveAttribute('href', '/signup');
-    const place = await title.boundingBox();
+    const box = await title.boundingBox();
     release();
     await expect(shell(page)).toHaveCount(0);
     await expect(title).toBeVisible();
-    expect(await title.boundingBox()).toEqual(place);
+    expect(await title.boundingBox()).toEqual(box);
     expect(await shiftsOf(page), `at ${width}`).toEqual([]);
   }
 });
@@ -40,13 +40,13 @@ test('a member sees the shape of their home page before its code, and nothing mo
     const content = page.getByRole('main');
     await expect(content.getByText('Loading...')).toBeAttached();
     await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', own ?? '');
-    const place = await content.boundingBox();
+    const box = await content.boundingBox();
     const left = () => content.evaluate((main) => main.getBoundingClientRect().left);
     const wasLeft = await left();
     release();
     await expect(shell(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    expect(place?.y).toBe((await content.boundingBox())?.y);
+    expect(box?.y).toBe((await content.boundingBox())?.y);
     expect(await left(), `with the sidebar ${sidebar}`).toBe(wasLeft);
     await page.waitForLoadState('networkidle');
     expect(await shiftsOf(page), `with the sidebar ${sidebar}`).toEqual([]);

@@ -26,12 +26,12 @@ test("a shared link has its title and image for a guest, and a draft's link has 
 test('the site has its icons, its manifest and a robots.txt', async ({ page, request }) => {
   await page.goto('/');
   const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]');
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const manifest = await (await request.get('/site.webmanifest')).json();
   const icons = manifest.icons.map(({ src }: { src: string }) => src);
-  for (const address of ['/robots.txt', ...addresses, ...icons]) {
-    const answer = await request.get(address);
-    expect([address, answer.status()]).toEqual([address, 200]);
+  for (const url of ['/robots.txt', ...urls, ...icons]) {
+    const answer = await request.get(url);
+    expect([url, answer.status()]).toEqual([url, 200]);
     expect(answer.headers()['content-type']).not.toContain('text/html');
   }
 });

@@ -65,7 +65,7 @@ test('a link that appears under a resting pointer is not fetched', async ({ page
   await signIn(page, server.origin, 'Ada Lovelace');
   const card = main(page).getByRole('link', { name: video.title });
   const box = await card.boundingBox();
-  if (!box) throw new Error('the card has no place');
+  if (!box) throw new Error('the card has no box');
   await page.goto('/liked');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const glimpses: string[] = [];
@@ -138,14 +138,14 @@ test('going back restores the position', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const card = main(page).getByRole('link', { name: video.title });
   await card.hover();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(0);
   await card.click();
   await expect(title(page)).toHaveText(video.title);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(card).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 });
 
 test("a page's document brings its code and first content along, and neither is loaded twice", async ({
@@ -159,11 +159,11 @@ test("a page's document brings its code and first content along, and neither is 
     );
     return entries as PerformanceResourceTiming[];
   };
-  for (const [address, ahead] of [
+  for (const [url, ahead] of [
     ['/', ['member-home', 'api/v1/videos?']],
     [`/video/${video._id}`, ['/comment-list-', '/player-', '/hls-', `api/v1/videos/${video._id}`]],
   ] as const) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(url, { waitUntil: 'networkidle' });
     const fetched = await resources();
     const entry = fetched.find(({ name }) => name.includes('/assets/index-'));
     for (const part of ahead) {
@@ -179,20 +179,20 @@ test('nothing moves while a page loads', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await noteShifts(page);
   const pages = [
-    { address: '/', content: main(page).getByRole('link', { name: video.title }) },
-    { address: `/video/${video._id}`, content: page.getByText('The third evening') },
-    { address: `/channel/${username}`, content: main(page).getByRole('link', { name: video.title }) },
+    { url: '/', content: main(page).getByRole('link', { name: video.title }) },
+    { url: `/video/${video._id}`, content: page.getByText('The third evening') },
+    { url: `/channel/${username}`, content: main(page).getByRole('link', { name: video.title }) },
   ];
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const { address, content } of pages) {
+    for (const { url, content } of pages) {
       const release = await hold(page, /api\/v1/);
-      await page.goto(address);
+      await page.goto(url);
       await expect(main(page).getByText('Loading...').first()).toBeAttached();
       release();
       await expect(content).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await shiftsOf(page), `${address} at ${width}`).toEqual([]);
+      expect(await shiftsOf(page), `${url} at ${width}`).toEqual([]);
     }
   }
 });
@@ -220,8 +220,8 @@ test('nothing moves if there is nothing to watch next', async ({ page, server })
 });
 
 test('pages keep to their limits of script and style', async ({ page, server }) => {
-  const kilobytes = async (address: string, isWhole: () => Promise<unknown>) =>
-    Math.round((await weigh(page, address, isWhole)) / 1024);
+  const kilobytes = async (url: string, isWhole: () => Promise<unknown>) =>
+    Math.round((await weigh(page, url, isWhole)) / 1024);
   const guestHome = await kilobytes('/', () => expect(title(page)).toBeVisible());
   expect(guestHome).toBeGreaterThan(0);
   expect(guestHome).toBeLessThanOrEqual(130);

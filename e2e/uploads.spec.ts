@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { listVideos } from '@kinora/contract/videos';
+import { callPath } from '@kinora/contract/paths';
+import { listVideos, publishVideo } from '@kinora/contract/videos';
 import type { Page, Request } from '@playwright/test';
 import type { ApiClient } from './support/api.ts';
 import { clip, writeClip } from './support/clips.ts';
@@ -107,7 +108,7 @@ test('a video whose publication got no answer exists once, and the page finds it
 }) => {
   const person = await signIn(page, server.origin, 'Tunnel Traveller');
   const answers: number[] = [];
-  await page.route('**/api/v1/videos', async (route) => {
+  await page.route(`**${callPath(publishVideo.path)}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const response = await route.fetch();
     answers.push(response.status());
@@ -141,7 +142,7 @@ test('a video that is chosen twice on one page and once in another tab becomes t
   const send = async (tab: Page, title: string) => {
     await choose(tab, sample);
     await tab.getByLabel('Title').fill(title);
-    await tab.getByLabel('Description').fill('The same film');
+    await tab.getByLabel('Description').fill('The same video');
     await submit(tab);
     await expect(tab.getByText('Waiting for the connection…').first()).toBeVisible({ timeout: 60_000 });
   };

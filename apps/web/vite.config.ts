@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { apiBase } from '@kinora/contract/paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -72,11 +73,11 @@ export default defineConfig({
     pageHints({
       home: {
         modules: ['src/app/routes/home/member-home.tsx'],
-        calls: ['/api/v1/videos?limit=16&sortBy=views&sortType=desc&isPublished=true'],
+        calls: [`${apiBase}/videos?limit=16&sortBy=views&sortType=desc&isPublished=true`],
       },
       video: {
         modules: ['src/app/routes/video/video.tsx', 'src/player/player.tsx', 'hls.js/src/hls.ts'],
-        calls: ['/api/v1/videos/:id'],
+        calls: [`${apiBase}/videos/:id`],
       },
     }),
     scriptOrder(/framework-.*\.js$/),

@@ -21,7 +21,7 @@ const video = (
   description: string,
 ): DemoVideo => ({ by, title, description, look, shape, seconds, format });
 
-const draft = (...told: Parameters<typeof video>): DemoVideo => ({ ...video(...told), isDraft: true });
+const draft = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(...args), isDraft: true });
 
 /** The videos of the demo world, oldest first. */
 export const demoVideos: readonly DemoVideo[] = [

@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import { KinoraServer } from '../support/server.ts';
 import type { Driver } from './driver.ts';
 import { openFirefox } from './firefox.ts';
-import { walk } from './journey.ts';
+import { runJourney } from './journey.ts';
 import { EnginePage } from './page.ts';
 import { openWebkit } from './webkit.ts';
 
@@ -20,7 +20,7 @@ for (const [engine, open] of Object.entries(engines)) {
   for (const [width, viewport] of Object.entries(viewports)) {
     test(`a person signs up, uploads, watches, comments, searches and sees the dashboard in ${engine}, ${width}`, async () => {
       await using driver = await open(viewport);
-      const means = await walk(new EnginePage(driver, server.origin)).catch(async (error) => {
+      const means = await runJourney(new EnginePage(driver, server.origin)).catch(async (error) => {
         await keepScreenshot(driver);
         throw error;
       });

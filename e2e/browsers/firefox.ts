@@ -22,7 +22,7 @@ export async function openFirefox(viewport: Viewport): Promise<Driver> {
   await writeFile(path.join(profile, 'user.js'), preferences);
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const firefox = opened.use(startProgram('firefox-esr', args, { HOME: profile }));
-  const [, url = ''] = await firefox.said(/WebDriver BiDi listening on (ws:\S+)/);
+  const [, url = ''] = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/);
   const bidi = opened.use(await connectBidi(`${url}/session`));
 
   type Session = { capabilities: { browserVersion: string } };

@@ -9,7 +9,7 @@ const enter = '\uE007';
 const words = '1\n00:00:00,000 --> 00:00:04,000\nWaves\n\n2\n00:00:04,000 --> 00:00:08,000\nA gull\n';
 
 /** The main things that a person does with Kinora, one after the other. Returns how the video was played. */
-export async function walk(page: EnginePage): Promise<string> {
+export async function runJourney(page: EnginePage): Promise<string> {
   const title = `A week by the sea, by ${newName('ada')}`;
   await test.step('sign up', () => signUp(page));
   const video = await test.step('upload', () => upload(page, title));

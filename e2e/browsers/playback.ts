@@ -14,7 +14,7 @@ export async function expectPlaying(page: EnginePage, start = 0): Promise<void> 
   await expect
     .poll(async () => (await playback(page)).time, { message, timeout: 20_000 })
     .toBeGreaterThan(start + 0.5);
-  expect((await playback(page)).width, 'there is a picture').toBeGreaterThan(0);
+  expect((await playback(page)).width, 'there is an image').toBeGreaterThan(0);
 }
 
 function readPlayback(): Playback {

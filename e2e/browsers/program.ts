@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export type Program = AsyncDisposable & {
   /** Resolves once the program has printed this. Rejects if it exits first. */
-  said(pattern: RegExp): Promise<RegExpExecArray>;
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
 };
 
 /** Starts a program in a process group of its own, all of which ends with it. */
@@ -21,7 +21,7 @@ export function startProgram(command: string, args: string[], env: NodeJS.Proces
     });
   }
   return {
-    async said(pattern) {
+    async printed(pattern) {
       const ended = once(child, 'exit').then(() => {
         throw new Error(`${command} ended:\n${output}`);
       });

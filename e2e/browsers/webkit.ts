@@ -11,7 +11,7 @@ type ElementReference = Record<typeof elementKey, string>;
 export async function openWebkit(viewport: Viewport): Promise<Driver> {
   await using opened = new AsyncDisposableStack();
   const screen = opened.use(startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24']));
-  const [, display] = await screen.said(/^(\d+)\n/m);
+  const [, display] = await screen.printed(/^(\d+)\n/m);
   const port = await freePort();
   const env = { DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' };
   opened.use(startProgram('WebKitWebDriver', [`--port=${port}`], env));

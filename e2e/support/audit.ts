@@ -11,17 +11,17 @@ const views = [
 /** From the narrowest to the widest; 640 equals 1280 at a zoom of 200 %, and 320 equals it at 400 %. */
 const widths = [320, 640, 768, 2560];
 
-type AuditedPage = { name: string; address: string; title: string };
+type AuditedPage = { name: string; url: string; title: string };
 
 /** Opens a page, and audits it at every width and in both appearances. */
-export async function auditPage(page: Page, { name, address, title }: AuditedPage): Promise<void> {
-  await page.goto(address);
+export async function auditPage(page: Page, { name, url, title }: AuditedPage): Promise<void> {
+  await page.goto(url);
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
   for (const { width, height, appearance, isChecked } of views) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(putOn, appearance);
+    await page.evaluate(setAppearance, appearance);
     await page.screenshot({ path: `artifacts/pages/${name}-${width}-${appearance}.png` });
     if (isChecked) await expectAccessible(page);
   }
@@ -32,7 +32,7 @@ export async function auditPage(page: Page, { name, address, title }: AuditedPag
 }
 
 /** Switches the appearance, and waits until the colours have changed. */
-async function putOn(appearance: string): Promise<void> {
+async function setAppearance(appearance: string): Promise<void> {
   document.documentElement.dataset.theme = appearance;
   const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(changes.map(({ finished }) => finished));

@@ -16,13 +16,13 @@ declare global {
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
-    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+    const describe = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         if (hadRecentInput) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName}.${node?.className} from ${place(previousRect)} to ${place(currentRect)}`,
+            `${node?.nodeName}.${node?.className} from ${describe(previousRect)} to ${describe(currentRect)}`,
         );
         window.shifts.push(`${value.toFixed(4)}: ${moved.join('; ')}`);
       }

@@ -8,7 +8,7 @@ type Fixtures = {
   quietConsole: undefined;
 };
 
-/** Journeys on one real server a file; a page that complains in its console fails its test. */
+/** One real server per test file; a page that complains in its console fails its test. */
 export const test = base.extend<Fixtures, { server: KinoraServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
@@ -22,9 +22,9 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
   expectedMessages: [null, { option: true }],
   quietConsole: [
     async ({ context, expectedMessages }, use) => {
-      const said: string[] = [];
+      const complaints: string[] = [];
       const note = (text: string) => {
-        if (!expectedMessages?.test(text)) said.push(text);
+        if (!expectedMessages?.test(text)) complaints.push(text);
       };
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) {
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
-      expect(said, 'the console stays quiet').toEqual([]);
+      expect(complaints, 'the console stays quiet').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Bytes of script and style, as transferred, that a page loads until `isWhole`, with an empty cache. */
-export async function weigh(page: Page, address: string, isWhole: () => Promise<unknown>): Promise<number> {
+export async function weigh(page: Page, url: string, isWhole: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -11,7 +11,7 @@ export async function weigh(page: Page, address: string, isWhole: () => Promise<
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength;
   });
-  await page.goto(address);
+  await page.goto(url);
   await isWhole();
   await page.waitForLoadState('networkidle');
   await session.detach();

@@ -41,7 +41,7 @@ export function keepWaiting(endpoint: Endpoint): HttpHandler {
 type Refusal = {
   errors?: FieldError[];
   /** The calls that it applies to; others are answered as before. */
-  when?: (address: URL) => boolean;
+  when?: (url: URL) => boolean;
   /** The promise that it waits for. */
   after?: Promise<void>;
 };

@@ -138,9 +138,9 @@ export function pagination(next: string | null = null): Pagination {
 
 /** The requested page, and the paging fields after it. */
 export function pageAt<Item>(pages: readonly Item[][], { cursor = '0' }: { cursor?: string }) {
-  const place = Number(cursor);
+  const index = Number(cursor);
   return {
-    items: pages[place] ?? [],
-    end: pagination(place + 1 < pages.length ? String(place + 1) : null),
+    items: pages[index] ?? [],
+    end: pagination(index + 1 < pages.length ? String(index + 1) : null),
   };
 }

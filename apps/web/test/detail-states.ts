@@ -8,7 +8,7 @@ import { button, heading, link, loading, see } from './person.ts';
 import { visit } from './visit.tsx';
 
 type Detail = {
-  address: string;
+  url: string;
   endpoint: Endpoint;
   /** The answers to all of the page's calls. */
   answers: () => HttpHandler[];
@@ -21,20 +21,20 @@ type Detail = {
 
 /** Tests the states of a page about one thing: loading, missing and failed. */
 export function detailStates(name: string, detail: Detail): void {
-  const { address, endpoint, answers, shown, missing, failure } = detail;
+  const { url, endpoint, answers, shown, missing, failure } = detail;
 
   describe(name, () => {
     beforeEach(() => api.use(...answers()));
 
     test('shows that it is loading', async () => {
       api.use(keepWaiting(endpoint));
-      await visit(address, ada);
+      await visit(url, ada);
       await see(loading());
     });
 
     test('says that there is no such thing, without a Retry', async () => {
       api.use(refuse(endpoint, 'NOT_FOUND', 'Nothing here'));
-      await visit(address, ada);
+      await visit(url, ada);
       await see(heading(missing.title));
       await see(missing.hint);
       await see(link('Home').last());
@@ -43,7 +43,7 @@ export function detailStates(name: string, detail: Detail): void {
 
     test('loads again with Retry after a failure', async () => {
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
-      await visit(address, ada);
+      await visit(url, ada);
       await see('Error Occurred');
       await see(failure);
       api.use(...answers());

@@ -7,13 +7,13 @@ export function fakeEventSources() {
   class FakeEventSource {
     static readonly CLOSED = 2;
     readyState = 1;
-    readonly address: string;
+    readonly url: string;
     onopen = () => {};
     onerror = () => {};
     onmessage = (_event: { data: string }) => {};
 
-    constructor(address: string) {
-      this.address = address;
+    constructor(url: string) {
+      this.url = url;
       open.add(this);
       queueMicrotask(() => this.onopen());
     }
@@ -25,8 +25,8 @@ export function fakeEventSources() {
 
   vi.stubGlobal('EventSource', FakeEventSource);
   return {
-    addresses: () => [...open].map(({ address }) => address),
-    tell: (event: unknown) => {
+    urls: () => [...open].map(({ url }) => url),
+    send: (event: unknown) => {
       for (const source of open) source.onmessage({ data: JSON.stringify(event) });
     },
     /** Ends the stream as a refusal by the server does. */

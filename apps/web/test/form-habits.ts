@@ -7,7 +7,7 @@ import { arriveAt, asksBeforeClosing, button, field, leaveQuestion, link, see, s
 import { visit } from './visit.tsx';
 
 type FormCase = {
-  address: string;
+  url: string;
   viewer: User | null;
   endpoint: Endpoint;
   /** The answers to the calls of the page, and of the pages that it leads to. */
@@ -28,10 +28,10 @@ type FormCase = {
 
 /** Tests what every form does: it is sent once, keeps its input after a refusal, and is not left by mistake. */
 export function formHabits(name: string, form: FormCase): void {
-  const { address, viewer, endpoint, around, typed, fillIn, submit, taking, next, success } = form;
+  const { url, viewer, endpoint, around, typed, fillIn, submit, taking, next, success } = form;
   const { failure = 'Not now.' } = form;
   const open = async () => {
-    await visit(address, viewer);
+    await visit(url, viewer);
     await fillIn?.();
     for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
   };

@@ -9,7 +9,7 @@ import { expectScrollPositionKept, manyPages } from './scroll-position.ts';
 import { visit } from './visit.tsx';
 
 type List = {
-  address: string;
+  url: string;
   endpoint: Endpoint;
   /** Answers with items of these names, page by page. */
   holding: (pages: string[][]) => HttpHandler;
@@ -26,7 +26,7 @@ type List = {
 
 /** Tests the states of a list: loading, empty, failed, its end, and its scroll position on going back. */
 export function listStates(name: string, list: List): void {
-  const { address, endpoint, holding, around, empty, item, logged } = list;
+  const { url, endpoint, holding, around, empty, item, logged } = list;
   const refusal = `Error loading ${item}s: Not now.`;
   const { failure = refusal } = list;
   const isLater = ({ searchParams }: URL) => searchParams.has('cursor');
@@ -36,20 +36,20 @@ export function listStates(name: string, list: List): void {
 
     test('shows skeletons until it has loaded', async () => {
       api.use(keepWaiting(endpoint));
-      await visit(address, ada);
+      await visit(url, ada);
       await see(loading());
     });
 
     test('says that it is empty', async () => {
       api.use(holding([[]]));
-      await visit(address, ada);
+      await visit(url, ada);
       await see(empty);
       await seeNo("You've reached the end");
     });
 
     test('loads again with Retry after a failure', async () => {
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
-      await visit(address, ada);
+      await visit(url, ada);
       await (logged ? expectLogged(logged) : see(failure));
       api.use(holding([['The first one']]));
       await button('Retry').click();
@@ -60,7 +60,7 @@ export function listStates(name: string, list: List): void {
     test('grows to its end, and repeats a failed page', async () => {
       api.use(holding([['The first one'], ['The second one']]));
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.', { when: isLater }));
-      await visit(address, ada);
+      await visit(url, ada);
       await see('The first one');
       window.scrollTo(0, document.body.scrollHeight);
       await see(refusal);
@@ -74,7 +74,7 @@ export function listStates(name: string, list: List): void {
 
     test('keeps its scroll position on going back', async () => {
       api.use(holding(manyPages));
-      await visit(address, ada);
+      await visit(url, ada);
       await expectScrollPositionKept(endpoint);
     });
   });

@@ -3,14 +3,14 @@ import { signUpload } from '@kinora/contract/uploads';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { answer } from './api.ts';
 
-const address = '/media-host/upload';
+const url = '/media-host/upload';
 
 /** A media host that accepts every file, and records each. */
 export function mediaHost(taken = () => {}): HttpHandler[] {
   const signature = { api_key: 'key', timestamp: 1_780_000_000, signature: 's', context: '' };
   return [
-    answer(signUpload, ({ query: { folder } }) => ({ upload_url: address, folder, ...signature })),
-    http.post(address, () => {
+    answer(signUpload, ({ query: { folder } }) => ({ upload_url: url, folder, ...signature })),
+    http.post(url, () => {
       taken();
       return HttpResponse.json({ public_id: 'file', secure_url: 'https://host/file' });
     }),
@@ -19,7 +19,7 @@ export function mediaHost(taken = () => {}): HttpHandler[] {
 
 /** A media host that refuses every file. */
 export function closedMediaHost(code: HostErrorCode, message: string): HttpHandler {
-  return http.post(address, () => refuseUpload(code, message));
+  return http.post(url, () => refuseUpload(code, message));
 }
 
 export function refuseUpload(code: HostErrorCode, message: string) {
@@ -31,6 +31,6 @@ const onePixel = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-export const picture = () => new File([onePixel], 'picture.png', { type: 'image/png' });
-export const words = () => new File(['words'], 'words.txt', { type: 'text/plain' });
-export const clip = (bytes = 1000) => new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
+export const imageFile = () => new File([onePixel], 'image.png', { type: 'image/png' });
+export const textFile = () => new File(['text'], 'text.txt', { type: 'text/plain' });
+export const clip = (bytes = 1000) => new File([new Uint8Array(bytes)], 'clip.mp4', { type: 'video/mp4' });

@@ -22,8 +22,8 @@ export async function seeNo(what: Locator | string): Promise<void> {
 }
 
 /** Waits until this page is open. */
-export async function arriveAt(address: string): Promise<void> {
-  await expect.poll(() => `${location.pathname}${location.search}`).toBe(address);
+export async function arriveAt(url: string): Promise<void> {
+  await expect.poll(() => `${location.pathname}${location.search}`).toBe(url);
 }
 
 /** Whether the browser would ask before it closes the page. */

@@ -29,10 +29,10 @@ const words = (given: string) =>
     .or(page.getByPlaceholder(given, { exact: true }));
 
 /** Opens a page as a member, with these answers. */
-export async function open(address: string, ...answers: Parameters<typeof api.use>) {
+export async function open(url: string, ...answers: Parameters<typeof api.use>) {
   await leave();
   api.use(...answers);
-  return visit(address, ada);
+  return visit(url, ada);
 }
 
 export async function fill(values: Record<string, string>): Promise<void> {

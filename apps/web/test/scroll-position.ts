@@ -7,8 +7,8 @@ import { arriveAt, link, see } from './person.ts';
 const pageSize = 20;
 
 /** Names for more pages than are refetched together, some longer than a line. */
-export const manyPages = Array.from({ length: 4 }, (_, place) =>
-  Array.from({ length: pageSize }, (_, within) => nameOf(place * pageSize + within)),
+export const manyPages = Array.from({ length: 4 }, (_, pageIndex) =>
+  Array.from({ length: pageSize }, (_, index) => nameOf(pageIndex * pageSize + index)),
 );
 
 function nameOf(number: number): string {
@@ -20,7 +20,7 @@ function nameOf(number: number): string {
  * fetched.
  */
 export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void> {
-  const address = `${location.pathname}${location.search}`;
+  const url = `${location.pathname}${location.search}`;
   const end = page.getByText("You've reached the end");
   await expect
     .poll(
@@ -44,7 +44,7 @@ export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void
   await expect.poll(() => window.scrollY).toBe(0);
   api.use(keepWaiting(endpoint));
   window.history.back();
-  await arriveAt(address);
+  await arriveAt(url);
   await see(left);
   await expect.poll(top).toBeCloseTo(before, 0);
 }

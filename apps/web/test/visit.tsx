@@ -13,8 +13,8 @@ import { setSignedIn } from './api.ts';
 let close = () => {};
 
 /** Opens the client at a path, for the viewer that the document names. */
-export async function visit(address: string, viewer: User | null): Promise<QueryClient> {
-  window.history.replaceState(null, '', address);
+export async function visit(url: string, viewer: User | null): Promise<QueryClient> {
+  window.history.replaceState(null, '', url);
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

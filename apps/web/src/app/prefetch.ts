@@ -30,9 +30,9 @@ function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 function urlOf(link: HTMLAnchorElement): URL | null {
-  const address = new URL(link.href);
-  const isElsewhere = address.origin !== location.origin || address.pathname === location.pathname;
-  return isElsewhere ? null : address;
+  const url = new URL(link.href);
+  const isElsewhere = url.origin !== location.origin || url.pathname === location.pathname;
+  return isElsewhere ? null : url;
 }
 
 async function prefetch(client: QueryClient, url: URL): Promise<void> {

@@ -1,6 +1,6 @@
 /** A `<video>` element at one moment, in plain values. */
 export type MediaState = {
-  /** Nobody wants it to play; while a source loads or fails, it is not paused. */
+  /** False while the person wants it to play, even if the source is loading or has failed. */
   paused: boolean;
   ended: boolean;
   /** It should be moving but has no data to show. */

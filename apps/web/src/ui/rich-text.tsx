@@ -11,7 +11,7 @@ type RichTextProps = {
 
 /** User-written text with its line breaks, its URLs as links, and its timestamps as buttons. */
 export function RichText({ text, timeline }: RichTextProps) {
-  const parts = splitText(text).map((part, place) => ({ part, key: `${place} ${part.text}` }));
+  const parts = splitText(text).map((part, index) => ({ part, key: `${index} ${part.text}` }));
   return (
     <span className="break-words whitespace-pre-wrap">
       {parts.map(({ part, key }) => (

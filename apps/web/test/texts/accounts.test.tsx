@@ -5,7 +5,7 @@ import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
 import { expectLogged } from '#test/log.ts';
-import { picture } from '#test/media-host.ts';
+import { imageFile } from '#test/media-host.ts';
 import { field } from '#test/person.ts';
 import { fill, open, press, scenario } from '#test/scenario.ts';
 import { visit } from '#test/visit.tsx';
@@ -46,8 +46,8 @@ scenario('creating an account', [
       );
       await fill({ 'Full Name': 'Ada Lovelace', Username: 'ada', Email: 'ada@example.org' });
       await fill({ Password: 'correct horse', 'Confirm Password': 'correct horse' });
-      await field('Profile picture').upload(picture());
-      await field('Cover image').upload(picture());
+      await field('Profile picture').upload(imageFile());
+      await field('Cover image').upload(imageFile());
       await press('Create Account');
       await expectLogged('could not upload to avatars');
     },

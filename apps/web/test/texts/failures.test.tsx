@@ -7,7 +7,7 @@ import { publish } from '#features/uploads/api.ts';
 import { answer, api, fail } from '#test/api.ts';
 import { ada, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { defaultAnswers } from '#test/default-answers.ts';
-import { clip, mediaHost, picture } from '#test/media-host.ts';
+import { clip, imageFile, mediaHost } from '#test/media-host.ts';
 import { field, see } from '#test/person.ts';
 import { confirm, fill, open, press } from '#test/scenario.ts';
 
@@ -34,7 +34,7 @@ test("a video that couldn't be fetched", async () => {
 test("a video that couldn't be published", async () => {
   await open('/upload', ...mediaHost(), fail(publishVideo));
   await field('Video').upload(clip());
-  await field('Thumbnail').upload(picture());
+  await field('Thumbnail').upload(imageFile());
   await fill({ Title: 'A week by the sea', Description: 'Waves' });
   await press('Upload Video');
   await see('Failed to publish video');

@@ -1,6 +1,8 @@
 import { healthcheck } from '@kinora/contract/health';
 import { listHistory } from '@kinora/contract/history';
+import { apiBase } from '@kinora/contract/paths';
 import { refreshSession } from '@kinora/contract/sessions';
+import { getVideo } from '@kinora/contract/videos';
 import { HttpResponse, http } from 'msw';
 import { fail, refuse } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';
@@ -34,7 +36,7 @@ scenario('a page that breaks', [
     async () => {
       await open(
         `/video/${video._id}`,
-        http.get('/api/v1/videos/:id', () => HttpResponse.json({ data: {} })),
+        http.get(apiBase + getVideo.path, () => HttpResponse.json({ data: {} })),
       );
       await see('Error Occurred');
       forgetLog();

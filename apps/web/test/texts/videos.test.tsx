@@ -9,7 +9,7 @@ import { answer, api, fail, refuse } from '#test/api.ts';
 import { aCard, ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { defaultAnswers, noPosters } from '#test/default-answers.ts';
 import { expectLogged } from '#test/log.ts';
-import { clip, mediaHost, picture } from '#test/media-host.ts';
+import { clip, imageFile, mediaHost } from '#test/media-host.ts';
 import { field } from '#test/person.ts';
 import { fill, open, press, scenario } from '#test/scenario.ts';
 import { visit } from '#test/visit.tsx';
@@ -45,7 +45,7 @@ scenario('uploading a video', [
     async () => {
       api.use(fail(signUpload));
       await field('Video').upload(clip());
-      await field('Thumbnail').upload(picture());
+      await field('Thumbnail').upload(imageFile());
       await fill({ Title: 'A week by the sea', Description: 'Waves' });
       await press('Upload Video');
       await expectLogged('could not upload to videos');

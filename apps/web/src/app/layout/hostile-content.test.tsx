@@ -34,22 +34,22 @@ import { visit } from '#test/visit.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(3).slice(0, 100);
-const most = 999_999_999;
+const hugeCount = 999_999_999;
 const long: User = { ...ada, fullname: word, username: 'w'.repeat(30) };
 const owner = ownerOf(long);
 
-const told = { title: word, description: word, views: most, duration: 359_999, owner };
+const longVideo = { title: word, description: word, views: hugeCount, duration: 359_999, owner };
 const many = <Item,>(make: () => Item) => Array.from({ length: 60 }, make);
-const cards = () => many(() => aCard(told));
-const video = aVideo({ ...told, likes: most, totalLikes: most });
-const tweet = aTweet({ content: word, owner, likes: most });
+const cards = () => many(() => aCard(longVideo));
+const video = aVideo({ ...longVideo, likes: hugeCount, totalLikes: hugeCount });
+const tweet = aTweet({ content: word, owner, likes: hugeCount });
 const playlist = aPlaylist({ name: word.slice(0, 50), description: word, owner, videos: cards() });
 const comments = () => ({
-  comments: many(() => aComment({ content: word, owner, totalLikes: most })),
+  comments: many(() => aComment({ content: word, owner, totalLikes: hugeCount })),
   ...pagination(),
-  pagination: { currentPage: 1, totalPages: 1, totalComments: most, hasNextPage: false },
+  pagination: { currentPage: 1, totalPages: 1, totalComments: hugeCount, hasNextPage: false },
 });
-const channel = { ...owner, subscribersCount: most, isSubscribed: true };
+const channel = { ...owner, subscribersCount: hugeCount, isSubscribed: true };
 
 beforeEach(() =>
   api.use(
@@ -67,10 +67,12 @@ beforeEach(() =>
       pagination: { currentPage: 1, totalPages: 1, totalResults: 61, hasNextPage: false },
       ...pagination(),
     })),
-    answer(getChannel, () => aChannel(long, { subscribersCount: most, channelsSubscribedToCount: most })),
+    answer(getChannel, () =>
+      aChannel(long, { subscribersCount: hugeCount, channelsSubscribedToCount: hugeCount }),
+    ),
     answer(
       listPlaylists,
-      () => many(() => ({ ...playlist, _id: crypto.randomUUID(), videosCount: most })),
+      () => many(() => ({ ...playlist, _id: crypto.randomUUID(), videosCount: hugeCount })),
       () => pagination(),
     ),
     answer(
@@ -79,7 +81,7 @@ beforeEach(() =>
       () => pagination(),
     ),
     answer(listSubscriptions, () => ({
-      channels: many(() => ({ ...channel, _id: crypto.randomUUID(), subscribers: most })),
+      channels: many(() => ({ ...channel, _id: crypto.randomUUID(), subscribers: hugeCount })),
       ...pagination(),
     })),
     answer(getVideo, () => video),
@@ -88,23 +90,23 @@ beforeEach(() =>
     answer(listVideoComments, comments),
     answer(listTweetComments, comments),
     answer(getDashboardStats, () => ({
-      totalVideos: most,
-      totalViews: most,
-      totalSubscribers: most,
-      totalLikes: most,
+      totalVideos: hugeCount,
+      totalViews: hugeCount,
+      totalSubscribers: hugeCount,
+      totalLikes: hugeCount,
     })),
     answer(getDashboardActivity, () => ({
-      days: Array.from({ length: activityDays }, (_, place) => ({
-        date: new Date(Date.UTC(2026, 8, 1 + place)).toISOString().slice(0, 10),
-        views: most,
-        likes: most,
-        subscribers: most,
+      days: Array.from({ length: activityDays }, (_, index) => ({
+        date: new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
+        views: hugeCount,
+        likes: hugeCount,
+        subscribers: hugeCount,
       })),
     })),
     answer(listDashboardVideos, () => ({
-      videos: many(() => aVideo({ ...told, likes: most, totalLikes: most })),
+      videos: many(() => aVideo({ ...longVideo, likes: hugeCount, totalLikes: hugeCount })),
       ...pagination(),
-      pagination: { currentPage: 1, totalPages: 1, totalVideos: most },
+      pagination: { currentPage: 1, totalPages: 1, totalVideos: hugeCount },
     })),
     noPosters(),
     ...defaultAnswers(),
@@ -140,12 +142,12 @@ test.for([
   `/video/edit/${video._id}`,
   `/tweet/${tweet._id}`,
   `/playlist/${playlist._id}`,
-])('%s has room for endless words and large numbers', async (address) => {
-  await visit(address, long);
+])('%s has room for endless words and large numbers', async (url) => {
+  await visit(url, long);
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/Loading\.\.\./);
   for (const width of widths) {
     await page.viewport(width, 800);
-    await expect.poll(spills, { message: `${address} at ${width}` }).toEqual([]);
+    await expect.poll(spills, { message: `${url} at ${width}` }).toEqual([]);
   }
 });
 
@@ -158,11 +160,11 @@ function unevenness(): number {
 
 test.for(['/', '/liked', '/history', '/search?query=sea', '/dashboard', `/playlist/${playlist._id}`])(
   'in the list of %s far items are as tall as near ones',
-  async (address) => {
-    await visit(address, long);
+  async (url) => {
+    await visit(url, long);
     for (const width of [...widths, 2560]) {
       await page.viewport(width, 800);
-      await expect.poll(unevenness, { message: `${address} at ${width}` }).toBeLessThanOrEqual(1);
+      await expect.poll(unevenness, { message: `${url} at ${width}` }).toBeLessThanOrEqual(1);
     }
     await page.viewport(768, 800);
     for (const sidebar of ['as it was', 'the other way']) {

@@ -92,13 +92,13 @@ describe('The sidebar', () => {
 
   test("links to the members' pages, with labels or as icons", async () => {
     await visit('/history', ada);
-    for (const [name, address] of [
+    for (const [name, url] of [
       ['Home', '/'],
       ['Profile', '/channel/ada'],
       ['Liked Videos', '/liked'],
       ['Watch History', '/history'],
     ] as const) {
-      await expect.element(places.getByRole('link', { name })).toHaveAttribute('href', address);
+      await expect.element(places.getByRole('link', { name })).toHaveAttribute('href', url);
     }
     await expect.element(places.getByRole('link', { name: 'Watch History' })).toHaveAttribute('aria-current');
     const width = () => places.element().parentElement?.offsetWidth;

@@ -9,7 +9,7 @@ import { sessionKey } from '#lib/session/session.ts';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
 import { noHistory } from '#test/default-answers.ts';
-import { clip, picture } from '#test/media-host.ts';
+import { clip, imageFile } from '#test/media-host.ts';
 import {
   arriveAt,
   asksBeforeClosing,
@@ -122,7 +122,7 @@ describe('The session', () => {
       );
       await visit('/upload', ada);
       await field('Video').upload(clip());
-      await field('Thumbnail').upload(picture());
+      await field('Thumbnail').upload(imageFile());
       await field('Description').fill('Waves, mostly');
       await button('Upload Video').click();
       await see('Uploading…');

@@ -31,7 +31,7 @@ export function channelVideosQuery(channelId: string) {
   });
 }
 
-/** The channels that a user subscribes to. */
+/** The channels that an account subscribes to. */
 export function subscriptionsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'subscriptions'),

@@ -9,9 +9,9 @@ function addToTotal(page: CommentPage, by: 1 | -1): CommentPage {
 
 /** The pages with a new comment at the top. */
 export function prependComment(pages: Pages, comment: Comment): Pages {
-  return pages.map((page, place) => {
+  return pages.map((page, index) => {
     const counted = addToTotal(page, 1);
-    return place === 0 ? { ...counted, comments: [comment, ...counted.comments] } : counted;
+    return index === 0 ? { ...counted, comments: [comment, ...counted.comments] } : counted;
   });
 }
 

@@ -20,9 +20,9 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const lines = scaleFor(Math.max(...days.map((day) => day[metric.key])));
   const last = days.length - 1;
-  const describe = (place: number) => {
-    const day = days[place];
-    return day ? `${labelOf(days, place)}: ${formatQuantity(day[metric.key], metric.one)}` : '';
+  const describe = (index: number) => {
+    const day = days[index];
+    return day ? `${labelOf(days, index)}: ${formatQuantity(day[metric.key], metric.one)}` : '';
   };
   const choose = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -69,17 +69,17 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
   );
 }
 
-const labelOf = (days: readonly ActivityDay[], place: number) =>
-  place === days.length - 1 ? 'Today' : formatDay(days[place]?.date ?? '');
+const labelOf = (days: readonly ActivityDay[], index: number) =>
+  index === days.length - 1 ? 'Today' : formatDay(days[index]?.date ?? '');
 
 function Dates({ days }: { days: readonly ActivityDay[] }) {
   const last = days.length - 1;
   return (
     <div aria-hidden="true" className="relative mt-2 ml-13 h-4 text-xs text-ink-muted">
-      {days.map(({ date }, place) => {
-        if (place % labelEvery !== 0 && place !== last) return null;
-        const share = place === 0 || place === last ? place / last : (place + 0.5) / days.length;
-        return <Pinned key={date} share={share} text={labelOf(days, place)} />;
+      {days.map(({ date }, index) => {
+        if (index % labelEvery !== 0 && index !== last) return null;
+        const share = index === 0 || index === last ? index / last : (index + 0.5) / days.length;
+        return <Pinned key={date} share={share} text={labelOf(days, index)} />;
       })}
     </div>
   );
@@ -114,17 +114,17 @@ function Bars({ days, metric, lines, chosen }: BarsProps) {
           className={line === 0 ? 'stroke-line-strong' : 'stroke-line'}
         />
       ))}
-      {days.map((day, place) => (
+      {days.map((day, index) => (
         <rect
           key={day.date}
-          x={percent((place + (1 - barShare) / 2) / days.length)}
+          x={percent((index + (1 - barShare) / 2) / days.length)}
           y={percent(1 - day[metric.key] / top)}
           width={percent(barShare / days.length)}
           height={percent(day[metric.key] / top)}
           rx="2"
           className={classNames(
             'fill-accent-mark transition-opacity',
-            chosen !== null && chosen !== place && 'opacity-40',
+            chosen !== null && chosen !== index && 'opacity-40',
           )}
         />
       ))}

@@ -12,5 +12,5 @@ export function scaleFor(highest: number): number[] {
   const sizes = factors.map((factor) => factor * power).filter(Number.isInteger);
   const step = sizes.find((size) => size >= least) ?? Math.ceil(least);
   const steps = Math.max(1, Math.ceil(highest / step));
-  return Array.from({ length: steps + 1 }, (_, place) => place * step);
+  return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }

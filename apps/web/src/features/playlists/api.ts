@@ -31,7 +31,7 @@ export function playlistVideosQuery(playlistId: string) {
   return infiniteQueryOptions({ ...query, select: ({ pages }) => joinPages(pages, ({ videos }) => videos) });
 }
 
-/** A user's playlists, newest first. */
+/** A member's playlists, newest first. */
 export function playlistsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'playlists'),

@@ -41,13 +41,13 @@ export function PlaylistVideos({ playlistId, videos, isOwner, placeholder, child
       className="flex flex-col gap-5 sm:gap-4"
       placeholder={placeholder}
     >
-      {(video, place) => (
+      {(video, index) => (
         <div className="flex items-center gap-3">
           <span
             aria-hidden="true"
             className="w-6 shrink-0 text-center text-sm text-ink-muted tabular-nums max-sm:hidden"
           >
-            {place + 1}
+            {index + 1}
           </span>
           <div className="min-w-0 flex-1">{children(video, isOwner && removeButton(video))}</div>
         </div>

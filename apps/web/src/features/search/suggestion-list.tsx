@@ -39,12 +39,12 @@ export function SuggestionList({ id, options, isLoading, active, onChoose, ...re
           aria-label={isRecent ? 'Recent searches' : 'Suggestions'}
           className="min-w-0 flex-1"
         >
-          {options.map((option, place) => (
+          {options.map((option, index) => (
             <Option
               key={option.label}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               option={option}
-              isActive={place === active}
+              isActive={index === active}
               onChoose={onChoose}
             />
           ))}

@@ -11,7 +11,7 @@ export function tweetQuery(tweetId: string) {
   });
 }
 
-/** A user's tweets, newest first. */
+/** A member's tweets, newest first. */
 export function tweetsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'tweets'),

@@ -9,7 +9,7 @@ const eagerCards = 4;
 export function VideoGrid({ videos }: { videos: readonly Video[] }) {
   return (
     <LongList items={videos} className={videoGridClass} placeholder={videoCardPlaceholder}>
-      {(video, place) => <VideoCard video={video} eager={place < eagerCards} />}
+      {(video, index) => <VideoCard video={video} eager={index < eagerCards} />}
     </LongList>
   );
 }

@@ -1,4 +1,4 @@
-const cards = Array.from({ length: 60 }, (_, place) => place * 6);
+const cards = Array.from({ length: 60 }, (_, index) => index * 6);
 
 /**
  * The reel of a Kinora: photographs stand out from a hub like the cards of a rotary file, and a crank flips them past

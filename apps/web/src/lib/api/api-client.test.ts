@@ -1,11 +1,12 @@
 import { getProfile } from '@kinora/contract/accounts';
 import { unexpectedError } from '@kinora/contract/errors';
+import { apiBase } from '@kinora/contract/paths';
 import { login } from '@kinora/contract/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionEnd } from '#lib/session/session.ts';
 import { callApi } from './api-client.ts';
 
-const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => vi.stubGlobal('fetch', server));
 afterEach(() => {
@@ -28,11 +29,11 @@ const spent = () =>
 /** Answers by path, so that the order of calls is free. */
 function serve(answers: Record<string, () => Response>) {
   server.mockImplementation(
-    async (address) => answers[address.replace('/api/v1', '')]?.() ?? failure(404, 'NOT_FOUND', 'Not found'),
+    async (url) => answers[url.replace(apiBase, '')]?.() ?? failure(404, 'NOT_FOUND', 'Not found'),
   );
 }
 
-const sentTo = (path: string) => server.mock.calls.filter(([address]) => address.endsWith(path)).length;
+const sentTo = (path: string) => server.mock.calls.filter(([url]) => url.endsWith(path)).length;
 
 test('returns `data`', async () => {
   serve({ '/users/profile': () => success({ username: 'ada' }) });
@@ -99,7 +100,7 @@ test('a failure without our error body has the default message', async () => {
 
 test('an aborted call rejects with the reason of its abort', async () => {
   const controller = new AbortController();
-  server.mockImplementation(async (_address, { signal }) => {
+  server.mockImplementation(async (_url, { signal }) => {
     controller.abort();
     signal?.throwIfAborted();
     return success({});

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 /** An object URL for a local file. */
 export function useObjectUrl(file: File | null): string | undefined {
-  const [url, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return;
     const created = URL.createObjectURL(file);
-    setAddress(created);
+    setUrl(created);
     return () => {
-      setAddress(undefined);
+      setUrl(undefined);
       URL.revokeObjectURL(created);
     };
   }, [file]);

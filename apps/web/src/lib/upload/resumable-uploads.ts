@@ -46,7 +46,7 @@ function replaceStored(name: string, ...more: ResumableUpload[]): void {
   writeStored(key, all.length > 0 ? JSON.stringify(all) : null);
 }
 
-/** The unfinished uploads of a user in this browser. */
+/** The unfinished uploads of a person in this browser. */
 function uploadsOf(owner: string): ResumableUpload[] {
   return readAll().filter((one) => one.owner === owner);
 }
@@ -115,7 +115,7 @@ export function forgetUpload({ name }: Pick<ResumableUpload, 'name'>): void {
   replaceStored(name);
 }
 
-/** Random enough per user. `crypto.randomUUID` exists only in secure contexts. */
+/** Random enough per person. `crypto.randomUUID` exists only in secure contexts. */
 function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

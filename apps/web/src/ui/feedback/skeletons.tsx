@@ -70,9 +70,9 @@ export function Skeletons({ count, children, className }: SkeletonsProps) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">Loading...</span>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same, and their order means nothing
-        <div key={place} aria-hidden="true">
+        <div key={index} aria-hidden="true">
           {children}
         </div>
       ))}

@@ -10,13 +10,13 @@ declare global {
   }
 }
 
-const items = Array.from({ length: 5000 }, (_, place) => ({ _id: `item ${place}` }));
+const items = Array.from({ length: 5000 }, (_, index) => ({ _id: `item ${index}` }));
 const height = 100;
-const place = <div style={{ height }} />;
+const placeholder = <div style={{ height }} />;
 const drawn = () => [...document.querySelectorAll('li a')].map((link) => link.textContent);
 
 const listOf = (shown: typeof items) => (
-  <LongList items={shown} label="Everything" placeholder={place}>
+  <LongList items={shown} label="Everything" placeholder={placeholder}>
     {({ _id }) => (
       <a href={`#${_id}`} style={{ display: 'block', height }}>
         {_id}
@@ -75,7 +75,7 @@ test("inserted and removed items don't move the others", async () => {
 
 test('an item keeps its content while others are inserted before it and removed', async () => {
   const withField = (shown: typeof items) => (
-    <LongList items={shown} placeholder={place}>
+    <LongList items={shown} placeholder={placeholder}>
       {({ _id }) => <input aria-label={_id} style={{ display: 'block', height }} />}
     </LongList>
   );
@@ -100,11 +100,11 @@ test('the Tab key continues from the focused item, however far the list is scrol
 });
 
 describe('a list whose items have different heights', () => {
-  const heightOf = (place: number) => 40 + (place % 7) * 30;
+  const heightOf = (index: number) => 40 + (index % 7) * 30;
   const varied = items.slice(0, 400);
   const tops = () => [...document.querySelectorAll('li')].map((item) => item.offsetTop);
   const variedList = (
-    <LongList items={varied} varied label="Everything" placeholder={place}>
+    <LongList items={varied} varied label="Everything" placeholder={placeholder}>
       {({ _id }, at) => (
         <a href={`#${_id}`} style={{ display: 'block', height: heightOf(at) }}>
           {_id}
@@ -136,7 +136,7 @@ describe('a list whose items have different heights', () => {
 
   test('renders an item that is taller than the screen, wherever it is scrolled', async () => {
     const giant = (
-      <LongList items={varied.slice(0, 24)} varied label="Everything" placeholder={place}>
+      <LongList items={varied.slice(0, 24)} varied label="Everything" placeholder={placeholder}>
         {({ _id }, at) => (
           <a href={`#${_id}`} style={{ display: 'block', height: at === 12 ? 20_000 : 50 }}>
             {_id}
@@ -155,7 +155,7 @@ describe('a list whose items have different heights', () => {
 
   test('keeps an open form, however far the list is scrolled', async () => {
     await render(
-      <LongList items={items} varied label="Everything" placeholder={place}>
+      <LongList items={items} varied label="Everything" placeholder={placeholder}>
         {({ _id }, at) => <form style={{ height }}>{at === 3 && <input aria-label={_id} />}</form>}
       </LongList>,
     );

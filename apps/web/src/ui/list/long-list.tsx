@@ -35,18 +35,18 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
   const List = ordered ? 'ol' : 'ul';
   return (
     <List ref={list} aria-label={label} className={className}>
-      {items.map((item, place) => {
-        const chunk = Math.floor(place / chunkSize);
-        const within = place % chunkSize;
+      {items.map((item, index) => {
+        const chunk = Math.floor(index / chunkSize);
+        const within = index % chunkSize;
         return (
           <ListItem
             key={item._id}
             item={item}
             chunk={chunk}
             // A tall item may fill the screen, so that the edges of its chunk are both out of sight.
-            isEdge={varied || within === 0 || within === chunkSize - 1 || place === items.length - 1}
+            isEdge={varied || within === 0 || within === chunkSize - 1 || index === items.length - 1}
             isNear={near.has(chunk)}
-            content={kept.has(chunk) ? children(item, place) : null}
+            content={kept.has(chunk) ? children(item, index) : null}
             placeholder={placeholder}
             heightOf={varied ? heightOf : undefined}
           />

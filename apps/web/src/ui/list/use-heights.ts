@@ -27,8 +27,8 @@ export function useHeights(list: RefObject<HTMLElement | null>, items: readonly 
   /** Measures the items of these chunks, which must be rendered. */
   const measure = useCallback(
     (chunks: ReadonlySet<number>) => {
-      for (const [place, element] of [...(list.current?.children ?? [])].entries()) {
-        const item = shown.current[place];
+      for (const [index, element] of [...(list.current?.children ?? [])].entries()) {
+        const item = shown.current[index];
         if (!item || !chunks.has(chunkOf(element))) continue;
         const { height } = element.getBoundingClientRect();
         // A hidden item has no height.

@@ -15,7 +15,7 @@ const typed = {
 };
 
 formHabits('Change Password', {
-  address: '/change-password',
+  url: '/change-password',
   viewer: ada,
   endpoint: changePassword,
   around: () => [noHistory()],

@@ -8,7 +8,7 @@ import { aChannel, ada } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-answers.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
-import { mediaHost, picture, words } from '#test/media-host.ts';
+import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see } from '#test/person.ts';
 import { leave, visit } from '#test/visit.tsx';
 
@@ -21,7 +21,7 @@ beforeEach(() =>
 );
 
 formHabits('Personal Info', {
-  address: '/edit-profile',
+  url: '/edit-profile',
   viewer: ada,
   endpoint: updateAccount,
   typed: { 'Full Name': 'Ada King' },
@@ -89,9 +89,9 @@ test('a new avatar is uploaded, and only an image is accepted', async () => {
   const store = vi.fn(() => ada);
   api.use(...mediaHost(), answer(updateAvatar, store));
   await visit('/edit-profile', ada);
-  await field('Edit Cover').upload(words());
+  await field('Edit Cover').upload(textFile());
   await see('Please upload an image file');
-  await field('Edit Avatar').upload(picture());
+  await field('Edit Avatar').upload(imageFile());
   await button('Save Changes').click();
   await see('Profile updated successfully.');
   expect(store).toHaveBeenCalledTimes(1);
@@ -100,7 +100,7 @@ test('a new avatar is uploaded, and only an image is accepted', async () => {
 test('a failure without a message shows our own', async () => {
   api.use(fail(signUpload));
   await visit('/edit-profile', ada);
-  await field('Edit Avatar').upload(picture());
+  await field('Edit Avatar').upload(imageFile());
   await button('Save Changes').click();
   await see('Something went wrong during editing profile!');
   await expectLogged('could not upload to avatars');

@@ -12,7 +12,7 @@ const feed = () => answer(listVideos, () => ({ videos: [], ...pagination() }));
 const typed = { 'Username or Email Address': 'ada', Password: 'correct horse' };
 
 formHabits('Login', {
-  address: '/login',
+  url: '/login',
   viewer: guest,
   endpoint: login,
   around: () => [feed(), answer(getProfile, () => ada)],

@@ -7,7 +7,7 @@ import { ada, guest } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
-import { mediaHost, picture, words } from '#test/media-host.ts';
+import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import { arriveAt, asksBeforeClosing, button, field, leaveQuestion, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -31,7 +31,7 @@ beforeEach(() =>
 );
 
 formHabits('Create Account', {
-  address: '/signup',
+  url: '/signup',
   viewer: guest,
   endpoint: registerUser,
   typed,
@@ -153,11 +153,11 @@ describe("An account whose registration wasn't answered", () => {
 
 test('only image files are accepted as images', async () => {
   await visit('/signup', guest);
-  await field('Profile picture').upload(words());
+  await field('Profile picture').upload(textFile());
   await see('Please upload an image file');
-  await field('Profile picture').upload(picture());
+  await field('Profile picture').upload(imageFile());
   await seeNo('Please upload an image file');
-  await field('Cover image').upload(words());
+  await field('Cover image').upload(textFile());
   await see('Please upload an image file');
 });
 
@@ -170,7 +170,7 @@ test('images are uploaded after the first login', async () => {
   );
   await visit('/signup', guest);
   await fillIn();
-  await field('Profile picture').upload(picture());
+  await field('Profile picture').upload(imageFile());
   await button('Create Account').click();
   await arriveAt('/');
   expect(store).toHaveBeenCalledTimes(1);
@@ -183,8 +183,8 @@ test('an account exists even if its images failed', async () => {
   );
   await visit('/signup', guest);
   await fillIn();
-  await field('Profile picture').upload(picture());
-  await field('Cover image').upload(picture());
+  await field('Profile picture').upload(imageFile());
+  await field('Cover image').upload(imageFile());
   await button('Create Account').click();
   await arriveAt('/');
   await see('Failed to upload avatar.');

@@ -28,7 +28,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const channel = () => answer(getChannel, () => aChannel(grace));
 
 detailStates('A channel', {
-  address: '/channel/grace',
+  url: '/channel/grace',
   endpoint: getChannel,
   answers: () => [channel(), noVideos()],
   shown: heading('Grace Hopper'),
@@ -40,7 +40,7 @@ detailStates('A channel', {
 });
 
 listStates('Its videos', {
-  address: '/channel/grace',
+  url: '/channel/grace',
   endpoint: listVideos,
   around: () => [channel()],
   holding: (pages) =>
@@ -53,7 +53,7 @@ listStates('Its videos', {
 });
 
 listStates('Its playlists', {
-  address: '/channel/grace?tab=playlist',
+  url: '/channel/grace?tab=playlist',
   endpoint: listPlaylists,
   around: () => [channel()],
   holding: (pages) =>
@@ -68,7 +68,7 @@ listStates('Its playlists', {
 });
 
 listStates('Its tweets', {
-  address: '/channel/grace?tab=tweets',
+  url: '/channel/grace?tab=tweets',
   endpoint: listTweets,
   around: () => [channel()],
   holding: (pages) =>
@@ -83,7 +83,7 @@ listStates('Its tweets', {
 });
 
 listStates('Its subscriptions', {
-  address: '/channel/grace?tab=subscriptions',
+  url: '/channel/grace?tab=subscriptions',
   endpoint: listSubscriptions,
   around: () => [channel()],
   holding: (pages) =>

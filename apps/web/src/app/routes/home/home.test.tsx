@@ -8,7 +8,7 @@ import { heading, link, see, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 listStates('The feed', {
-  address: '/',
+  url: '/',
   endpoint: listVideos,
   holding: (pages) =>
     answer(listVideos, ({ query }) => {

@@ -9,7 +9,7 @@ import { button, field } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 formHabits('Create a Playlist', {
-  address: '/create-playlist',
+  url: '/create-playlist',
   viewer: ada,
   endpoint: createPlaylist,
   around: () => [noHistory(), answer(getChannel, () => aChannel(ada)), noPlaylists()],

@@ -15,7 +15,7 @@ const watched = (title: string, daysAgo = 0) => ({
 });
 
 listStates('Watch History', {
-  address: '/history',
+  url: '/history',
   endpoint: listHistory,
   holding: (pages) =>
     answer(listHistory, ({ query }) => {

@@ -4,7 +4,7 @@ import { aCard, pageAt } from '#test/content.ts';
 import { listStates } from '#test/list-states.ts';
 
 listStates('Liked Videos', {
-  address: '/liked',
+  url: '/liked',
   endpoint: listLikedVideos,
   holding: (pages) =>
     answer(listLikedVideos, ({ query }) => {

@@ -14,7 +14,7 @@ const [first, second] = [aCard({ title: 'The first one' }), aCard({ title: 'The 
 const own = aPlaylist({ owner: ownerOf(ada), videos: [first, second] });
 
 detailStates('A playlist', {
-  address: `/playlist/${playlist._id}`,
+  url: `/playlist/${playlist._id}`,
   endpoint: getPlaylist,
   answers: () => [answer(getPlaylist, () => playlist)],
   shown: heading(playlist.name),

@@ -4,6 +4,7 @@ import {
   getDashboardStats,
   listDashboardVideos,
 } from '@kinora/contract/dashboard';
+import { apiBase } from '@kinora/contract/paths';
 import { deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -16,22 +17,22 @@ import { visit } from '#test/visit.tsx';
 
 const totals = { totalVideos: 2, totalViews: 12_345, totalSubscribers: 678, totalLikes: 90 };
 const stats = () => answer(getDashboardStats, () => totals);
-const quietDay = (place: number) => ({
-  date: new Date(Date.UTC(2026, 2, 1 + place)).toISOString().slice(0, 10),
+const quietDay = (index: number) => ({
+  date: new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10),
   views: 0,
   likes: 0,
   subscribers: 0,
 });
 const activity = () =>
   answer(getDashboardActivity, () => ({
-    days: Array.from({ length: activityDays }, (_, place) => quietDay(place)),
+    days: Array.from({ length: activityDays }, (_, index) => quietDay(index)),
   }));
 const pageInfo = { currentPage: 1, totalPages: 1, totalVideos: 2 };
 const holding = (...videos: Video[]) =>
   answer(listDashboardVideos, () => ({ videos, ...pagination(), pagination: pageInfo }));
 
 listStates('Your Videos', {
-  address: '/dashboard',
+  url: '/dashboard',
   endpoint: listDashboardVideos,
   around: () => [stats(), activity()],
   holding: (pages) =>
@@ -156,8 +157,8 @@ describe('videos that are being processed', () => {
   });
   const one = aVideo({ title: 'The first one', owner: ada, playback: at(40) });
   const other = aVideo({ title: 'The other one', owner: ada, playback: at(10) });
-  const address = (...videos: Video[]) =>
-    `/api/v1/videos/progress?ids=${videos.map(({ _id }) => _id).join('%2C')}`;
+  const urlOf = (...videos: Video[]) =>
+    `${apiBase}/videos/progress?ids=${videos.map(({ _id }) => _id).join('%2C')}`;
   const list = vi.fn((..._calls: unknown[]) => ({
     videos: [one, other],
     ...pagination(),
@@ -175,8 +176,8 @@ describe('videos that are being processed', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('share one stream, which replaces polling until all are ready', async () => {
-    expect(streams.addresses()).toEqual([address(one, other)]);
-    streams.tell({
+    expect(streams.urls()).toEqual([urlOf(one, other)]);
+    streams.send({
       videos: [
         { _id: one._id, playback: at(100, 'ready') },
         { _id: other._id, playback: at(50) },
@@ -184,30 +185,30 @@ describe('videos that are being processed', () => {
     });
     await see('Processing 50%');
     await seeNo('Processing 40%');
-    await expect.poll(streams.addresses).toEqual([address(other)]);
-    streams.tell({ videos: [{ _id: other._id, playback: at(100, 'ready') }] });
+    await expect.poll(streams.urls).toEqual([urlOf(other)]);
+    streams.send({ videos: [{ _id: other._id, playback: at(100, 'ready') }] });
     await seeNo('Processing 50%');
-    await expect.poll(streams.addresses).toEqual([]);
+    await expect.poll(streams.urls).toEqual([]);
     expect(list).toHaveBeenCalledTimes(1);
   });
 
   test('no stream is open while the page is hidden', async () => {
     setVisibility('hidden');
-    await expect.poll(streams.addresses).toEqual([]);
+    await expect.poll(streams.urls).toEqual([]);
     setVisibility('visible');
-    await expect.poll(streams.addresses).toEqual([address(one, other)]);
+    await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
   });
 
   test('are polled while there is no stream', async () => {
     streams.refuse();
     await expect.poll(() => list.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1);
-    expect(streams.addresses()).toEqual([]);
+    expect(streams.urls()).toEqual([]);
   });
 
   test('are fetched again when one of them is deleted', async () => {
     list.mockReturnValue({ videos: [other], ...pagination(), pagination: pageInfo });
-    streams.tell({ videos: [{ _id: other._id, playback: at(20) }] });
+    streams.send({ videos: [{ _id: other._id, playback: at(20) }] });
     await seeNo('The first one');
-    await expect.poll(streams.addresses).toEqual([address(other)]);
+    await expect.poll(streams.urls).toEqual([urlOf(other)]);
   });
 });

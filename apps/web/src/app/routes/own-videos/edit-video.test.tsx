@@ -8,16 +8,16 @@ import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { noComments, noHistory, noPosters, noVideos } from '#test/default-answers.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { formHabits } from '#test/form-habits.ts';
-import { mediaHost, picture } from '#test/media-host.ts';
+import { imageFile, mediaHost } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });
-const address = `/video/edit/${video._id}`;
+const url = `/video/edit/${video._id}`;
 const page = `/video/${video._id}`;
 
 detailStates('Edit Video', {
-  address,
+  url,
   endpoint: getVideo,
   answers: () => [answer(getVideo, () => video)],
   shown: field('Title'),
@@ -26,7 +26,7 @@ detailStates('Edit Video', {
 });
 
 formHabits('Edit Video', {
-  address,
+  url,
   viewer: ada,
   endpoint: updateVideo,
   around: () => [noHistory(), noVideos(), ...noComments(), answer(getVideo, () => video)],
@@ -54,7 +54,7 @@ beforeEach(() =>
 test("the form starts with the video's texts, and an unchanged form isn't sent", async () => {
   const update = vi.fn(() => video);
   api.use(answer(updateVideo, update));
-  await visit(address, ada);
+  await visit(url, ada);
   await expect.element(field('Title')).toHaveValue(video.title);
   await expect.element(field('Description')).toHaveValue(video.description);
   await button('Edit Video').click();
@@ -65,7 +65,7 @@ test("the form starts with the video's texts, and an unchanged form isn't sent",
 });
 
 test('texts are required and files optional', async () => {
-  await visit(address, ada);
+  await visit(url, ada);
   await field('Title').fill('');
   await field('Description').fill(' ');
   await button('Edit Video').click();
@@ -77,8 +77,8 @@ test('texts are required and files optional', async () => {
 test('a file that is not replaced is sent as null', async () => {
   const update = vi.fn(() => video);
   api.use(...mediaHost(), answer(updateVideo, update));
-  await visit(address, ada);
-  await field('Thumbnail').upload(picture());
+  await visit(url, ada);
+  await field('Thumbnail').upload(imageFile());
   await button('Edit Video').click();
   await arriveAt(page);
   const sent = { uploadedVideoResponse: null, thumbnailLink: 'https://host/file' };
@@ -89,18 +89,18 @@ test('a file that is not replaced is sent as null', async () => {
 
 test('a frame of the video can be its thumbnail', async () => {
   const update = vi.fn(() => video);
-  const image = URL.createObjectURL(picture());
+  const image = URL.createObjectURL(imageFile());
   api.use(
     ...mediaHost(),
     answer(updateVideo, update),
     answer(listPosters, () => ({ posters: [{ time: 65, image }] })),
   );
-  await visit(address, ada);
+  await visit(url, ada);
   const still = button('Use the frame at 1:05');
   await still.click();
   await expect.element(still).toHaveAttribute('aria-pressed', 'true');
   await see('frame at 65 s.jpg');
-  await field('Thumbnail').upload(picture());
+  await field('Thumbnail').upload(imageFile());
   await expect.element(still).toHaveAttribute('aria-pressed', 'false');
   await still.click();
   await button('Edit Video').click();
@@ -113,7 +113,7 @@ test('a frame of the video can be its thumbnail', async () => {
 
 test("another person's video can't be edited", async () => {
   api.use(answer(getVideo, () => aVideo()));
-  await visit(address, ada);
+  await visit(url, ada);
   await arriveAt('/');
   await see('You are not authorized to edit this video');
 });
@@ -128,7 +128,7 @@ describe('captions', () => {
     const save = vi.fn(() => ({ captions: [english] }));
     const remove = vi.fn(() => ({ captions: [] }));
     api.use(having(), answer(saveCaptions, save), answer(deleteCaptions, remove));
-    await visit(address, ada);
+    await visit(url, ada);
     await pageOf.getByRole('combobox', { name: 'Language' }).selectOptions('Portuguese');
     await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nOlá'));
     await see('Captions saved');
@@ -153,7 +153,7 @@ describe('captions', () => {
     ['refused by the server', 'words', 'Line 1: there is no such time.'],
   ])('from a file that is %s are refused with a reason', async (_what, content, message) => {
     api.use(having(english), refuse(saveCaptions, 'VALIDATION', 'Line 1: there is no such time.'));
-    await visit(address, ada);
+    await visit(url, ada);
     await field('Replace English captions').upload(file(content));
     await see(message);
     await see(row);

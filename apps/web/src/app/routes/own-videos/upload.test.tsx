@@ -1,3 +1,4 @@
+import { callPath } from '@kinora/contract/paths';
 import { getPartialUpload, signUpload } from '@kinora/contract/uploads';
 import { getVideo, publishVideo } from '@kinora/contract/videos';
 import { HttpResponse, http } from 'msw';
@@ -8,7 +9,7 @@ import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { noComments, noHistory, noVideos } from '#test/default-answers.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
-import { clip, closedMediaHost, mediaHost, picture, refuseUpload, words } from '#test/media-host.ts';
+import { clip, closedMediaHost, imageFile, mediaHost, refuseUpload, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -16,7 +17,7 @@ const video = aVideo({ owner: ownerOf(ada) });
 const typed = { Title: 'A week by the sea', Description: 'Waves, mostly' };
 const choose = async () => {
   await field('Video').upload(clip());
-  await field('Thumbnail').upload(picture());
+  await field('Thumbnail').upload(imageFile());
 };
 /** Too large to be sent through the browser's own protocol, as `upload` does. */
 function drop(file: File, zone: Locator): void {
@@ -40,12 +41,12 @@ const published = () => [
 const fillInLarge = async () => {
   await see(button('Upload Video'));
   drop(clip(9 * 1024 * 1024), field('Video'));
-  await field('Thumbnail').upload(picture());
+  await field('Thumbnail').upload(imageFile());
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
 };
 
 formHabits('Upload Video', {
-  address: '/upload',
+  url: '/upload',
   viewer: ada,
   endpoint: publishVideo,
   around: () => [noHistory(), noVideos(), ...noComments(), ...mediaHost(), answer(getVideo, () => video)],
@@ -77,7 +78,7 @@ test('each missing field shows an error', async () => {
 
 test('files of the wrong type or size are refused at once', async () => {
   await visit('/upload', ada);
-  await field('Thumbnail').upload(words());
+  await field('Thumbnail').upload(textFile());
   await expect.element(field('Thumbnail')).toHaveAccessibleDescription('Please upload an image file');
   drop(clip(101 * 1024 * 1024), field('Video'));
   await see('Video size should be less than 100MB');
@@ -88,7 +89,7 @@ test('Clear empties the form', async () => {
   await fillIn();
   await button('Clear').click();
   await expect.element(field('Title')).toHaveValue('');
-  await seeNo('film.mp4');
+  await seeNo('clip.mp4');
 });
 
 test('an upload shows its progress and can be cancelled', async () => {
@@ -199,7 +200,7 @@ test('a failure in the background shows in the corner, and can be retried', asyn
 
 test('publishing without an answer is retried automatically, and can be cancelled meanwhile', async () => {
   const unanswered = vi.fn(() => HttpResponse.error());
-  api.use(http.post('/api/v1/videos', unanswered));
+  api.use(http.post(callPath(publishVideo.path), unanswered));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();

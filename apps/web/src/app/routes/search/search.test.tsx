@@ -56,7 +56,7 @@ test('Retry repeats a failed search', async () => {
 
 test('a full page means that there may be more', async () => {
   const pages = vi.fn();
-  const full = Array.from({ length: 20 }, (_, place) => `Number ${place + 1}`);
+  const full = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}`);
   api.use(
     answer(search, ({ query: { page } }) => {
       pages(page);
@@ -78,7 +78,7 @@ test('the results keep their scroll position on going back', async () => {
 });
 
 test('a further page that fails without a message shows our own', async () => {
-  const full = Array.from({ length: 20 }, (_, place) => `Number ${place + 1}`);
+  const full = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}`);
   api.use(answer(search, () => found(full)));
   await visit('/search?query=sea', ada);
   await see(link('Number 1'));

@@ -9,11 +9,11 @@ import { arriveAt, button, field, link, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const tweet = aTweet({ owner: ada, content: 'Before' });
-const address = `/tweet/edit/${tweet._id}`;
+const url = `/tweet/edit/${tweet._id}`;
 const content = field("What's happening?");
 
 detailStates('Edit Tweet', {
-  address,
+  url,
   endpoint: getTweet,
   answers: () => [answer(getTweet, () => tweet)],
   shown: content,
@@ -22,7 +22,7 @@ detailStates('Edit Tweet', {
 });
 
 formHabits('Edit Tweet', {
-  address,
+  url,
   viewer: ada,
   endpoint: updateTweet,
   around: () => [noHistory(), ...noComments(), answer(getTweet, () => tweet)],
@@ -46,7 +46,7 @@ beforeEach(() =>
 );
 
 test("an emptied tweet can't be posted", async () => {
-  await visit(address, ada);
+  await visit(url, ada);
   await content.fill(' ');
   await button('Save').click();
   await expect.element(content).toHaveAccessibleDescription('Cannot post an empty tweet!');
@@ -58,7 +58,7 @@ test("an emptied tweet can't be posted", async () => {
 test('an unchanged tweet is not sent, and neither is a cancelled one', async () => {
   const update = vi.fn(() => tweet);
   api.use(answer(updateTweet, update));
-  await visit(address, ada);
+  await visit(url, ada);
   await content.fill('Before ');
   await button('Save').click();
   await arriveAt(`/tweet/${tweet._id}`);
@@ -73,7 +73,7 @@ test("another person's tweet can't be edited", async () => {
     answer(getTweet, () => aTweet()),
     noVideos(),
   );
-  await visit(address, ada);
+  await visit(url, ada);
   await arriveAt('/');
   await see('You are not authorized to edit this tweet');
 });

@@ -11,7 +11,7 @@ import { visit } from '#test/visit.tsx';
 const content = field("What's happening?");
 
 formHabits('Post a Tweet', {
-  address: '/post-tweet',
+  url: '/post-tweet',
   viewer: ada,
   endpoint: postTweet,
   around: () => [noHistory(), answer(getChannel, () => aChannel(ada)), noTweets()],

@@ -15,7 +15,7 @@ const own = aTweet({ owner: ada });
 const answers = (shown = tweet) => [...noComments(), answer(getTweet, () => shown)];
 
 detailStates('A tweet', {
-  address: `/tweet/${tweet._id}`,
+  url: `/tweet/${tweet._id}`,
   endpoint: getTweet,
   answers,
   shown: 'Hello to everybody',

@@ -12,6 +12,7 @@ import { getVideo } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { answer, api, refuse } from '#test/api.ts';
 import { aComment, ada, aTweet, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-answers.ts';
@@ -38,22 +39,22 @@ const total = (totalComments: number) => ({
   hasNextPage: false,
 });
 
-for (const { name, address, endpoint, around } of [
+for (const { name, url, endpoint, around } of [
   {
     name: 'Comments on a video',
-    address: `/video/${video._id}`,
+    url: `/video/${video._id}`,
     endpoint: listVideoComments,
     around: () => [noVideos(), answer(getVideo, () => video)],
   },
   {
     name: 'Comments on a tweet',
-    address: `/tweet/${tweet._id}`,
+    url: `/tweet/${tweet._id}`,
     endpoint: listTweetComments,
     around: () => [answer(getTweet, () => tweet)],
   },
 ]) {
   listStates(name, {
-    address,
+    url,
     endpoint,
     around,
     holding: (pages) =>
@@ -327,7 +328,9 @@ describe('The comments', () => {
       }),
       answer(toggleCommentLike, () => ({ isLiked: true, totalLikes: 4 })),
     );
-    const asking = client.invalidateQueries({ queryKey: ['comments'] });
+    const asking = client.invalidateQueries({
+      queryKey: queryKeys.comments({ kind: 'video', id: video._id }),
+    });
     await like.click();
     await expect.element(like).toHaveAttribute('aria-pressed', 'true');
     early.resolve();

@@ -8,7 +8,7 @@ import { heading, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
-const address = `/video/${video._id}`;
+const url = `/video/${video._id}`;
 const aside = page.getByRole('complementary', { name: 'What to watch next' });
 const titles = [
   'Ebb',
@@ -37,7 +37,7 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i wide', (width
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     api.use(refuse(listVideos, 'UNAVAILABLE', 'Not now.', { after: asked }));
     await page.viewport(width, 800);
-    await visit(address, ada);
+    await visit(url, ada);
     await see('Be the first to comment!');
     const before = top();
     api.use(next);
@@ -49,7 +49,7 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i wide', (width
 
 test('What to watch next can be retried after a failure', async () => {
   api.use(fail(listVideos));
-  await visit(address, ada);
+  await visit(url, ada);
   await see('Failed to fetch videos.');
   api.use(answer(listVideos, several));
   await aside.getByRole('button', { name: 'Retry' }).click();

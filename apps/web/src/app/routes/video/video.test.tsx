@@ -11,6 +11,7 @@ import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aChannel, ada, aPlaylist, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
 import { noComments, noVideos } from '#test/default-answers.ts';
@@ -19,11 +20,11 @@ import { arriveAt, button, field, heading, link, see, seeNo, text } from '#test/
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
-const address = `/video/${video._id}`;
+const url = `/video/${video._id}`;
 const answers = (shown = video) => [noVideos(), ...noComments(), answer(getVideo, () => shown)];
 
 detailStates('A video', {
-  address,
+  url,
   endpoint: getVideo,
   answers,
   shown: heading('A week by the sea'),
@@ -43,7 +44,7 @@ describe('its like', () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(answer(toggleVideoLike, toggle));
-    await visit(address, ada);
+    await visit(url, ada);
     await like.dblClick();
     await expect.element(like).toMatchTextContent(/4$/);
     await expect.element(like).toHaveAttribute('aria-pressed', 'true');
@@ -54,7 +55,7 @@ describe('its like', () => {
 
   test('reverts when the server refuses', async () => {
     api.use(refuse(toggleVideoLike, 'RATE_LIMITED', 'Not now.'));
-    await visit(address, ada);
+    await visit(url, ada);
     await like.click();
     await see('Failed to toggle like');
     await expect.element(like).toMatchTextContent(/3$/);
@@ -64,10 +65,10 @@ describe('its like', () => {
   test('reverts to the previous state, even if the video was refetched meanwhile', async () => {
     const refusal = Promise.withResolvers<void>();
     api.use(refuse(toggleVideoLike, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }));
-    const client = await visit(address, ada);
+    const client = await visit(url, ada);
     await like.click();
     await expect.element(like).toMatchTextContent(/4$/);
-    await client.refetchQueries({ queryKey: ['video', video._id] });
+    await client.refetchQueries({ queryKey: queryKeys.video(video._id) });
     await expect.element(like).toMatchTextContent(/3$/);
     refusal.resolve();
     await see('Failed to toggle like');
@@ -77,7 +78,7 @@ describe('its like', () => {
 
   test('is fetched again when the answer was lost', async () => {
     api.use(fail(toggleVideoLike));
-    await visit(address, ada);
+    await visit(url, ada);
     await see(heading(video.title));
     api.use(answer(getVideo, () => ({ ...video, isLiked: true, likes: 4, totalLikes: 4 })));
     await like.click();
@@ -90,7 +91,7 @@ describe('its like', () => {
 describe('subscribing to its channel', () => {
   test("shows at once, with the server's count", async () => {
     api.use(answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })));
-    await visit(address, ada);
+    await visit(url, ada);
     await see(text('7 subscribers'));
     await button('Subscribe').click();
     await see(button('Subscribed'));
@@ -99,7 +100,7 @@ describe('subscribing to its channel', () => {
 
   test('reverts when the server refuses', async () => {
     api.use(refuse(toggleSubscription, 'RATE_LIMITED', 'Not now.'));
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Subscribe').click();
     await see('Failed to update subscription');
     await see(button('Subscribe'));
@@ -129,7 +130,7 @@ describe('subscribing to its channel', () => {
     await button('Subscribed').click();
     await see(button('Subscribe'));
     window.history.back();
-    await arriveAt(address);
+    await arriveAt(url);
     await see(button('Subscribe'));
   });
 
@@ -145,7 +146,7 @@ describe('subscribing to its channel', () => {
 describe('sharing it', () => {
   test('copies its link, and confirms it for two seconds', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Share').click();
     await expect.element(field('Link to this page')).toHaveValue(location.href);
     await button('Copy').click();
@@ -156,7 +157,7 @@ describe('sharing it', () => {
 
   test('says when the link could not be copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Share').click();
     await button('Copy').click();
     await see('Failed to copy link');
@@ -182,7 +183,7 @@ describe('adding it to a playlist', () => {
       answer(addToPlaylist, () => filled),
       answer(removeFromPlaylist, () => playlist),
     );
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Add to Playlist').click();
     await box.click();
     await see('Video added to playlist');
@@ -194,7 +195,7 @@ describe('adding it to a playlist', () => {
 
   test("reverts when the server refuses, with the server's message", async () => {
     api.use(having(playlist), holding(), refuse(addToPlaylist, 'FORBIDDEN', 'Not yours.'));
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Add to Playlist').click();
     await box.click();
     await see('Not yours.');
@@ -203,7 +204,7 @@ describe('adding it to a playlist', () => {
 
   test('says in our own words which of the two failed', async () => {
     api.use(having(playlist), holding(), fail(addToPlaylist), fail(removeFromPlaylist));
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Add to Playlist').click();
     await box.click();
     await see('Failed to add video to playlist');
@@ -222,7 +223,7 @@ describe('adding it to a playlist', () => {
       holding(),
       refuse(addToPlaylist, 'VALIDATION', 'Video already exists in the playlist'),
     );
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Add to Playlist').click();
     await expect.element(box).not.toBeChecked();
     api.use(holding(playlist._id));
@@ -233,7 +234,7 @@ describe('adding it to a playlist', () => {
 
   test('says that there are none, with a link to create one', async () => {
     api.use(having(), holding());
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Add to Playlist').click();
     await see('No playlists found');
     await see(link('Create Playlist'));
@@ -241,7 +242,7 @@ describe('adding it to a playlist', () => {
 
   test('retries playlists that failed to load', async () => {
     api.use(holding(), refuse(listPlaylists, 'RATE_LIMITED', 'Not now.'));
-    await visit(address, ada);
+    await visit(url, ada);
     await button('Add to Playlist').click();
     await see('Failed to fetch playlists');
     api.use(having(playlist));
@@ -259,7 +260,7 @@ test('a view is counted once, after a minute', async () => {
     }),
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  await visit(address, ada);
+  await visit(url, ada);
   await see(heading(video.title));
   await vi.advanceTimersByTimeAsync(58_000);
   expect(counted).not.toHaveBeenCalled();

@@ -66,17 +66,17 @@ function Watch({ video }: { video: Video }) {
   const onReady = useCallback((controls: PlayerControls) => {
     player.current = controls;
   }, []);
-  const place = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const seek = (seconds: number) => {
     player.current?.seek(seconds);
-    place.current?.scrollIntoView({ block: 'nearest' });
+    area.current?.scrollIntoView({ block: 'nearest' });
   };
   // The length is unknown on a server without ffmpeg.
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
   return (
     <>
       <div
-        ref={place}
+        ref={area}
         data-theatre={theatre.active ? '' : undefined}
         className="min-w-0 xl:data-theatre:col-span-full"
       >
