@@ -1,4 +1,6 @@
+import type { User } from '@kinora/contract/accounts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 
@@ -14,4 +16,12 @@ export type PageModule = { Component: ComponentType; preload?: Preload };
  */
 export type Preload = (client: QueryClient, at: { params: Params; url: URL }) => Promise<unknown>;
 
-export type PageRoute = { path: string; load: () => Promise<PageModule> };
+/** A page's entry in the members' sidebar. */
+export type SidebarEntry = {
+  label: string;
+  icon: LucideIcon;
+  /** Absent if the path of the page has no parameters. */
+  to?: (viewer: User) => string;
+};
+
+export type PageRoute = { path: string; load: () => Promise<PageModule>; sidebar?: SidebarEntry };

@@ -1,7 +1,12 @@
+import { Clock, House, ThumbsUp, UserRound } from 'lucide-react';
 import type { PageRoute } from './page-route.ts';
 
 /** The feed. The guests' home is part of the first chunk. */
-export const memberHome: PageRoute = { path: '/', load: () => import('./routes/home/member-home.tsx') };
+export const memberHome: PageRoute = {
+  path: '/',
+  load: () => import('./routes/home/member-home.tsx'),
+  sidebar: { label: 'Home', icon: House },
+};
 
 /** For guests; members are redirected to the home page. */
 export const guestRoutes: PageRoute[] = [
@@ -9,19 +14,34 @@ export const guestRoutes: PageRoute[] = [
   { path: 'signup', load: () => import('./routes/account/signup.tsx') },
 ];
 
-/** For members; guests are redirected to the login page, and come back after it. */
+/**
+ * For members; guests are redirected to the login page, and come back after it. The entries of the sidebar are in this
+ * order, after the home.
+ */
 export const memberRoutes: PageRoute[] = [
   { path: 'upload', load: () => import('./routes/own-videos/upload.tsx') },
   { path: 'video/:videoId', load: () => import('./routes/video/video.tsx') },
   { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx') },
   { path: 'profile', load: () => import('./routes/channel/profile.tsx') },
-  { path: 'channel/:username', load: () => import('./routes/channel/channel.tsx') },
+  {
+    path: 'channel/:username',
+    load: () => import('./routes/channel/channel.tsx'),
+    sidebar: { label: 'Profile', icon: UserRound, to: ({ username }) => `/channel/${username}` },
+  },
   { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
   { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx') },
   { path: 'change-password', load: () => import('./routes/account/change-password.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },
-  { path: 'liked', load: () => import('./routes/library/liked.tsx') },
-  { path: 'history', load: () => import('./routes/library/history.tsx') },
+  {
+    path: 'liked',
+    load: () => import('./routes/library/liked.tsx'),
+    sidebar: { label: 'Liked Videos', icon: ThumbsUp },
+  },
+  {
+    path: 'history',
+    load: () => import('./routes/library/history.tsx'),
+    sidebar: { label: 'Watch History', icon: Clock },
+  },
   { path: 'post-tweet', load: () => import('./routes/tweet/post-tweet.tsx') },
   { path: 'tweet/:tweetId', load: () => import('./routes/tweet/tweet.tsx') },
   { path: 'tweet/edit/:tweetId', load: () => import('./routes/tweet/edit-tweet.tsx') },

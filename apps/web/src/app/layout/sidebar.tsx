@@ -1,9 +1,10 @@
 import type { User } from '@kinora/contract/accounts';
-import { Clock, House, type LucideIcon, Menu, ThumbsUp, UserRound } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Menu } from 'lucide-react';
+import { NavLink, resolvePath } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+import { memberHome, memberRoutes } from '../routes.ts';
 import { Logo } from './logo.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
@@ -36,22 +37,20 @@ export function Sidebar({ viewer, isExpanded, isDrawerOpen, closeDrawer }: Sideb
   );
 }
 
+const entries = [memberHome, ...memberRoutes].flatMap(({ path, sidebar }) =>
+  sidebar ? [{ path, ...sidebar }] : [],
+);
+
 type SidebarLinksProps = { viewer: User; labels: boolean; onChoose?: () => void };
 
 function SidebarLinks({ viewer, labels, onChoose }: SidebarLinksProps) {
-  const links: { to: string; label: string; icon: LucideIcon }[] = [
-    { to: '/', label: 'Home', icon: House },
-    { to: `/channel/${viewer.username}`, label: 'Profile', icon: UserRound },
-    { to: '/liked', label: 'Liked Videos', icon: ThumbsUp },
-    { to: '/history', label: 'Watch History', icon: Clock },
-  ];
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-1">
-        {links.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+        {entries.map(({ path, label, icon: Icon, to }) => (
+          <li key={path}>
             <NavLink
-              to={to}
+              to={to?.(viewer) ?? resolvePath(path, '/')}
               end
               onClick={onChoose}
               title={labels ? undefined : label}
