@@ -4,12 +4,11 @@ import { getVideo } from '@kinora/contract/videos';
 import type { Request } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
-import { newName, signIn } from './support/people.ts';
+import { newName, publishHoliday, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a page in a narrowing window is as narrow from the first moment', async ({ page, server }) => {
-  const owner = await signIn(page, server.origin, 'Ada Lovelace');
-  await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
+  await publishHoliday(page, server.origin);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'A week by the sea', exact: true })).toBeVisible();
   await page.evaluate(() => {
@@ -27,17 +26,14 @@ test('the last four weeks can be read by sight, screen reader, pointer and keybo
   page,
   server,
 }) => {
-  const owner = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId, owner: channel } = await owner.publish(
-    await clip('holiday.mp4'),
-    'A week by the sea',
-  );
+  const { owner, video } = await publishHoliday(page, server.origin);
+  const params = { videoId: video._id };
   const fan = new ApiClient(server.origin);
   await fan.signUp(newName('fan'));
-  await fan.call(getVideo, { params: { videoId }, query: { incrementView: true } });
-  await owner.call(getVideo, { params: { videoId }, query: { incrementView: true } });
-  await fan.call(toggleVideoLike, { params: { videoId } });
-  await fan.call(toggleSubscription, { params: { channelId: channel._id } });
+  await fan.call(getVideo, { params, query: { incrementView: true } });
+  await owner.call(getVideo, { params, query: { incrementView: true } });
+  await fan.call(toggleVideoLike, { params });
+  await fan.call(toggleSubscription, { params: { channelId: video.owner._id } });
 
   await page.goto('/dashboard');
   const panel = page.getByRole('region', { name: 'Last 28 days' });

@@ -1,7 +1,7 @@
 import { getVideo } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import { clip, writeClip } from './support/clips.ts';
-import { signIn } from './support/people.ts';
+import { publishHoliday, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -111,13 +111,12 @@ const nativeCaptions = (page: Page) =>
   );
 
 test('the owner adds captions, and each viewer sees the ones they chose', async ({ page, server }) => {
-  const owner = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const { video } = await publishHoliday(page, server.origin);
   const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
   const shown = player.locator('[data-captions]');
   const menu = player.getByRole('button', { name: 'Captions' });
 
-  await page.goto(`/video/edit/${videoId}`);
+  await page.goto(`/video/edit/${video._id}`);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
   await page.getByLabel('Add captions').setInputFiles(await writeClip('sea.srt', words));
   await expect(page.getByRole('list', { name: 'Captions' })).toContainText('English');
@@ -128,7 +127,7 @@ test('the owner adds captions, and each viewer sees the ones they chose', async 
   await expect(page.getByRole('list', { name: 'Captions' })).toContainText('Portuguese');
   await expectAccessible(page);
 
-  await page.goto(`/video/${videoId}`);
+  await page.goto(`/video/${video._id}`);
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
   await page.keyboard.press('k');
   await expect(shown).toBeHidden();
@@ -178,16 +177,15 @@ test.describe('with a media host that comes and goes', () => {
     page,
     server,
   }) => {
-    const owner = await signIn(page, server.origin, 'Ada Lovelace');
-    const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
-    const params = { videoId };
+    const { owner, video } = await publishHoliday(page, server.origin);
+    const params = { videoId: video._id };
     const status = async () => (await owner.call(getVideo, { params })).playback.status;
     await expect.poll(status, { timeout: 180_000 }).toBe('ready');
     const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
     const width = async () => (await player.boundingBox())?.width ?? 0;
     const quality = player.getByRole('button', { name: 'Quality' });
 
-    await page.goto(`/video/${videoId}`);
+    await page.goto(`/video/${video._id}`);
     await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
     expect(await width()).toBeLessThan(900);
     await page.keyboard.press('t');
@@ -208,7 +206,7 @@ test.describe('with a media host that comes and goes', () => {
       }
     });
     await page.goto('/');
-    await page.goto(`/video/${videoId}`);
+    await page.goto(`/video/${video._id}`);
     await page.keyboard.press('0');
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), {

@@ -2,7 +2,7 @@ import { addVideoComment } from '@kinora/contract/comments';
 import { updateVideo } from '@kinora/contract/videos';
 import type { Locator, Page } from '@playwright/test';
 import { clip } from './support/clips.ts';
-import { signIn } from './support/people.ts';
+import { publishHoliday, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const currentTime = (page: Page) =>
@@ -12,14 +12,13 @@ test('a timestamp seeks by key and by click, and one beyond the end or within a 
   page,
   server,
 }) => {
-  const owner = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
-  const params = { videoId };
+  const { owner, video } = await publishHoliday(page, server.origin);
+  const params = { videoId: video._id };
   const filler = 'A line among many.\n'.repeat(12);
   const description = `0:06 The best part\nhttp://x.example/0:03 is elsewhere\n1:02:03 is no more\n${filler}`;
   await owner.call(updateVideo, { params, body: { title: 'A week by the sea', description } });
   await owner.call(addVideoComment, { params, body: { content: 'Look at 0:02! Not at 7:00.' } });
-  await page.goto(`/video/${videoId}`);
+  await page.goto(`/video/${video._id}`);
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
 
   await expect(page.getByRole('button', { name: 'Go to 0:06' })).toBeVisible();
@@ -60,14 +59,13 @@ test('related videos are beside the video, or before the comments if there is no
 });
 
 test('a minute on the page counts as a view, and less does not', async ({ page, server }) => {
-  const owner = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const { video } = await publishHoliday(page, server.origin);
   const counted: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('incrementView=true')) counted.push(request.url());
   });
   await page.clock.install();
-  await page.goto(`/video/${videoId}`);
+  await page.goto(`/video/${video._id}`);
   const description = page.getByRole('region', { name: 'Description' });
   await expect(description).toContainText('0 views');
   await page.clock.runFor(40_000);

@@ -41,6 +41,7 @@ const isMemberFile = listedFiles(source, [
   'lib/format.ts',
   'lib/images.ts',
   'ui/avatar.tsx',
+  'ui/duration-badge.tsx',
   'ui/feedback/empty-state.tsx',
   'ui/list/infinite-list.tsx',
   'ui/list/long-list.tsx',

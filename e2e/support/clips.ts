@@ -19,7 +19,7 @@ const recipes = {
   'holiday.mp4': [...source('854x480', 8), ...sine(8), ...h264],
   /** The smallest possible video. */
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
-  /** Long and large enough that its ladder takes a while. */
+  /** A second, for tests that need many videos. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
   /** Long and large enough that its ladder takes a while. */
   'long.mp4': [...source('1280x720', 16), ...sine(16), ...h264],

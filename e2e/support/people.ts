@@ -1,5 +1,7 @@
+import type { Video } from '@kinora/contract/videos';
 import { expect, type Page } from '@playwright/test';
 import { ApiClient, password } from './api.ts';
+import { clip } from './clips.ts';
 
 let people = 0;
 
@@ -30,6 +32,15 @@ export async function signIn(page: Page, origin: string, fullname: string): Prom
   await client.signUp(username, fullname);
   await enter(page, username);
   return client;
+}
+
+/** A new member, signed in on the page, with one video of eight seconds. */
+export async function publishHoliday(
+  page: Page,
+  origin: string,
+): Promise<{ owner: ApiClient; video: Video }> {
+  const owner = await signIn(page, origin, 'Ada Lovelace');
+  return { owner, video: await owner.publish(await clip('holiday.mp4'), 'A week by the sea') };
 }
 
 /** Signs in on the page with an existing account. */

@@ -1,12 +1,12 @@
 import type { updateAccount } from '@kinora/contract/accounts';
 import type * as z from 'zod/mini';
 
-export type AccountFields = z.output<(typeof updateAccount)['body']>;
+export type AccountChanges = z.output<(typeof updateAccount)['body']>;
 
 type Account = { fullname: string; username: string; email: string };
 
 /** The fields that differ from the account, and the password where a new email address needs it. */
-export function changedFields(account: Account, fields: AccountFields): AccountFields {
+export function changedFields(account: Account, fields: AccountChanges): AccountChanges {
   const names = ['fullname', 'username', 'email'] as const;
   const changed = names.filter((name) => fields[name] != null && fields[name] !== account[name]);
   const sent = changed.includes('email') ? [...changed, 'password' as const] : changed;

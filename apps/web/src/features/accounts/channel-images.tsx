@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ImagePicker } from '#ui/form/image-picker.tsx';
-import type { ImageFiles } from './use-sign-up.ts';
+import { type ImageFiles, notAnImage } from './image-files.ts';
 
 type ChannelImagesProps = { images: ImageFiles; onChange: (images: ImageFiles) => void; disabled: boolean };
-
-export const notAnImage = 'Please upload an image file';
 
 /** The cover and the avatar, laid out as the channel's page shows them. */
 export function ChannelImages({ images, onChange, disabled }: ChannelImagesProps) {

@@ -1,5 +1,4 @@
 import { updateAccount } from '@kinora/contract/accounts';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';
@@ -7,9 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { useProfileImages } from './image-files.ts';
 import { ProfileImages } from './profile-images.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
-import type { ImageFiles } from './use-sign-up.ts';
 
 export function ProfileForm() {
   const viewer = useMember();
@@ -17,37 +17,16 @@ export function ProfileForm() {
   const form = useSchemaForm(updateAccount.body, { fullname, username, email, password: '' });
   const typedEmail = useWatch({ control: form.control, name: 'email' });
   const isEmailChanged = typedEmail?.trim().toLowerCase() !== email;
-  const [images, setImages] = useState<ImageFiles>({ avatar: null, cover: null });
+  const { images, setImages, hasImages } = useProfileImages();
   const edit = useEditProfile();
   const { errors, isDirty } = form.formState;
-  const isUnsaved = isDirty || images.avatar !== null || images.cover !== null;
   const send = form.handleSubmit((fields) =>
     edit.mutate({ fields, images }, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={edit.isPending} unsaved={isUnsaved} onSubmit={send}>
+    <Form busy={edit.isPending} unsaved={isDirty || hasImages} onSubmit={send}>
       <ProfileImages viewer={viewer} images={images} onChange={setImages} disabled={edit.isPending} />
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        error={errors.fullname?.message}
-        {...form.register('fullname')}
-      />
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <AccountFields register={form.register} errors={errors} />
       {isEmailChanged && (
         <TextField
           label="Current Password"

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
-import { notAnImage } from './channel-images.tsx';
-import type { ImageFiles } from './use-sign-up.ts';
+import { type ImageFiles, notAnImage } from './image-files.ts';
 
 type ProfileImagesProps = {
   viewer: User;

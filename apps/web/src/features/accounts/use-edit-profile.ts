@@ -7,10 +7,10 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { uploadAvatar, uploadCover } from './api.ts';
-import { type AccountFields, changedFields } from './changed-fields.ts';
-import type { ImageFiles } from './use-sign-up.ts';
+import { type AccountChanges, changedFields } from './changed-fields.ts';
+import type { ImageFiles } from './image-files.ts';
 
-type Edit = { fields: AccountFields; images: ImageFiles };
+type Edit = { fields: AccountChanges; images: ImageFiles };
 
 /** Saves the changed fields and images, then opens the channel. */
 export function useEditProfile() {

@@ -8,8 +8,7 @@ import { startSession, startSessionFailure } from '#lib/session/start-session.ts
 import { signInViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { type Registration, register, uploadAvatar, uploadCover } from './api.ts';
-
-export type ImageFiles = { avatar: File | null; cover: File | null };
+import type { ImageFiles } from './image-files.ts';
 
 /**
  * Creates an account, signs in, and uploads its images. Once the account exists, a failed image doesn't keep its

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatDuration, formatQuantity } from '#lib/format.ts';
+import { formatDate, formatQuantity } from '#lib/format.ts';
+import { DurationBadge } from '#ui/duration-badge.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import type { OwnVideo } from './api.ts';
@@ -25,9 +26,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
         sizes="11rem"
         className="rounded-control"
       >
-        <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
-          {formatDuration(duration)}
-        </span>
+        <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
       </ResponsiveImage>
       <div className="min-w-0">
         <h3 className="line-clamp-2 leading-snug font-semibold">

@@ -2,9 +2,10 @@ import type { Video, VideoCard } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatQuantity, formatRelative } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { CardLink } from '#ui/card-link.tsx';
+import { DurationBadge } from '#ui/duration-badge.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { channelRelatedQuery, popularQuery } from './api.ts';
@@ -105,9 +106,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         sizes="(min-width: 80rem) 10rem, 14rem"
         className={imageClass}
       >
-        <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
-          {formatDuration(duration)}
-        </span>
+        <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="min-w-0 flex-1 text-sm">

@@ -1,7 +1,8 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { Link } from 'react-router';
-import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
@@ -32,9 +33,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         eager={eager}
         className="rounded-card"
       >
-        <span className="absolute right-2 bottom-2 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
-          {formatDuration(duration)}
-        </span>
+        <DurationBadge seconds={duration} className="right-2 bottom-2" />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="flex gap-3">

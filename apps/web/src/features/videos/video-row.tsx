@@ -1,8 +1,9 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatDuration, formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
+import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
@@ -32,9 +33,7 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
         sizes="(min-width: 48rem) 16rem, 10rem"
         className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none md:w-64 md:rounded-card"
       >
-        <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
-          {formatDuration(duration)}
-        </span>
+        <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="@container min-w-0 flex-1 sm:pt-1">
