@@ -50,21 +50,10 @@ export function Player({
   onEnded,
   children,
 }: PlayerProps) {
-  const [media, setMedia] = useState<Media | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [from] = useState(startAt);
+  const { media, videoRef } = useMedia(from);
   const playback = useSource(media, { hls, file }, autoPlay);
-
-  const adoptVideo = useCallback(
-    (video: HTMLVideoElement) => {
-      const adopted = createMedia(video);
-      restorePreferences(adopted);
-      if (from > 0) adopted.seek(from);
-      setMedia(adopted);
-      return adopted.connect();
-    },
-    [from],
-  );
 
   useEffect(() => {
     if (media) onReady?.({ seek: media.seek });
@@ -79,7 +68,7 @@ export function Player({
       <div className="@container absolute inset-0 overflow-clip bg-[black] has-data-away:cursor-none sm:rounded-card in-fullscreen:rounded-none">
         {/* biome-ignore lint/a11y/useMediaCaption: captions are drawn over it */}
         <video
-          ref={adoptVideo}
+          ref={videoRef}
           poster={poster ?? undefined}
           controlsList="nodownload"
           playsInline
@@ -106,4 +95,20 @@ export function Player({
       </div>
     </section>
   );
+}
+
+/** The store of the `<video>` with this ref; null until it is on the page. */
+function useMedia(from: number) {
+  const [media, setMedia] = useState<Media | null>(null);
+  const videoRef = useCallback(
+    (video: HTMLVideoElement) => {
+      const created = createMedia(video);
+      restorePreferences(created);
+      if (from > 0) created.seek(from);
+      setMedia(created);
+      return created.connect();
+    },
+    [from],
+  );
+  return { media, videoRef };
 }

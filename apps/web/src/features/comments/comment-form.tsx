@@ -58,17 +58,7 @@ export function CommentForm({
         className={classNames(controlClass, 'field-sizing-content max-h-72 min-h-11 resize-none py-2.5')}
       />
       <div className="flex items-center justify-end gap-2">
-        {length >= nearlyFull && (
-          <p
-            id={noteId}
-            className={classNames(
-              'mr-auto text-sm tabular-nums',
-              length > maxLength ? 'text-danger-ink' : 'text-ink-muted',
-            )}
-          >
-            {length} / {maxLength}
-          </p>
-        )}
+        {length >= nearlyFull && <LengthNote id={noteId} length={length} />}
         {onCancel && (
           <Button variant="ghost" size="small" onClick={onCancel}>
             Cancel
@@ -79,5 +69,19 @@ export function CommentForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+function LengthNote({ id, length }: { id: string; length: number }) {
+  return (
+    <p
+      id={id}
+      className={classNames(
+        'mr-auto text-sm tabular-nums',
+        length > maxLength ? 'text-danger-ink' : 'text-ink-muted',
+      )}
+    >
+      {length} / {maxLength}
+    </p>
   );
 }

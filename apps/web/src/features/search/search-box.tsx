@@ -16,6 +16,11 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
   const box = useSearchBox(onSearch);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
+  /** The button that was pressed may disappear, so the input takes the focus back. */
+  const thenFocus = (act: () => void) => {
+    act();
+    input.current?.focus();
+  };
 
   return (
     <search className="relative block" onBlur={box.closeOnBlur}>
@@ -45,10 +50,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
           <IconButton
             label="Clear search"
             className="absolute top-0 right-0 text-ink-muted"
-            onClick={() => {
-              box.type('');
-              input.current?.focus();
-            }}
+            onClick={() => thenFocus(() => box.type(''))}
           >
             <X size={18} />
           </IconButton>
@@ -60,14 +62,8 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
         isLoading={box.isShown && box.isLoading}
         active={box.active}
         onChoose={box.searchFor}
-        onForget={(label) => {
-          box.recent.forget(label);
-          input.current?.focus();
-        }}
-        onForgetAll={() => {
-          box.recent.forgetAll();
-          input.current?.focus();
-        }}
+        onForget={(label) => thenFocus(() => box.recent.forget(label))}
+        onForgetAll={() => thenFocus(box.recent.forgetAll)}
       />
     </search>
   );

@@ -27,16 +27,11 @@ export function Dropzone({
   className,
 }: DropzoneProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const takeFirst = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
-  };
+  const { isOver, dropTarget } = useDrop((files) => !disabled && takeFirst(files));
   return (
     <div className={className}>
       {/* The input has this name itself; the label's content may be a preview. */}
@@ -44,16 +39,11 @@ export function Dropzone({
         {label}
       </p>
       <label
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...dropTarget}
         className={classNames(
           'relative flex min-h-44 w-full cursor-pointer flex-col items-center justify-center gap-1 overflow-hidden rounded-card border border-dashed px-6 py-6 text-center transition-colors',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60',
-          over ? 'border-accent-ink bg-accent-soft' : 'border-line-strong bg-surface hover:bg-raised',
+          isOver ? 'border-accent-ink bg-accent-soft' : 'border-line-strong bg-surface hover:bg-raised',
         )}
       >
         <input
@@ -64,7 +54,7 @@ export function Dropzone({
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? id : undefined}
           onChange={({ target }) => {
-            take(target.files);
+            takeFirst(target.files);
             // Lets the same file be picked again after it was removed.
             target.value = '';
           }}
@@ -79,6 +69,23 @@ export function Dropzone({
       )}
     </div>
   );
+}
+
+function useDrop(onDrop: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  const dropTarget = {
+    onDragOver(event: DragEvent): void {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent): void {
+      event.preventDefault();
+      setOver(false);
+      onDrop(event.dataTransfer.files);
+    },
+  };
+  return { isOver, dropTarget };
 }
 
 function Invitation() {

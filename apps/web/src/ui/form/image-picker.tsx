@@ -8,8 +8,6 @@ type ImagePickerProps = {
   shape: 'round' | 'wide';
   file: File | null;
   onFile: (file: File) => void;
-  /** Shown until a file is picked. */
-  current?: string | null;
   error?: string;
   disabled?: boolean;
   className?: string;
@@ -18,19 +16,9 @@ type ImagePickerProps = {
 const shapes = { round: 'size-24 rounded-full', wide: 'h-28 w-full rounded-card sm:h-32' };
 
 /** Picks one image and previews it. */
-export function ImagePicker({
-  label,
-  shape,
-  file,
-  onFile,
-  current,
-  error,
-  disabled,
-  className,
-}: ImagePickerProps) {
+export function ImagePicker({ label, shape, file, onFile, error, disabled, className }: ImagePickerProps) {
   const errorId = useId();
-  const picked = useObjectUrl(file);
-  const shown = picked ?? current;
+  const shown = useObjectUrl(file);
   return (
     <div className={className}>
       <label
