@@ -96,7 +96,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   expect(starts).toEqual([0, 8].map((start) => start * mebibyte));
 });
 
-/** The titles of what somebody has published. */
+/** The titles of a person's published videos. */
 async function titlesOf(person: ApiClient): Promise<string[]> {
   const { videos } = await person.call(listVideos, { query: { isPublished: true, limit: 50 } });
   return videos.map(({ title }) => title).sort();

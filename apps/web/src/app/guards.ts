@@ -5,7 +5,7 @@ import { viewerQuery } from '#lib/session/viewer.ts';
 
 /*
  * Guards are middleware, not loaders: the loaders of a page run in parallel, and one that fetches must not run for
- * somebody who may not see the page.
+ * a viewer who may not see the page.
  */
 
 export function requireMember(client: QueryClient): MiddlewareFunction {

@@ -6,7 +6,7 @@ import { guestRoutes, memberHome, memberRoutes } from './routes.ts';
 /** Milliseconds that a pointer must rest on a link to count as intent. */
 const hoverDelay = 80;
 
-/** Fetches a page's code and first content when somebody is about to open it. */
+/** Fetches a page's code and first content when the viewer is about to open it. */
 export function prefetchOnIntent(client: QueryClient): void {
   if (isSavingData()) return;
   let timer: ReturnType<typeof setTimeout>;

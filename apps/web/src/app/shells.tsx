@@ -11,7 +11,7 @@ import { Home } from './routes/home/home.tsx';
 /** The server replaces this with the viewer's username. */
 const usernameMark = 'kinora-username';
 
-const somebody: User = {
+const anyMember: User = {
   _id: '',
   username: usernameMark,
   email: '',
@@ -26,7 +26,7 @@ const somebody: User = {
  * renders both, the server puts the right one into the document, and the running page replaces it.
  */
 export async function renderShells() {
-  return { guest: await render('guest', null), member: await render('member', somebody), usernameMark };
+  return { guest: await render('guest', null), member: await render('member', anyMember), usernameMark };
 }
 
 async function render(reader: string, viewer: User | null): Promise<string> {
@@ -36,7 +36,7 @@ async function render(reader: string, viewer: User | null): Promise<string> {
     { Component: RootLayout, children: [{ index: true, Component: Home }] },
   ]);
   const context = await routes.query(new Request('http://localhost/'));
-  if (context instanceof Response) throw new Error('the home leads elsewhere');
+  if (context instanceof Response) throw new Error('the home page redirects');
   const router = createStaticRouter(routes.dataRoutes, context);
   const markup = renderToStaticMarkup(
     <div data-shell={reader}>

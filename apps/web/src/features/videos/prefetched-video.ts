@@ -18,7 +18,7 @@ function prefetchedVideoQuery(videoId: string) {
   });
 }
 
-/** Fetches the video for somebody who may be about to open it. */
+/** Fetches the video for a viewer who may be about to open it. */
 export async function prefetchVideo(client: QueryClient, videoId: string): Promise<void> {
   if (!client.getQueryData(videoQuery(videoId).queryKey)) {
     await client.prefetchQuery(prefetchedVideoQuery(videoId));

@@ -6,8 +6,8 @@ import { ConfirmDialog, preloadConfirmDialog } from '#ui/overlay/confirm-dialog.
 import { useUnsaved } from './unsaved.ts';
 
 /**
- * Asks before the person leaves unsaved input, by a link or by closing the page. `release` turns it off. It asks
- * nobody once the writer has signed out.
+ * Asks before the person leaves unsaved input, by a link or by closing the page. `release` turns it off. It
+ * doesn't ask once the writer has signed out.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const client = useQueryClient();

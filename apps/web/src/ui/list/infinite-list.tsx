@@ -50,7 +50,7 @@ function FailedPage({ message, onRetry }: { message: string | null; onRetry: () 
   );
 }
 
-/** At most one fetch a second, however fast somebody scrolls. Milliseconds. */
+/** Milliseconds between two fetches, however fast the viewer scrolls. */
 const fetchInterval = 1000;
 
 /** Fetches the next page while the list ends within about one screen of the viewport. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 
-/** A component whose code loads when somebody is about to need it. */
+/** A component whose code loads when it is about to be needed. */
 export type Deferred<Props> = {
   /** Starts loading, unless it has started. A failed load is logged, and can be started again. */
   load: () => void;
