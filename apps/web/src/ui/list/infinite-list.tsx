@@ -50,7 +50,7 @@ function FailedPage({ message, onRetry }: { message: string | null; onRetry: () 
   );
 }
 
-/** Milliseconds between two fetches, however fast the viewer scrolls. */
+/** Fetches are at least this many milliseconds apart, however fast the viewer scrolls. */
 const fetchInterval = 1000;
 
 /** Fetches the next page while the list ends within about one screen of the viewport. */
