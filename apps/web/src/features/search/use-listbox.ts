@@ -37,8 +37,8 @@ export function useListbox() {
       if (!step) return;
       event.preventDefault();
       setOpen(true);
-      const places = count + 1;
-      setActive((index) => ((index + 1 + step + places) % places) - 1);
+      const stops = count + 1;
+      setActive((index) => ((index + 1 + step + stops) % stops) - 1);
     },
   };
 }

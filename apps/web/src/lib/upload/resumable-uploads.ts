@@ -115,7 +115,7 @@ export function forgetUpload({ name }: Pick<ResumableUpload, 'name'>): void {
   replaceStored(name);
 }
 
-/** Random enough per person. `crypto.randomUUID` exists only in secure contexts. */
+/** Has to be unique only per person. `crypto.randomUUID` exists only in secure contexts. */
 function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
