@@ -86,6 +86,12 @@ test('the deletion of a video ends its encoder', async () => {
   await allEnded();
 }, 90_000);
 
+test('the failure of one piece ends the encoders of the others', async () => {
+  await publishAndHalt();
+  await sql`update media_assets set status = 'failed' where folder = 'videos'`.execute(server.ctx.db);
+  await allEnded();
+}, 90_000);
+
 test('the deletion of a video ends work on it that reports no progress', async () => {
   const never = new AbortController().signal;
   const untilEnded = (end: AbortSignal) =>

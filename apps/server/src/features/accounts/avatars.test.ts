@@ -34,6 +34,14 @@ test('a new name gets a new avatar under a new URL', async () => {
   expect((await server.app.inject({ url: new URL(data.avatar).pathname })).body).toContain('>ZQ<');
 });
 
+test.each([`a${'\u20d0'.repeat(38)}`, '👩‍👩‍👧‍👦 👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿', '\u{1f468}\u200d'.repeat(12)])(
+  'the avatar of %j loads',
+  async (fullname) => {
+    const url = `/media/${drawnAvatarKey({ id, fullname })}`;
+    expect((await server.app.inject({ url })).statusCode).toBe(200);
+  },
+);
+
 test.each([
   ['Ada Lovelace', 'AL'],
   ['  grace  brewster hopper ', 'GH'],

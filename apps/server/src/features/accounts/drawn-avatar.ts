@@ -1,9 +1,9 @@
 /** Backgrounds on which white text keeps a contrast of at least 4.5 to 1. */
 const colours = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];
 
-/** UTF-16 units that two initials may have, each of which can be an emoji made of many. */
-const maxInitialsLength = 40;
-const keyPattern = /^avatars\/(?<colour>[0-7])-(?<initials>[\w-]{0,200})\.svg$/;
+/** Bytes that two initials may have, each of which can be an emoji made of many. A path segment of a URL holds them. */
+const maxInitialsBytes = 69;
+const keyPattern = /^avatars\/(?<colour>[0-7])-(?<initials>[\w-]{0,92})\.svg$/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Characters that XML can't hold. */
 const notXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
@@ -23,7 +23,7 @@ export function drawAvatar(key: string): string | null {
   const text = Buffer.from(initials, 'base64url').toString();
   const isEncoded = Buffer.from(text).toString('base64url') === initials;
   const background = colours[Number(colour)];
-  if (!background || !isEncoded || text.length > maxInitialsLength || notXml.test(text)) return null;
+  if (!background || !isEncoded || !canBeDrawn(text)) return null;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">',
     `<rect width="320" height="320" fill="${background}"/>`,
@@ -37,7 +37,13 @@ function initialsOf(fullname: string): string {
   const words = fullname.trim().split(/\s+/);
   const initials = firstOf(words[0]) + (words.length > 1 ? firstOf(words.at(-1)) : '');
   const text = initials.toUpperCase().toWellFormed();
-  return text.length > maxInitialsLength || notXml.test(text) ? '' : text;
+  return canBeDrawn(text) ? text : '';
+}
+
+/** Two characters, each of which may be two letters in upper case (ß): nobody makes an image of a sentence. */
+function canBeDrawn(text: string): boolean {
+  if (Buffer.byteLength(text) > maxInitialsBytes || notXml.test(text)) return false;
+  return [...segmenter.segment(text)].length <= 4;
 }
 
 function firstOf(word = ''): string {

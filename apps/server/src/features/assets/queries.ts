@@ -151,12 +151,13 @@ export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 
     .execute();
 }
 
-/** Raises the progress, whichever worker reports, and never lowers it. False if the asset has been deleted. */
+/** Raises the progress, whichever worker reports, and never lowers it. False if the asset has failed or been deleted. */
 export async function raiseProgress(db: Db, assetId: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_assets')
     .set({ progress: sql<number>`greatest(progress, ${progress})` })
     .where('id', '=', assetId)
+    .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0;
 }

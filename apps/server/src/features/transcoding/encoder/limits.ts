@@ -16,8 +16,8 @@ export function encoderLimits(seconds: number, skipped: number, renditions: read
     seconds: most,
     // Many cores use many CPU seconds in one second.
     cpuSeconds: Math.ceil(most * 4),
-    // Decoding frames that aren't encoded shows no progress.
-    stallSeconds: 60 + skipped,
+    // Decoding frames that aren't encoded shows no progress, for ten minutes at most.
+    stallSeconds: 60 + Math.min(skipped, 600),
     fileBytes: Math.max(...renditions.map((rendition) => roomFor(rendition, seconds))),
     memoryBytes: 4 * gibibyte,
   };

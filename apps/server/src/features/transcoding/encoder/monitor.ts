@@ -23,7 +23,7 @@ export function createMonitor(ctx: Context, assetId: string, piece: number | nul
     await ctx.scratch.requireRoom(0);
     if (piece !== null) await queries.setEncoded(ctx.db, assetId, piece, encoded);
     const isWanted = await raiseProgress(ctx.db, assetId, await queries.progressOf(ctx.db, assetId));
-    if (!isWanted) end.abort(new Unwanted('the video has been deleted'));
+    if (!isWanted) end.abort(new Unwanted('the video has failed or been deleted'));
   }
 
   const timer = setInterval(() => {
