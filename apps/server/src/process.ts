@@ -55,7 +55,8 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     config.sessionSecret ?? loadOrCreateSecret(config.dataDir, 'session-secret'),
   ]);
   if (!mediaTools) log.warn(withoutFfmpeg);
-  for (const sentence of mediaTools ? missingProtection(mediaTools.sandbox) : []) log.warn(sentence);
+  const sandboxes = [images.sandbox, ...(mediaTools ? [mediaTools.sandbox] : [])];
+  for (const sentence of new Set(sandboxes.flatMap(missingProtection))) log.warn(sentence);
   // The client of S3 takes 32 MB, which most instances don't need.
   const storage = config.s3
     ? opened.use(await (await import('./platform/storage/s3.ts')).openS3Storage(config.s3))

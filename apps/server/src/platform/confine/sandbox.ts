@@ -63,8 +63,10 @@ async function findUser(
 const dropRoot = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'];
 
 /** Sentences for the log about protection that this machine lacks. */
-export function missingProtection({ prlimit, unshare, setpriv, user }: Sandbox): string[] {
+export function missingProtection({ nice, choom, prlimit, unshare, setpriv, user }: Sandbox): string[] {
   return [
+    ...(nice ? [] : ['nice was not found: media programs slow the server down.']),
+    ...(choom ? [] : ['choom was not found: a lack of memory may end the server before media programs.']),
     ...(prlimit ? [] : ['prlimit was not found: memory and CPU time of media programs are not limited.']),
     ...(unshare ? [] : ['unshare does not work here: media programs can reach the network.']),
     ...(setpriv ? [] : ['setpriv was not found: media programs may outlive the server.']),

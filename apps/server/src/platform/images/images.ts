@@ -16,6 +16,7 @@ export type EncodedImage = EncodeReport & {
 };
 
 export type ImageEncoder = {
+  readonly sandbox: Sandbox;
   /**
    * Re-encodes an image as WebP beside it: `<width>.webp` for each width, the largest last. Never enlarged, upright,
    * without metadata, only the first frame. Throws `InvalidImageError` and `StorageFullError`.
@@ -56,6 +57,7 @@ export async function createImageEncoder(): Promise<ImageEncoder> {
   const sandbox = await findSandbox(needed);
   const takeTurn = createSemaphore(maxAtOnce);
   return {
+    sandbox,
     async encode(file, widths) {
       const format = await imageFormat(file);
       if (!format) throw new InvalidImageError('not an image');

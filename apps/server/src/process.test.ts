@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { createDatabase } from '../test/database.ts';
+import { readConfig } from './config.ts';
+import { openContext } from './process.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-process-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+/** The texts that a process logs while it starts with no programs on its PATH but these. */
+async function loggedWith(programs: readonly string[]): Promise<string[]> {
+  await using database = await createDatabase(inject('postgres'));
+  const bin = path.join(folder, 'bin');
+  await mkdir(bin);
+  for (const program of programs) await symlink(`/usr/bin/${program}`, path.join(bin, program));
+  vi.stubEnv('PATH', bin);
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  const config = readConfig({
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: database.connectionString,
+    SESSION_SECRET: 'a secret for tests, and for tests alone',
+  });
+  await using _context = await openContext(config, log);
+  return lines;
+}
+
+test('a start names the missing programs that confine media programs, also without ffmpeg', async () => {
+  const lines = await loggedWith(['sh', 'prlimit', 'setpriv', 'nice', 'choom', 'test', 'true']);
+  expect(lines).toContain('unshare does not work here: media programs can reach the network.');
+  expect(lines.some((line) => line.startsWith('ffmpeg was not found.'))).toBe(true);
+  expect(lines.filter((line) => line.startsWith('prlimit'))).toEqual([]);
+});
