@@ -50,7 +50,11 @@ export function storageKey(url: unknown): string | undefined {
   return /\/(assets\/.+)$/.exec(String(url))?.[1];
 }
 
-type Form = { fields: Record<string, string>; file?: { name: string; data: Buffer }; fileFirst?: boolean };
+export type Form = {
+  fields: Record<string, string>;
+  file?: { name: string; data: Buffer };
+  fileFirst?: boolean;
+};
 
 /** Posts a form to the media host, as a browser would. */
 export async function postForm(app: FastifyInstance, url: string, form: Form) {

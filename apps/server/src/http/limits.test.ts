@@ -1,3 +1,4 @@
+import { updateAccount } from '@kinora/contract/accounts';
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
@@ -7,7 +8,8 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../test/blank-video.ts';
-import type { Person } from '../../test/person.ts';
+import { upload } from '../../test/media.ts';
+import { type Person, password } from '../../test/person.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { enforceMemberLimit, type Limit } from './limits.ts';
 
@@ -81,4 +83,21 @@ test('listing videos by words has the limit of a search, and listing them withou
   expect(await list('sea')).toBe(200);
   await setCount('search', person.user._id, 60, 120);
   expect([await list('sea'), await list(undefined)]).toEqual([429, 200]);
+});
+
+test('a person has a limited number of files checked in an hour', async () => {
+  const person = await server.signUp();
+  const send = async () => (await upload(server.app, person, 'avatars', 'picture.jpg')).status;
+  expect(await send()).toBe(200);
+  await setCount('check', person.user._id, hour, 239);
+  expect([await send(), await send()]).toEqual([200, 429]);
+});
+
+test('a person asks about a limited number of email addresses a day, with the right password too', async () => {
+  const person = await server.signUp();
+  const change = async (email: string) =>
+    (await person.call(updateAccount, { body: { email, password } })).status;
+  expect(await change('first@example.org')).toBe(200);
+  await setCount('email', person.user._id, day, 10);
+  expect(await change('second@example.org')).toBe(429);
 });

@@ -56,6 +56,8 @@ const limits = {
   upload: { bounds: [{ max: 120, seconds: hour }] },
   /** By client, for forms that are sent to a bare upload URL: nobody is known to have signed them until they are read. */
   bareUpload: { bounds: [{ max: 120, seconds: hour }] },
+  /** By person, for whole files: checking one takes far longer than refusing it does. */
+  check: { bounds: [{ max: 240, seconds: hour }] },
   search: { bounds: [{ max: 120, seconds: minute }] },
 } as const satisfies Record<string, Limits>;
 

@@ -26,6 +26,20 @@ test('a client may send every known parameter with an empty value', async () => 
   expect((await call('GET /upload/signed-url?folder=videos&resourceType=&metadata=')).status).toBe(200);
 });
 
+test('a client that names no page gets up to 100 entries of these lists', async () => {
+  const { _id } = world.owner.user;
+  for (const path of [
+    `/playlist/user/${_id}`,
+    `/tweets/user/${_id}`,
+    `/subscriptions/u/${_id}`,
+    `/subscriptions/c/${_id}`,
+  ]) {
+    const { status, body } = await call(`GET ${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    expect(body.pagination ?? body.data).toMatchObject({ limit: 100 });
+  }
+});
+
 test('a client may send unknown parameters and fields', async () => {
   expect((await call('GET /videos?colour=red&username=ada&page=1')).status).toBe(200);
   expect((await call(`GET /dashboard/videos/${world.owner.user._id}?username=ada`)).status).toBe(200);

@@ -7,6 +7,10 @@ import { type Probe, probeFile, withCounted } from './probe.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
+/** Max size in another container: each frame adds some bytes to it, which triples a file of tiny frames. */
+export const maxRewrittenBytes = (bytes: number) =>
+  Math.ceil(bytes * 1.1 + Math.min(bytes * 2, 48 * 1024 ** 2)) + 1024 ** 2;
+
 /**
  * Rewrites a file into Matroska in place, with its main streams alone and an index to seek by, and returns what it
  * holds then. An MP4 has an index: null for that, as for a file that can't be rewritten, which stays what it is.
@@ -30,7 +34,7 @@ export async function rewriteIndexed(
         signal,
         limits: {
           ...{ seconds: 60 + size / 1_000_000, cpuSeconds: 60 + Math.ceil(size / 1_000_000) },
-          ...{ fileBytes: size * 2 + 64 * 1024 ** 2, stallSeconds: 60 },
+          ...{ fileBytes: maxRewrittenBytes(size), stallSeconds: 60 },
         },
       },
     );

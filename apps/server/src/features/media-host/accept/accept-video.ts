@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from '../../../context.ts';
 import { displaySize } from '../../../platform/ffmpeg/display-size.ts';
 import { faststartArgs } from '../../../platform/ffmpeg/faststart.ts';
-import { rewriteIndexed } from '../../../platform/ffmpeg/indexed.ts';
+import { maxRewrittenBytes, rewriteIndexed } from '../../../platform/ffmpeg/indexed.ts';
 import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
 import { playsInBrowsers } from '../../../platform/ffmpeg/plays-in-browsers.ts';
 import { measureDuration, type Probe, probeFile } from '../../../platform/ffmpeg/probe.ts';
@@ -21,7 +21,7 @@ const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
  * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while it loads, and
  * another so that it can be read from any moment on, if that can be had. Throws `HostError` for anything else.
  */
-export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile): Promise<Accepted> {
+export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnprobed(upload);
   const claimed = await orUnsupported(() => probeFile(mediaTools, upload.path));
   const plays = playsInBrowsers(claimed);
@@ -29,6 +29,7 @@ export async function acceptVideo({ mediaTools }: Context, upload: ReceivedFile)
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);
+  await scratch.requireRoom(maxRewrittenBytes(upload.bytes));
   const probe = await orUnsupported(async () => {
     if (plays) return faststart(mediaTools, upload, claimed, file);
     return (
@@ -74,8 +75,8 @@ async function faststart(
   const args = faststartArgs([path.basename(upload.path)], streams, path.basename(output));
   await runMediaTool(tools, 'ffmpeg', args, {
     cwd: path.dirname(upload.path),
-    // Copying can take long on a slow disk, and adds little to the size.
-    limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: upload.bytes * 2 + 64 * 1024 * 1024 },
+    // Copying can take long on a slow disk.
+    limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: maxRewrittenBytes(upload.bytes) },
   });
   return await probeFile(tools, output);
 }

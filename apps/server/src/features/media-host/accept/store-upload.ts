@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Context } from '../../../context.ts';
+import { enforceLimit } from '../../../http/limits.ts';
+import { createKeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
+import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
 import { widthsOf } from '../../assets/folders.ts';
 import { assetKey } from '../../assets/keys.ts';
 import {
@@ -20,6 +24,10 @@ import { acceptVideo } from './accept-video.ts';
 
 export type StoredUpload = NewAsset;
 
+/** Videos are checked one at a time for each person, and a few at a time for all. */
+const ofPerson = createKeyedMutex();
+const takeTurn = createSemaphore(Math.max(2, availableParallelism()));
+
 /**
  * Checks and stores a whole file. Its id is reserved first, so that a used signature costs nothing. Throws
  * `HostError`, and then leaves nothing behind.
@@ -30,6 +38,7 @@ export async function storeUpload(
   file: ReceivedFile,
   partialId?: string,
 ): Promise<StoredUpload> {
+  await enforceLimit(ctx, 'check', grant.userId);
   await reserve(ctx, grant, file.bytes, partialId);
   try {
     return await whileStoring(ctx, grant.uploadId, () => acceptAndStore(ctx, grant, file));
@@ -54,7 +63,9 @@ async function reserve(
 async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): Promise<StoredUpload> {
   const { uploadId: id, userId, folder } = grant;
   const accepted =
-    folder === 'videos' ? await acceptVideo(ctx, file) : await acceptImage(ctx, file, widthsOf(folder));
+    folder === 'videos'
+      ? await ofPerson(userId, () => takeTurn(() => acceptVideo(ctx, file)))
+      : await acceptImage(ctx, file, widthsOf(folder));
   const { files, source, playsAsItIs, ...columns } = accepted;
   const source_key = assetKey(id, source);
   const created_at = new Date();

@@ -186,6 +186,14 @@ test('a file that is no video is discarded with its last part', async () => {
   expect([await filesIn('parts'), await filesIn('tmp')]).toEqual([[], []]);
 });
 
+test('of eleven uploads that a person begins at once, ten begin', async () => {
+  const hoarder = await server.signUp();
+  const senders = await Promise.all(Array.from({ length: 11 }, () => Sender.of(origin, hoarder)));
+  const answers = await Promise.all(senders.map((sender) => sender.send(clip, 0, partBytes)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 400]);
+  for (const { name } of senders) await hoarder.call(discardPartialUpload, { params: { name } });
+});
+
 test('unfinished uploads are limited for each person, can be cancelled, and expire after a day', async () => {
   const hoarder = await server.signUp();
   const senders = await Promise.all(Array.from({ length: 11 }, () => Sender.of(origin, hoarder)));

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processesIn } from '../faults/worker-process.ts';
+import { type Form, type MediaFile, mediaFile, postForm, signFor } from '../media.ts';
+import type { Person } from '../person.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Uploads a file for each person at the same time, and returns how many programs worked on them at once at most. */
+async function mostAtOnce(
+  people: readonly Person[],
+  folder: 'videos' | 'thumbnails',
+  name: MediaFile,
+): Promise<number> {
+  const data = await mediaFile(name);
+  const forms: [url: string, form: Form][] = [];
+  for (const person of people) {
+    const { url, fields } = await signFor(person, folder);
+    forms.push([url, { fields, file: { name, data } }]);
+  }
+  const state = { isDone: false };
+  const sending = Promise.all(forms.map(([url, form]) => postForm(server.app, url, form))).finally(() => {
+    state.isDone = true;
+  });
+  let most = 0;
+  while (!state.isDone) {
+    most = Math.max(most, (await processesIn(path.join(server.ctx.config.dataDir, 'tmp'))).length);
+  }
+  for (const { status } of await sending) expect(status).toBe(200);
+  return most;
+}
+
+test("one person's videos are checked one at a time", async () => {
+  const person = await server.signUp();
+  const people = Array.from({ length: 6 }, () => person);
+  expect(await mostAtOnce(people, 'videos', 'clip.mp4')).toBe(1);
+}, 60_000);
+
+test('a few videos are checked at a time, whoever sends them', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => server.signUp()));
+  const most = await mostAtOnce(people, 'videos', 'clip.mp4');
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(Math.max(2, availableParallelism()));
+}, 60_000);
+
+test('two images are encoded at a time', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));
+  expect(await mostAtOnce(people, 'thumbnails', 'picture.jpg')).toBe(2);
+}, 60_000);
