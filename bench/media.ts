@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { getVideo } from '@kinora/contract/videos';
 import { ApiClient } from '../e2e/support/api.ts';
 import { KinoraServer } from '../e2e/support/server.ts';
-import { clip, hour, hourOfHevc, lengths, shared } from './films.ts';
+import { clip, hour, hourOfHevc, lengths, shared } from './source-videos.ts';
 import { publishNoting } from './last-byte.ts';
 import { bytesUnder, likenessOf, renditionsIn } from './rungs.ts';
 import { measureWorkers } from './workers.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mediaFile } from '../media.ts';
-import { type Bait, impostors, traps } from './hostile.ts';
+import { type Bait, impostors, traps } from './traps.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 
 const secret = 'what is in other files of this machine';
