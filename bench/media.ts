@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { getVideo } from '@kinora/contract/videos';
 import { ApiClient } from '../e2e/support/api.ts';
 import { KinoraServer } from '../e2e/support/server.ts';
-import { clip, hour, hourOfHevc, lengths, shared } from './source-videos.ts';
 import { publishNoting } from './last-byte.ts';
 import { bytesUnder, likenessOf, renditionsIn } from './rungs.ts';
+import { clip, hour, hourOfHevc, lengths, shared } from './source-videos.ts';
 import { measureWorkers } from './workers.ts';
 
 const run = promisify(execFile);

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mediaFile } from '../media.ts';
-import { type Bait, impostors, traps } from './traps.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
+import { type Bait, impostors, traps } from './traps.ts';
 
 const secret = 'what is in other files of this machine';
 

@@ -8,6 +8,7 @@ import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
 import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
+import * as entries from './entries.ts';
 import { ownsPlaylist } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -28,7 +29,7 @@ export async function list(ctx: Context, viewer: Viewer, userId: string, slice: 
 /** The viewer's own playlists that contain a video, which they have to be able to see. */
 export async function listWith(ctx: Context, viewer: Viewer, videoId: string): Promise<string[]> {
   await requireVisibleVideo(ctx.db, viewer, videoId);
-  return queries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
+  return entries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
 }
 
 /** A playlist and the ids of all its videos in the order added, also of those that the viewer may not see. */
@@ -37,7 +38,7 @@ export type WholePlaylist = Awaited<ReturnType<typeof read>>;
 export async function read(ctx: Context, viewer: Viewer | null, playlistId: string) {
   const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
   if (!row) throw notFound();
-  return { row, ids: await queries.findEntryIds(ctx.db, playlistId) };
+  return { row, ids: await entries.findEntryIds(ctx.db, playlistId) };
 }
 
 /** The part of a playlist that guests may see, with its first public video. The cost doesn't grow with its length. */
@@ -53,7 +54,7 @@ export async function readCover(ctx: Context, playlistId: string) {
 export async function readPage(ctx: Context, viewer: Viewer, playlistId: string, slice: Slice) {
   const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
   if (!row) throw notFound();
-  const { rows, info } = await queries.findEntryPage(ctx.db, viewer, { playlistId, slice });
+  const { rows, info } = await entries.findEntryPage(ctx.db, viewer, { playlistId, slice });
   const ids = rows.map(({ id }) => id);
   return { row, videos: await visibleCards(ctx.db, viewer, ids), info };
 }
@@ -87,9 +88,9 @@ export function remove(ctx: Context, viewer: Viewer, playlistId: string): Promis
 export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
   await changeOwn(ctx, viewer, playlistId, async (trx) => {
     await requireVisibleVideo(trx, viewer, videoId);
-    const added = await queries.insertEntry(trx, playlistId, videoId);
+    const added = await entries.insertEntry(trx, playlistId, videoId);
     if (!added) throw new AppError('VALIDATION', 'Video already exists in the playlist');
-    if (await queries.isOverfull(trx, playlistId)) throw new AppError('VALIDATION', playlistFull);
+    if (await entries.isOverfull(trx, playlistId)) throw new AppError('VALIDATION', playlistFull);
     await queries.updatePlaylistRow(trx, playlistId, {});
   });
   return read(ctx, viewer, playlistId);
@@ -97,7 +98,7 @@ export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string,
 
 export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
   await changeOwn(ctx, viewer, playlistId, async (trx) => {
-    const removed = await queries.deleteEntry(trx, viewer, playlistId, videoId);
+    const removed = await entries.deleteEntry(trx, viewer, playlistId, videoId);
     if (!removed) throw new AppError('VALIDATION', 'Video does not exist in the playlist');
     await queries.updatePlaylistRow(trx, playlistId, {});
   });
