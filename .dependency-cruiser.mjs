@@ -61,9 +61,9 @@ export default {
       },
     ),
     rule(
-      'present-hides-no-queries',
+      'queries-are-not-passed-on',
       'What others may use of a feature is defined there, not passed on from its queries.',
-      { path: `${server}/features/.*/(present|policy|fragments)\\.ts$` },
+      { path: `${server}/features/.*/(service|policy|present|fragments|keys|folders)\\.ts$` },
       { path: '/queries\\.ts$', dependencyTypes: ['export'] },
     ),
     rule(

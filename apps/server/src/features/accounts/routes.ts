@@ -9,7 +9,7 @@ import { getChannel } from '@kinora/contract/channels';
 import type { Routing } from '../../http/routing.ts';
 import { avatarRoute } from './avatar-route.ts';
 import { presentChannel, presentUser } from './present.ts';
-import { changeAccount, changePicture, channel, profile, register } from './service.ts';
+import { changeAccount, changeImage, channel, profile, register } from './service.ts';
 
 export function accountRoutes({ app, bind }: Routing): void {
   avatarRoute(app);
@@ -25,11 +25,11 @@ export function accountRoutes({ app, bind }: Routing): void {
   );
 
   bind(updateAvatar, async (ctx, { viewer, body }) =>
-    presentUser(ctx.urls, await changePicture(ctx, viewer, 'avatar', body.avatar)),
+    presentUser(ctx.urls, await changeImage(ctx, viewer, 'avatar', body.avatar)),
   );
 
   bind(updateCover, async (ctx, { viewer, body }) =>
-    presentUser(ctx.urls, await changePicture(ctx, viewer, 'cover', body.coverImage)),
+    presentUser(ctx.urls, await changeImage(ctx, viewer, 'cover', body.coverImage)),
   );
 
   bind(getChannel, async (ctx, { viewer, params }) => {

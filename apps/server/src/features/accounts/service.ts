@@ -13,12 +13,11 @@ import { hashPassword, verifyPassword } from '../../platform/passwords/passwords
 import { claimUpload, findUpload, releaseAsset } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
-export type { UserRow } from './queries.ts';
-export { findUserByIdentifier as findAccount, findUserByUsername as findChannel } from './queries.ts';
+export type UserRow = queries.UserRow;
 
 const taken = 'User with email or username already exists';
 
-export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<queries.UserRow> {
+export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<UserRow> {
   const { username, email, fullname } = form;
   await refuseCommonPassword('password', form.password);
   const password_hash = await hashPassword(form.password);
@@ -39,7 +38,7 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
   return user;
 }
 
-export async function profile(ctx: Context, viewer: Viewer): Promise<queries.UserRow> {
+export async function profile(ctx: Context, viewer: Viewer): Promise<UserRow> {
   return found(await queries.findUser(ctx.db, viewer.id));
 }
 
@@ -47,7 +46,7 @@ export async function changeAccount(
   ctx: Context,
   viewer: Viewer,
   form: BodyOf<typeof updateAccount>,
-): Promise<queries.UserRow> {
+): Promise<UserRow> {
   const { password, ...fields } = form;
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   if (given.length === 0) throw new AppError('VALIDATION', 'No changes detected.');
@@ -87,15 +86,25 @@ export async function refuseCommonPassword(field: string, password: string): Pro
   }
 }
 
+/** Finds an account by username or email address, in any case. */
+export function findAccount(db: Db | Trx, identifier: string): Promise<UserRow | undefined> {
+  return queries.findUserByIdentifier(db, identifier);
+}
+
+/** Finds a channel by username, in any case. */
+export function findChannel(db: Db | Trx, username: string): Promise<UserRow | undefined> {
+  return queries.findUserByUsername(db, username);
+}
+
 /** Puts an uploaded image on the profile and deletes the previous one with its file. */
-export async function changePicture(
+export async function changeImage(
   ctx: Context,
   viewer: Viewer,
   kind: 'avatar' | 'cover',
-  address: string,
-): Promise<queries.UserRow> {
+  url: string,
+): Promise<UserRow> {
   const folder = kind === 'avatar' ? 'avatars' : 'coverImages';
-  const upload = await findUpload(ctx, viewer, address, folder);
+  const upload = await findUpload(ctx, viewer, url, folder);
   return ctx.db.transaction().execute(async (trx) => {
     const user = found(await queries.lockUser(trx, viewer.id));
     const { id, source_key } = await claimUpload(trx, viewer, upload, folder);
@@ -127,13 +136,13 @@ async function orTaken<Row>(work: Promise<Row>): Promise<Row> {
   }
 }
 
-function found(user: queries.UserRow | undefined): queries.UserRow {
+function found(user: UserRow | undefined): UserRow {
   if (!user) throw new AppError('NOT_FOUND', 'User not found');
   return user;
 }
 
 /** Throws `NOT_FOUND` for an account that doesn't exist. */
-export async function requireUser(db: Db | Trx, userId: string): Promise<queries.UserRow> {
+export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow> {
   const user = await queries.findUser(db, userId);
   if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
   return user;

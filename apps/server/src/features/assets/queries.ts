@@ -11,7 +11,6 @@ export function findAsset(db: Db | Trx, id: string) {
   return db.selectFrom('media_assets').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row, so that workers publish their output for one video one after the other. */
 export function lockAsset(trx: Trx, id: string) {
   return trx.selectFrom('media_assets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -126,7 +125,7 @@ export function deleteUnclaimed(trx: Trx, limit: number) {
     .execute();
 }
 
-type StatusChange = {
+export type StatusChange = {
   status: 'processing' | 'ready' | 'failed';
   progress: number;
   error?: string | null;
@@ -137,12 +136,10 @@ export function setStatus(db: Db | Trx, assetId: string, change: StatusChange) {
   return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
 }
 
-/** Replaces what is known about an asset's content after its source was rewritten. */
 export function setProbe(trx: Trx, assetId: string, probe: Probe) {
   return trx.updateTable('media_assets').set({ probe }).where('id', '=', assetId).execute();
 }
 
-/** Records that the storyboard or the posters have been stored. */
 export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 'posters_at') {
   return trx
     .updateTable('media_assets')
@@ -151,7 +148,7 @@ export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 
     .execute();
 }
 
-/** Raises the progress, whichever worker reports, and never lowers it. False if the asset has failed or been deleted. */
+/** Takes the greater value, because several workers report at once. False if the asset has failed or been deleted. */
 export async function raiseProgress(db: Db, assetId: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_assets')

@@ -2,14 +2,14 @@ import type { Folder } from '@kinora/contract/media-host';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Probe } from '../../platform/ffmpeg/probe.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { importUpload, type UploadReference } from './import.ts';
 import { deleteFiles } from './jobs.ts';
 import * as queries from './queries.ts';
 
 export { countDailyVideo, requireDailyVideo } from './daily-videos.ts';
-export { findAsset, lockAsset, markStills, raiseProgress, setProbe, setStatus } from './queries.ts';
 export { findUsage, lockStorage, quotaRefusal } from './quota.ts';
 export {
   AssetExistsError,
@@ -22,6 +22,34 @@ export {
   whileStoring,
 } from './store.ts';
 export { storeCaptions } from './store-text.ts';
+
+export function findAsset(db: Db | Trx, id: string) {
+  return queries.findAsset(db, id);
+}
+
+/** Locks the asset's row, so that workers publish their output for one video one after the other. */
+export function lockAsset(trx: Trx, id: string) {
+  return queries.lockAsset(trx, id);
+}
+
+export function setStatus(db: Db | Trx, id: string, change: queries.StatusChange) {
+  return queries.setStatus(db, id, change);
+}
+
+/** Raises the progress and never lowers it. False if the asset has failed or been deleted. */
+export function raiseProgress(db: Db, id: string, progress: number): Promise<boolean> {
+  return queries.raiseProgress(db, id, progress);
+}
+
+/** Replaces what is known about an asset's content after its source was rewritten. */
+export function setProbe(trx: Trx, id: string, probe: Probe) {
+  return queries.setProbe(trx, id, probe);
+}
+
+/** Records that the storyboard or the posters have been stored. */
+export function markStills(trx: Trx, id: string, column: 'storyboard_at' | 'posters_at') {
+  return queries.markStills(trx, id, column);
+}
 
 /** The id in one of our URLs (`…/assets/<id>/…`) or public ids (`videos/<id>`). */
 const assetId =
