@@ -54,10 +54,10 @@ function writeTag(tag: string, open: string[]): string {
 
 /** Closes a tag and the tags opened inside it. */
 function closeTag(name: string, open: string[]): string {
-  const place = open.lastIndexOf(name);
-  if (place < 0) return '';
+  const index = open.lastIndexOf(name);
+  if (index < 0) return '';
   return open
-    .splice(place)
+    .splice(index)
     .toReversed()
     .map((inner) => `</${inner}>`)
     .join('');

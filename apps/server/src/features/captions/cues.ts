@@ -51,9 +51,9 @@ function blocksOf(lines: readonly string[]): Block[] {
 
 /** Reads a block: an optional number or name, the times, and the text. */
 function readCue({ line, lines }: Block): Cue {
-  const place = lines[0]?.includes('-->') ? 0 : 1;
-  const [, from, until] = timing.exec(lines[place] ?? '') ?? [];
-  const here = `Line ${line + place}`;
+  const timed = lines[0]?.includes('-->') ? 0 : 1;
+  const [, from, until] = timing.exec(lines[timed] ?? '') ?? [];
+  const here = `Line ${line + timed}`;
   if (from === undefined || until === undefined) {
     throw new CaptionsError(`${here}: expected times such as 00:01:02.500 --> 00:01:04.000.`);
   }
@@ -61,10 +61,10 @@ function readCue({ line, lines }: Block): Cue {
   const end = readTime(until);
   if (start === null || end === null) throw new CaptionsError(`${here}: there is no such time.`);
   if (end <= start) throw new CaptionsError(`${here}: a caption has to end after it begins.`);
-  const text = lines.slice(place + 1);
+  const text = lines.slice(timed + 1);
   const next = text.findIndex((words) => words.includes('-->'));
   if (next >= 0) {
-    throw new CaptionsError(`Line ${line + place + 1 + next}: an empty line is missing before it.`);
+    throw new CaptionsError(`Line ${line + timed + 1 + next}: an empty line is missing before it.`);
   }
   return { start, end, text: cleanCueText(text.join('\n')) };
 }

@@ -5,7 +5,7 @@ import { CaptionsError, parseCaptions } from './cues.ts';
 import type { Rewritten } from './rewrite-thread.ts';
 import { writeWebVtt } from './webvtt.ts';
 
-/** Characters that are parsed in a few milliseconds. Captions of a film of two hours have about twice as many. */
+/** Characters that are parsed in a few milliseconds. A two-hour video's captions have about twice as many. */
 const maxInline = 50_000;
 const takeTurn = createSemaphore(1);
 /** Starting a thread takes longer than most files, so it stays for the next one. */
@@ -32,9 +32,9 @@ async function rewriteInThread(content: string): Promise<Rewritten> {
 
 function startThread(): Worker {
   const started = new Worker(new URL('./rewrite-thread.ts', import.meta.url));
-  // It doesn't keep the process from ending.
+  // An idle thread doesn't keep the process alive.
   started.unref();
-  // It fails before it exits, and must not get another file meanwhile.
+  // A failed thread must not get another file before it exits.
   for (const end of ['error', 'exit']) {
     started.once(end, () => {
       if (thread === started) thread = null;

@@ -26,7 +26,7 @@ const stopAt = (person: Person, position: number) =>
   person.call(savePosition, { params, body: { position } });
 
 /** The position in the video's page, a feed and the history. */
-async function told(person: Person) {
+async function positionsOf(person: Person) {
   const history = await person.call(listHistory, {});
   const page = await person.call(getVideo, { params });
   const feed = await person.call(listVideos, {});
@@ -35,14 +35,14 @@ async function told(person: Person) {
 
 test('an unwatched video has no position', async () => {
   expect(video.position).toBeNull();
-  expect(await told(fan)).toEqual([null, null, undefined]);
+  expect(await positionsOf(fan)).toEqual([null, null, undefined]);
 });
 
 test('only the viewer sees their own position, wherever the video is listed', async () => {
   await stopAt(fan, 1.25);
   expect((await stopAt(fan, 0.5)).data).toEqual({ position: 0.5 });
-  expect(await told(fan)).toEqual([0.5, 0.5, 0.5]);
-  expect(await told(owner)).toEqual([null, null, undefined]);
+  expect(await positionsOf(fan)).toEqual([0.5, 0.5, 0.5]);
+  expect(await positionsOf(owner)).toEqual([null, null, undefined]);
 });
 
 test('a video counts as seen near its end', async () => {
@@ -53,7 +53,7 @@ test('a video counts as seen near its end', async () => {
 test('removing a video from the history forgets its position, and so does unpublishing it for others', async () => {
   await stopAt(fan, 1);
   await fan.call(removeFromHistory, { params });
-  expect(await told(fan)).toEqual([null, null, undefined]);
+  expect(await positionsOf(fan)).toEqual([null, null, undefined]);
 
   await owner.call(togglePublish, { params });
   expect((await stopAt(fan, 1)).status).toBe(404);

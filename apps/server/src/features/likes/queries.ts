@@ -13,17 +13,17 @@ type Toggled = { is_liked: boolean; total: number };
 /** Toggles likes in the order of their targets, so that two batches wait for each other in one order. */
 const defineToggle = (toggle: RawBuilder<unknown>) =>
   defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
-    const { rows } = await sql<Toggled & { place: number }>`
-      select place, is_liked, total
+    const { rows } = await sql<Toggled & { position: number }>`
+      select position, is_liked, total
       from (
         select * from unnest(
           ${toggles.map(({ targetId }) => targetId)}::uuid[],
           ${toggles.map(({ userId }) => userId)}::uuid[]
-        ) with ordinality as asked (target_id, user_id, place)
-        order by target_id, place offset 0
+        ) with ordinality as asked (target_id, user_id, position)
+        order by target_id, position offset 0
       ) as asked
       cross join lateral ${toggle} (target_id, user_id)`.execute(db);
-    const toggled = new Map(rows.map((row) => [toggles[row.place - 1], row]));
+    const toggled = new Map(rows.map((row) => [toggles[row.position - 1], row]));
     return (toggle) => toggled.get(toggle);
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await owner.call(saveCaptions, { params, body: { language: 'en', content } });
   await vi.waitFor(
     async () =>
-      expect(await look(owner)).toMatchObject({
+      expect(await fetchVideo(owner)).toMatchObject({
         playback: { status: 'ready', storyboard: expect.any(String) },
       }),
     { timeout: 25_000, interval: 100 },
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-async function look(person: Person): Promise<Video> {
+async function fetchVideo(person: Person): Promise<Video> {
   return (await person.call(getVideo, { params })).data;
 }
 
@@ -48,7 +48,7 @@ async function postersOf(person: Person): Promise<string[]> {
 
 /** Every kind of file that a video has. */
 async function filesOf(person: Person): Promise<string[]> {
-  const { videoFile, thumbnail, playback, captions } = await look(person);
+  const { videoFile, thumbnail, playback, captions } = await fetchVideo(person);
   const { hls, storyboard } = playback;
   const relative = [new URL('240p.m3u8', hls ?? ''), new URL('240p-0.mp4', hls ?? '')].map(
     ({ href }) => href,
@@ -101,13 +101,13 @@ test('files of a published video are public; once it is a draft, their URLs are 
 });
 
 test('a replaced file is as public as its video', async () => {
-  const { thumbnail: before } = await look(fan);
+  const { thumbnail: before } = await fetchVideo(fan);
   const replace = async () => {
     const { body } = await upload(server.app, owner, 'thumbnails', 'picture.png');
     expect(await statuses([body.secure_url])).toEqual([404]);
     expect(await statuses([body.secure_url], owner)).toEqual([200]);
     await owner.call(updateVideo, { params, body: { thumbnailLink: body.secure_url } });
-    return (await look(owner)).thumbnail;
+    return (await fetchVideo(owner)).thumbnail;
   };
   const published = await replace();
   expect(await statuses([String(published)])).toEqual([200]);
@@ -117,7 +117,7 @@ test('a replaced file is as public as its video', async () => {
   expect(await statuses([String(draft)])).toEqual([404]);
   expect(await statuses([String(draft)], owner)).toEqual([200]);
   await owner.call(togglePublish, { params });
-  expect(await statuses([String((await look(fan)).thumbnail)])).toEqual([200]);
+  expect(await statuses([String((await fetchVideo(fan)).thumbnail)])).toEqual([200]);
 });
 
 test('a profile image is public once it is uploaded', async () => {

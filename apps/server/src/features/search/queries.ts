@@ -73,9 +73,9 @@ function rankHits(
   order: Order,
   slice: Slice,
 ): Promise<Hit[]> {
-  const liking = sql`ln(1 + ${sql.ref(popularity[table])}) / 1000`;
+  const popularityBoost = sql`ln(1 + ${sql.ref(popularity[table])}) / 1000`;
   const hits = sql<{ id: string; score: number }>`(
-    select id, ts_rank(search, ${found}) * (1 + (search @@ ${exact})::int) + ${liking} as score
+    select id, ts_rank(search, ${found}) * (1 + (search @@ ${exact})::int) + ${popularityBoost} as score
     from ${sql.table(table)} where id in (${candidates})
   )`;
   return db

@@ -17,8 +17,8 @@ export async function sessionRoutes({ bind, context }: Routing): Promise<void> {
   bind(
     login,
     async (ctx, { body, request, reply }) => {
-      const place = { client: clientOf(request), device: request.cookies.device };
-      const { user, tokens, device } = await signIn(ctx, keys, body, place);
+      const source = { client: clientOf(request), device: request.cookies.device };
+      const { user, tokens, device } = await signIn(ctx, keys, body, source);
       setSessionCookies(reply, ctx.urls.origin, tokens);
       setDeviceCookie(reply, ctx.urls.origin, device);
       return { user: presentUser(ctx.urls, user) };

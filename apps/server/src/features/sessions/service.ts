@@ -32,7 +32,7 @@ export async function authenticate(
 }
 
 /** Where a sign-in comes from: the client's address or network, and what the device remembers. */
-export type SignInPlace = { client: string; device: string | undefined };
+export type SignInSource = { client: string; device: string | undefined };
 
 type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
 
@@ -41,16 +41,16 @@ export async function signIn(
   ctx: Context,
   keys: tokens.TokenKeys,
   form: BodyOf<typeof login>,
-  place: SignInPlace,
+  source: SignInSource,
 ): Promise<SignedIn> {
   const identifier = (form.username || form.email || '').toLowerCase();
   const user = await findAccount(ctx.db, identifier);
-  const device = user ? knownDeviceOf(keys, place.device, user.id) : null;
+  const device = user ? knownDeviceOf(keys, source.device, user.id) : null;
   if (device) {
     await enforceLimit(ctx, 'loginKnownDevice', `${device} ${user?.id}`);
   } else {
-    await enforceLimit(ctx, 'loginClient', place.client);
-    await enforceLimit(ctx, 'login', `${place.client} ${identifier}`);
+    await enforceLimit(ctx, 'loginClient', source.client);
+    await enforceLimit(ctx, 'login', `${source.client} ${identifier}`);
   }
   const matches = await verifyPassword(user?.password_hash ?? null, form.password);
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
@@ -68,7 +68,7 @@ export async function signIn(
   return {
     user,
     tokens: { accessToken, refreshToken },
-    device: rememberDevice(keys, place.device, user.id),
+    device: rememberDevice(keys, source.device, user.id),
   };
 }
 

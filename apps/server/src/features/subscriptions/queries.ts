@@ -11,19 +11,19 @@ type Toggled = { is_subscribed: boolean; total: number };
 export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
   const subscribers = toggles.map(({ subscriberId }) => subscriberId);
   const channels = toggles.map(({ channelId }) => channelId);
-  const { rows } = await sql<Toggled & { place: number }>`
+  const { rows } = await sql<Toggled & { position: number }>`
     with locked as materialized (
       select id from users where id = any(${[...subscribers, ...channels]}) order by id for no key update
     )
-    select place, is_subscribed, total
+    select position, is_subscribed, total
     from (
       select asked.*, (select count(*) from locked) as people
       from unnest(${subscribers}::uuid[], ${channels}::uuid[])
-        with ordinality as asked (subscriber_id, channel_id, place)
-      order by place offset 0
+        with ordinality as asked (subscriber_id, channel_id, position)
+      order by position offset 0
     ) as asked
     cross join lateral toggle_subscription(subscriber_id, channel_id)
     where people > 0`.execute(db);
-  const toggled = new Map(rows.map((row) => [toggles[row.place - 1], row]));
+  const toggled = new Map(rows.map((row) => [toggles[row.position - 1], row]));
   return (toggle) => toggled.get(toggle);
 });

@@ -42,9 +42,9 @@ beforeAll(async () => {
   const { data } = await fan.call(addVideoComment, { params, body: { content: remark } });
   await owner.call(toggleCommentLike, { params: { commentId: data._id } });
   lists = { owners: await keep(owner), fans: await keep(fan) };
-  await lookEverywhere();
+  await readListings();
   await owner.call(togglePublish, { params });
-  answers = await lookEverywhere();
+  answers = await readListings();
 });
 afterAll(async () => {
   await secondServer[Symbol.asyncDispose]();
@@ -54,12 +54,12 @@ afterAll(async () => {
 /** The fan's responses from both servers, which have just answered the same requests. */
 let answers: Map<string, string[]>;
 
-async function lookEverywhere() {
+async function readListings() {
   const onSecond: Person = {
     ...fan,
     call: (endpoint, input) => callEndpoint(secondServer.app, endpoint, input, fan.cookies),
   };
-  const found = looks.map(async ({ name, as }): Promise<[string, string[]]> => {
+  const found = listings.map(async ({ name, as }): Promise<[string, string[]]> => {
     return [name, await Promise.all([as(fan), as(onSecond)])];
   });
   return new Map(await Promise.all(found));
@@ -71,42 +71,42 @@ async function keep(person: Person): Promise<string> {
   return data._id;
 }
 
-type Look = { name: string; as(person: Person): Promise<string> };
+type Listing = { name: string; as(person: Person): Promise<string> };
 
-function look<E extends Endpoint>(name: string, endpoint: E, input: () => CallOf<E>): Look {
+function listing<E extends Endpoint>(name: string, endpoint: E, input: () => CallOf<E>): Listing {
   return { name, as: async (person) => (await person.call(endpoint, input())).response.body };
 }
 
 const of = (person: () => Person) => ({ userId: person().user._id });
 
-const looks: Look[] = [
-  look('the feed', listVideos, () => ({})),
+const listings: Listing[] = [
+  listing('the feed', listVideos, () => ({})),
   ...(['createdAt', 'views', 'duration', 'title'] as const).map((sortBy) =>
-    look(`the feed by ${sortBy}`, listVideos, () => ({ query: { sortBy, sortType: 'asc' as const } })),
+    listing(`the feed by ${sortBy}`, listVideos, () => ({ query: { sortBy, sortType: 'asc' as const } })),
   ),
-  look('the feed by words', listVideos, () => ({ query: { query: title } })),
-  look('the drafts of all', listVideos, () => ({ query: { isPublished: false } })),
-  look("the owner's channel", listVideos, () => ({ query: of(() => owner) })),
-  look("the owner's drafts", listVideos, () => ({ query: { ...of(() => owner), isPublished: false } })),
-  look('search', search, () => ({ query: { query: title } })),
-  look('search by prefix', search, () => ({ query: { query: 'whisp', type: 'videos' as const } })),
-  look('search with a slip', search, () => ({ query: { query: 'whispernig orchrad' } })),
-  look('its page', getVideo, () => ({ params: { videoId: draft._id } })),
-  look('its comments', listVideoComments, () => ({ params: { videoId: draft._id } })),
-  look('liked videos', listLikedVideos, () => ({})),
-  look('history', listHistory, () => ({})),
-  look("the owner's playlist", getPlaylist, () => ({ params: { playlistId: lists.owners } })),
-  look("the fan's playlist", getPlaylist, () => ({ params: { playlistId: lists.fans } })),
-  look("the owner's playlists", listPlaylists, () => ({ params: of(() => owner) })),
-  look("the fan's playlists", listPlaylists, () => ({ params: of(() => fan) })),
-  look('playlists with it', listPlaylistsWith, () => ({ params: { videoId: draft._id } })),
-  look("the owner's figures", getDashboardStats, () => ({ params: { channelId: owner.user._id } })),
-  look("the owner's videos", listDashboardVideos, () => ({ params: { channelId: owner.user._id } })),
-  look("the owner's head", getChannel, () => ({ params: { channel: owner.user.username } })),
+  listing('the feed by words', listVideos, () => ({ query: { query: title } })),
+  listing('the drafts of all', listVideos, () => ({ query: { isPublished: false } })),
+  listing("the owner's channel", listVideos, () => ({ query: of(() => owner) })),
+  listing("the owner's drafts", listVideos, () => ({ query: { ...of(() => owner), isPublished: false } })),
+  listing('search', search, () => ({ query: { query: title } })),
+  listing('search by prefix', search, () => ({ query: { query: 'whisp', type: 'videos' as const } })),
+  listing('search with a typo', search, () => ({ query: { query: 'whispernig orchrad' } })),
+  listing('its page', getVideo, () => ({ params: { videoId: draft._id } })),
+  listing('its comments', listVideoComments, () => ({ params: { videoId: draft._id } })),
+  listing('liked videos', listLikedVideos, () => ({})),
+  listing('history', listHistory, () => ({})),
+  listing("the owner's playlist", getPlaylist, () => ({ params: { playlistId: lists.owners } })),
+  listing("the fan's playlist", getPlaylist, () => ({ params: { playlistId: lists.fans } })),
+  listing("the owner's playlists", listPlaylists, () => ({ params: of(() => owner) })),
+  listing("the fan's playlists", listPlaylists, () => ({ params: of(() => fan) })),
+  listing('playlists with it', listPlaylistsWith, () => ({ params: { videoId: draft._id } })),
+  listing("the owner's figures", getDashboardStats, () => ({ params: { channelId: owner.user._id } })),
+  listing("the owner's videos", listDashboardVideos, () => ({ params: { channelId: owner.user._id } })),
+  listing("the owner's head", getChannel, () => ({ params: { channel: owner.user.username } })),
 ];
 
 describe("another person's draft can't be seen", () => {
-  test.each(looks)('in $name, on any server, from the moment it becomes a draft', ({ name }) => {
+  test.each(listings)('in $name, on any server, from the moment it becomes a draft', ({ name }) => {
     const answer = answers.get(name)?.join() ?? '';
     expect(answer).not.toBe('');
     for (const trace of [draft._id, title, remark, draft.thumbnail, owner.user.email ?? 'no email']) {
@@ -155,7 +155,7 @@ test('a word that only a draft has is still corrected as a typo', async () => {
 
 test('its owner finds it where it was, and the fan does too once it is published again', async () => {
   const places = ["the owner's channel", "the owner's drafts", 'its page', "the owner's playlist"];
-  for (const { name, as } of looks) {
+  for (const { name, as } of listings) {
     if (places.includes(name)) {
       expect([name, await as(owner)]).toEqual([name, expect.stringContaining(draft._id)]);
     }
@@ -165,7 +165,7 @@ test('its owner finds it where it was, and the fan does too once it is published
   await toggle();
   onTestFinished(async () => void (await toggle()));
   for (const name of ['liked videos', 'history', "the fan's playlist", 'its comments', 'search']) {
-    const found = await looks.find((one) => one.name === name)?.as(fan);
+    const found = await listings.find((one) => one.name === name)?.as(fan);
     expect([name, found]).toEqual([name, expect.stringMatching(`${title}|${remark}`)]);
   }
 });
