@@ -18,8 +18,8 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION', 'The request body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION', 'The request body does not match its length.'],
-  FST_ERR_BAD_URL: ['VALIDATION', 'The address is malformed.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION', 'The address is malformed.'],
+  FST_ERR_BAD_URL: ['VALIDATION', 'The URL is malformed.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION', 'The URL is malformed.'],
 };
 
 /** Answers every failure in one envelope; details that don't concern the caller go to the log only. */

@@ -48,7 +48,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
 
   app.get('*', async (request, reply) => {
     // The router also falls back to this route when a parameter is too long.
-    if (endless.test(request.url)) throw new AppError('VALIDATION', 'The address is malformed.');
+    if (endless.test(request.url)) throw new AppError('VALIDATION', 'The URL is malformed.');
     if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
     const [pathname = '/'] = request.url.split('?');
     const [head, viewer] = await Promise.all([
