@@ -70,7 +70,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/users/logout',
   audience: 'everyone',
-  summary: 'End the session at once; succeeds without one, too',
+  summary: 'End the session at once; also succeeds without one',
   response: nothing,
   message: 'Logged out successfully',
 });

@@ -46,7 +46,7 @@ export const getPartialUpload = defineEndpoint({
   method: 'GET',
   path: '/upload/parts/:name',
   audience: 'member',
-  summary: "The number of bytes that have arrived of one's own upload in parts, so that a client can resume",
+  summary: "How many bytes of one's own resumable upload have arrived",
   params,
   response: z.object({
     /** Bytes from the start of the file; 0 also for an unknown upload. */
