@@ -1,6 +1,6 @@
 import { makeClip } from '../apps/server/test/clip-cache.ts';
 
-/** Seconds: of the video whose whole ladder is made, of a long one, and of the one that several workers share. */
+/** Durations in seconds: of the video for the whole ladder, of a long one, and of the one that several workers share. */
 export const lengths = {
   clip: Number(process.env.MEDIA_CLIP_SECONDS ?? 60),
   long: 3600,
@@ -14,10 +14,10 @@ const frames = (size: string, seconds: number) => [
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '4600k', '-maxrate', '6M', '-bufsize', '9M'];
 const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-bufsize', '2M'];
 
-const film = (name: string, size: string, seconds: number, ...encoder: string[]) =>
+const encode = (name: string, size: string, seconds: number, ...encoder: string[]) =>
   makeClip(name, [[...frames(size, seconds), ...encoder, '-c:a', 'aac', name]]);
 
-/** An hour, of ten seconds again and again. */
+/** An hour that repeats the same ten seconds. */
 const repeated = (name: string, ...encoder: string[]) =>
   makeClip(name, [
     [
@@ -35,8 +35,8 @@ const repeated = (name: string, ...encoder: string[]) =>
   ]);
 
 /** 1080p30 in 4.6 Mbit/s. */
-export const clip = () => film('clip.mp4', '1920x1080', lengths.clip, ...h264);
+export const clip = () => encode('clip.mp4', '1920x1080', lengths.clip, ...h264);
 export const hour = () => repeated('hour.mp4', ...h264);
-/** What no browser plays. */
+/** A format that no browser plays. */
 export const hourOfHevc = () => repeated('hour.mkv', ...hevc);
-export const shared = () => film('shared.mp4', '640x360', lengths.shared, ...h264);
+export const shared = () => encode('shared.mp4', '640x360', lengths.shared, ...h264);

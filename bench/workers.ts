@@ -9,13 +9,13 @@ import { ApiClient } from '../e2e/support/api.ts';
 import { benchSecret, startKinora, startProcess } from './kinora.ts';
 import { publishNoting } from './last-byte.ts';
 
-/** Seconds until so many workers, each on one core, have made the ladder of a file. */
+/** Seconds for `count` single-core workers to make a file's ladder. */
 export async function measureWorkers(file: string, count: number): Promise<number> {
   await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'kinora-bench-'));
   await using postgres = await startProcess(['apps/server/test/lone-postgres.ts', folder.path]);
   const databaseUrl = postgres.output.trim();
   await using server = await startKinora(databaseUrl, { WORKER: 'off' });
-  const workers = Array.from({ length: count }, (_, place) => startWorker(databaseUrl, server.folder, place));
+  const workers = Array.from({ length: count }, (_, index) => startWorker(databaseUrl, server.folder, index));
   try {
     const person = new ApiClient(server.origin);
     await person.signUp('bench');
@@ -37,8 +37,8 @@ export async function measureWorkers(file: string, count: number): Promise<numbe
   }
 }
 
-function startWorker(databaseUrl: string, folder: string, place: number) {
-  const core = String(place % os.cpus().length);
+function startWorker(databaseUrl: string, folder: string, index: number) {
+  const core = String(index % os.cpus().length);
   return spawn('taskset', ['-c', core, process.execPath, 'apps/server/src/worker.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
     env: {

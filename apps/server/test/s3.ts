@@ -9,14 +9,14 @@ export type TestS3 = AsyncDisposable & {
   environment: Record<string, string>;
   /** The keys of all objects in the bucket. */
   keys(): Promise<string[]>;
-  /** Bytes of objects that were answered with since the start, of those whose keys end so. */
+  /** Bytes served since the start, of objects whose keys have this ending. */
   bytesSent(ending: string): number;
   stop(): Promise<void>;
-  /** Answers again on the same port, with the same objects. */
+  /** Listens on the same port again, with the same objects. */
   restart(): Promise<void>;
 };
 
-const bucket = 'films';
+const bucket = 'videos';
 
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'kinora-s3-'));

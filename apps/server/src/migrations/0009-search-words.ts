@@ -56,7 +56,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const shortEnding = /(?<=\p{L})['’](?=\p{L}{1,2}(?!\p{L}))/gu;
 /** Accents of Latin, Greek and Cyrillic letters, and vowel points of Arabic ones. */
 const accents = /[\u0300-\u036f\u064b-\u065f]/gu;
-/** Letters that are no other letter with an accent, as those write them who don't have them. */
+/** Letters that are not an accented form of another, spelled as people do who lack them on their keyboard. */
 const spelled = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }),
 );

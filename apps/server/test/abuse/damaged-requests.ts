@@ -20,7 +20,7 @@ export type DamagedRequest = {
 export type Damager = { next(): Promise<DamagedRequest> };
 
 const containers = ['h264.mkv', 'fragments.mp4', 'vp9.webm'];
-/** Uploads of one person: what nobody uses is bounded. */
+/** Uploads per person, because unused uploads are limited. */
 const perPerson = 20;
 
 /** Draws damaged captions, containers, images and forms in turn. The same `random` makes the same damage. */
@@ -74,7 +74,7 @@ export async function createDamager(server: TestServer, random: () => number): P
   let last: Promise<unknown> = Promise.resolve();
   return {
     next() {
-      // One after the other, so that they draw the same numbers whoever asks first.
+      // One after the other, so that they draw the same numbers in any order of the calls.
       const next = last.then(make);
       last = next.catch(() => {});
       return next;
@@ -86,7 +86,7 @@ async function captionsPath(server: TestServer, person: Person): Promise<string>
   return callPath(saveCaptions.path, { videoId: (await publishBlank(server, person))._id });
 }
 
-/** Pieces that parsers of captions have stumbled over. */
+/** Fragments that caption parsers have stumbled over. */
 const pieces = [
   ...[
     '<b>',

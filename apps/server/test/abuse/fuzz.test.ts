@@ -8,15 +8,15 @@ import { createRandom, seed } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { createDamager, type DamagedRequest } from './damaged-requests.ts';
 
-/** `MINUTES` of damaged requests, or in the short form so many of them. */
+/** Damaged requests are sent for `MINUTES`, or in the short form this many of them. */
 const minutes = Number(process.env.MINUTES ?? 0);
 const usual = 48;
-/** Requests on their way at a time. */
+/** Max concurrent requests. */
 const lanes = 3;
 
 /** Milliseconds; in the short form other tests keep the machine busy. */
 const maxAnswerTime = minutes > 0 ? 1000 : 5000;
-/** Bytes by which memory may differ between two moments without growing: allocators give back late. */
+/** Bytes by which memory may vary without growing, because allocators return it late. */
 const noise = 64 * 1024 ** 2;
 
 let home: TestServer;
@@ -56,7 +56,7 @@ async function checkHealth(): Promise<Answered> {
 const isPrompt = ({ kind, status, code }: Answered) =>
   kind === 'health' || kind === 'captions' || (status >= 400 && code !== 'UNSUPPORTED_FILE');
 
-test(`damaged captions, containers, images and forms (seed ${seed}) cost nothing that stays`, {
+test(`damaged captions, containers, images and forms (seed ${seed}) leave no memory, files or connections behind`, {
   timeout: minutes * 60_000 + 300_000,
 }, async () => {
   const damager = await createDamager(home, createRandom());
@@ -89,7 +89,7 @@ test(`damaged captions, containers, images and forms (seed ${seed}) cost nothing
   const counts = Object.entries(statuses).map(([name, all]) => `${name}: ${all?.length}`);
   const slowest = Math.max(...answers.filter(isPrompt).map(({ ms }) => ms));
   process.stdout.write(`${counts.sort().join(', ')}; slowest ${Math.round(slowest)} ms\n`);
-  // Each of them says something of its own, so all are looked at.
+  // Each check is reported separately, so one failure doesn't hide another.
   expect.soft(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect.soft(answers.filter((one) => isPrompt(one) && one.ms > maxAnswerTime)).toEqual([]);
   expect.soft((await server.memory()) - half).toBeLessThan(noise);

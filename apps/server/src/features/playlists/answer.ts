@@ -12,9 +12,9 @@ import { visibleCards } from '../videos/service.ts';
 import { presentPlaylist } from './present.ts';
 import type { WholePlaylist } from './service.ts';
 
-/** Videos that are read and written in one go. */
+/** Videos that are read and written at once. */
 const batch = 100;
-/** Of all long playlists, one batch is written at a time, so that others wait for one at most. */
+/** Writes one batch of all long playlists at a time, so a request waits for at most one. */
 const inTurn = createSemaphore(1);
 const batchSchema = responseSchema(z.object({ videos: z.array(videoCard) }));
 /** What `batchSchema` writes around the videos. */

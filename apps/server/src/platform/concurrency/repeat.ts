@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 
-/** Does some work every so many milliseconds until it is disposed of, and a last time then. The work must not throw. */
+/** Runs `work` at an interval, in milliseconds, until disposed of, then once more. `work` must not throw. */
 export function repeatUntilDisposed(interval: number, work: () => Promise<void>): AsyncDisposable {
   const stopping = new AbortController();
   const ended = repeat(interval, work, stopping.signal);

@@ -6,18 +6,18 @@ import { lendFolder, takeBackFolder } from './work-folder.ts';
 
 export type ConfinedOptions = {
   /**
-   * The folder to work in; file names are relative to it. The command can read the files that are in it and write
-   * others beside them. The folder belongs to the server again at the end, with all that was written.
+   * The folder to work in; file names are relative to it. The command can read the files in it and write others beside
+   * them. Afterwards the server owns the folder and everything in it again.
    */
   cwd: string;
-  /** `seconds` by the clock. */
+  /** `seconds` are of wall time. */
   limits: Limits & { seconds: number };
   signal?: AbortSignal | undefined;
   /** Receives standard output while it is written. */
   onOutput?: ((chunk: string) => void) | undefined;
   /**
-   * The input that the command reads from pipes: the first from standard input, the next from the descriptors 3 and on. An
-   * error in one ends the command, and is thrown.
+   * Inputs that the command reads from pipes: the first from standard input, the others from descriptors 3 and up. An
+   * error in one of them ends the command and is thrown.
    */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
   /** Environment variables in addition to the fixed ones; the server's own are never passed on. */
@@ -39,7 +39,7 @@ export type ConfinedResult = {
 /** The command could not be started. */
 export class NotStartedError extends Error {}
 
-/** A small number of arenas, because each takes from the address space. */
+/** Few arenas, because each of them takes from the limited address space. */
 const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
 
 /** Runs a command confined, until it exits or is killed. Throws `NotStartedError`. */
@@ -100,10 +100,10 @@ async function runIn(
   }
 }
 
-/** The file descriptor of each of the inputs: behind the first are the two outputs. */
-export const inputDescriptor = (place: number) => (place === 0 ? 0 : place + 2);
+/** The file descriptor of an input. The two outputs come after the first one. */
+export const inputDescriptor = (index: number) => (index === 0 ? 0 : index + 2);
 
-/** Gives all of an input, unless the command ends before it. */
+/** Writes all of an input, unless the command ends first. */
 async function feed(target: Stdio, input: AsyncIterable<Uint8Array>): Promise<void> {
   if (!target || !('write' in target)) return;
   await pipeline(input, target).catch((error) => {

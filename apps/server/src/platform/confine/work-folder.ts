@@ -4,11 +4,11 @@ import path from 'node:path';
 
 /**
  * Makes a user the owner of a folder that confined commands write to. The files that are in it stay the server's, and
- * the user can only read them: one of them may be a link to a file in storage. Links of a name are left alone.
+ * the user can only read them, because one may be a hard link to a file in storage. Symbolic links are left alone.
  */
 export async function lendFolder(folder: string, uid: number): Promise<void> {
   for (const file of await filesIn(folder)) {
-    await using handle = await openPlain(file);
+    await using handle = await openRegular(file);
     await handle?.chown(process.getuid?.() ?? 0, uid);
     await handle?.chmod(0o640);
   }
@@ -16,19 +16,19 @@ export async function lendFolder(folder: string, uid: number): Promise<void> {
 }
 
 /**
- * Takes a folder back after the command that it was lent for: what the command wrote becomes the server's own, private
- * to it. What is no plain file is deleted, so that nothing the server reads or writes here leads it elsewhere.
+ * Takes a folder back after the command that it was lent for: files that the command wrote now belong to the server and
+ * are private to it. Anything but a regular file is deleted, so the server can't be led outside.
  */
 export async function takeBackFolder(folder: string, uid: number): Promise<void> {
   await chown(folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
   await chmod(folder, 0o700);
   for (const file of await filesIn(folder)) {
-    await using handle = await openPlain(file);
+    await using handle = await openRegular(file);
     await (handle ? own(handle, uid) : rm(file, { recursive: true, force: true }));
   }
 }
 
-/** Leaves inputs as they are: they were never the user's, and others may be reading them. */
+/** Leaves inputs as they are, because they were never the user's and others may be reading them. */
 async function own(handle: FileHandle, uid: number): Promise<void> {
   if ((await handle.stat()).uid !== uid) return;
   await handle.chown(process.getuid?.() ?? 0, process.getgid?.() ?? 0);
@@ -36,17 +36,17 @@ async function own(handle: FileHandle, uid: number): Promise<void> {
 }
 
 /**
- * Opens a file that a confined command is writing. Throws when it is no plain file: the command may have been
- * taken over, and have put a link to a file of the server in its place.
+ * Opens a file that a confined command is writing. Throws unless it is a regular file, because a command that was taken
+ * over could have put a link to a file of the server in its place.
  */
 export async function openOutput(file: string): Promise<FileHandle> {
-  const handle = await openPlain(file);
-  if (!handle) throw new Error(`${path.basename(file)} is no plain file`);
+  const handle = await openRegular(file);
+  if (!handle) throw new Error(`${path.basename(file)} is not a regular file`);
   return handle;
 }
 
-/** Neither follows a link nor waits for the other end of a pipe. Null for what is no plain file. */
-async function openPlain(file: string): Promise<FileHandle | null> {
+/** Neither follows a link nor waits for the other end of a pipe. Returns null for anything but a regular file. */
+async function openRegular(file: string): Promise<FileHandle | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     ignoreSpecial,
   );
@@ -55,7 +55,7 @@ async function openPlain(file: string): Promise<FileHandle | null> {
   return null;
 }
 
-/** A link, and a socket, can't be opened so. */
+/** Links and sockets can't be opened this way. */
 function ignoreSpecial(error: unknown): null {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'ELOOP' || code === 'ENXIO') return null;

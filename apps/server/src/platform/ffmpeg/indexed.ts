@@ -12,8 +12,8 @@ export const maxRewrittenBytes = (bytes: number) =>
   Math.ceil(bytes * 1.1 + Math.min(bytes * 2, 48 * 1024 ** 2)) + 1024 ** 2;
 
 /**
- * Rewrites a file into Matroska in place, with its main streams alone and an index to seek by, and returns what it
- * holds then. An MP4 has an index: null for that, as for a file that can't be rewritten, which stays what it is.
+ * Rewrites a file into Matroska in place, with only its main streams and an index for seeking, and returns what the
+ * new file holds. Returns null for an MP4, which has an index already, and for a file that can't be rewritten.
  */
 export async function rewriteIndexed(
   tools: MediaTools,

@@ -36,7 +36,7 @@ export async function encode(source: string, widths: readonly number[]): Promise
   for (const pixels of written) {
     const variant = decoded.image.clone().resize({ width: pixels }).webp({ quality: 80, effort: 3 });
     const file = `${pixels}.webp`;
-    // A file of an earlier run belongs to the server by now: it can be replaced in this folder, but not written to.
+    // The server owns files of earlier runs, so this process replaces them instead of writing to them.
     await rm(file, { force: true });
     await writeFile(file, await variant.toBuffer());
   }

@@ -21,10 +21,10 @@ export type JobRun = {
   attempt: number;
 };
 
-/** A failure that no retry would mend: the job is given up at once. */
+/** A failure that no retry would fix, so the job is given up at once. */
 export class UnrecoverableError extends Error {}
 
-/** The job can't run now, through no fault of its own. It runs again in `seconds`, which doesn't count as a retry. */
+/** The job can't run now for a reason outside it. It runs again in `seconds`, which doesn't count as a retry. */
 export class HeldError extends Error {
   readonly seconds: number;
 

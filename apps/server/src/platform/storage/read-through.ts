@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { type Storage, StorageUnavailableError } from './storage.ts';
 
-/** Bytes that are asked for at a time, so that a reader may take as long as it likes over each. */
+/** Bytes of one request, so a slow reader holds no request open. */
 const partBytes = 8 * 1024 * 1024;
 
-/** All bytes of a file that nobody replaces, in their order. Throws `StorageUnavailableError`. */
+/** Reads a file that is never replaced from start to end. Throws `StorageUnavailableError`. */
 export async function* readThrough(storage: Storage, key: string): AsyncGenerator<Uint8Array> {
   for (let start = 0, size = Number.POSITIVE_INFINITY; start < size; start += partBytes) {
     const file = await storage.open(key);

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** One version of a file, whatever is put under its key meanwhile. Ends with `close`, or when it has been read. */
+/** One version of a file, even if its key gets another one meanwhile. Ends with `close`, or once it has been read. */
 export type StoredFile = {
   /** Bytes. */
   readonly size: number;
   readonly modifiedAt: Date;
-  /** Differs for each content that the key has had. */
+  /** Differs for every content that the key has had. */
   readonly version: string;
   /** All of it, or a range within it. */
   read(range?: ByteRange): Readable;
@@ -20,7 +20,7 @@ export type StoredFile = {
  * and a reader sees a whole file or nothing.
  */
 export type Storage = {
-  /** Whether files are on other machines, so that to fetch one takes time and room. */
+  /** Whether files are on other machines, so that fetching one takes time and disk space. */
   readonly isRemote: boolean;
   /**
    * Moves the file from `path` and atomically replaces the content of the key. Throws `StorageFullError`, and like the
@@ -31,8 +31,8 @@ export type Storage = {
   /** Fetches the file to `path` on this machine, to be read but not changed. */
   fetchTo(key: string, path: string): Promise<void>;
   /**
-   * Brings these ranges of the file, cut off at its end, to their places in the file at `path`, which holds nothing
-   * between them and keeps what was fetched before; or all of it where that costs nothing. Returns the bytes of the whole.
+   * Fetches these ranges into a sparse file at `path` at the same offsets, keeping earlier ranges; or the whole file
+   * where that costs nothing. Ranges may reach past the end. Returns the size of the whole file in bytes.
    */
   fetchRanges(key: string, path: string, ranges: readonly ByteRange[]): Promise<number>;
   /** Deletes everything under `prefix/`. */
