@@ -1,3 +1,4 @@
+import { apiBase } from '@kinora/contract/paths';
 import { createTokenKeys, signAccessToken } from '../apps/server/src/features/sessions/tokens.ts';
 import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
 import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
@@ -45,7 +46,7 @@ const lists: List[] = [
   list('dashboard, videos', `/dashboard/videos/${channel}`, 2),
 ];
 
-/** Every list at one size, by one caller and by 50 at once. */
+/** Measures every list at one size, with one caller and with 50 at once. */
 async function measureAll(videos: number): Promise<Map<string, [alone: Measured, crowd: Measured]>> {
   await using postgres = await loadPostgres(sizesFor(videos));
   await using kinora = await startKinora(postgres.connectionString);
@@ -54,7 +55,7 @@ async function measureAll(videos: number): Promise<Map<string, [alone: Measured,
   for (const { name, viewer, path } of lists) {
     const sessionId = idOf('session', viewer);
     const token = await signAccessToken(keys, { userId: idOf('person', viewer), sessionId });
-    const next = () => ({ path: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } });
+    const next = () => ({ path: `${apiBase}${path}`, headers: { authorization: `Bearer ${token}` } });
     const [alone, crowd] = [
       await measure(kinora.origin, next, { connections: 1, seconds }),
       await measure(kinora.origin, next, { connections: 50, seconds }),

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { apiBase } from '@kinora/contract/paths';
 import { freePort } from '../e2e/support/server.ts';
 import server from '../scripts/setup/server.json' with { type: 'json' };
 
@@ -57,7 +58,7 @@ export async function startKinora(
   };
   const { child, ended } = spawnNode(server.arguments, env);
   const origin = `http://127.0.0.1:${port}`;
-  await Promise.race([untilItAnswers(origin), ended]);
+  await Promise.race([untilHealthy(origin), ended]);
   return {
     child,
     origin,
@@ -69,9 +70,9 @@ export async function startKinora(
   };
 }
 
-async function untilItAnswers(origin: string): Promise<void> {
+async function untilHealthy(origin: string): Promise<void> {
   const answers = () =>
-    fetch(`${origin}/api/v1/healthcheck`).then(
+    fetch(`${origin}${apiBase}/healthcheck`).then(
       ({ ok }) => ok,
       () => false,
     );

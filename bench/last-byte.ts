@@ -5,7 +5,7 @@ import type { HostReply } from '../demo/kinora-client.ts';
 import type { ApiClient } from '../e2e/support/api.ts';
 import { clip } from '../e2e/support/clips.ts';
 
-/** Publishes a video, and returns when its last byte was sent: milliseconds, as `performance.now()` counts. */
+/** Publishes a video. `sent` is the moment when its last byte left, in milliseconds of `performance.now()`. */
 export async function publishNoting(
   person: ApiClient,
   file: string,
@@ -14,7 +14,7 @@ export async function publishNoting(
   const { upload_url, ...fields } = await person.call(signUpload, { query: { folder: 'videos' } });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  form.set('file', await openAsBlob(file), 'film.mp4');
+  form.set('file', await openAsBlob(file), 'video.mp4');
   const whole = new Response(form);
   let sent = Number.NaN;
   const noting = new TransformStream({
@@ -29,7 +29,7 @@ export async function publishNoting(
     duplex: 'half',
   };
   const response = await fetch(upload_url, call);
-  if (!response.ok) throw new Error(`the film was not taken: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the video was not accepted: ${await response.text()}`);
   const uploadedVideoResponse = (await response.json()) as HostReply;
   const texts = { title: 'A minute', description: 'What it shows' };
   const body = { ...texts, uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { apiBase } from '@kinora/contract/paths';
 import { createTokenKeys, signAccessToken } from '../apps/server/src/features/sessions/tokens.ts';
 import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
 import {
@@ -26,7 +27,7 @@ const authorizations = await Promise.all(
 );
 const asViewer = (turn: number, request: Omit<Request, 'headers'>): Request => ({
   ...request,
-  path: `/api/v1${request.path}`,
+  path: `${apiBase}${request.path}`,
   headers: authorizations[turn % viewers] ?? {},
 });
 /** Spreads turns over a range, in an order that no cache can follow. */
@@ -131,7 +132,7 @@ async function measureCeilings(postgres: LoadedPostgres): Promise<number> {
   return bare.rate;
 }
 
-/** Each kind of call under load by itself, beside a bare server and two that could hardly do less. */
+/** Measures each kind of call under load by itself, beside a bare server and two that could hardly do less. */
 await using postgres = await loadPostgres(sizesFor(videos));
 const only = process.argv[2];
 

@@ -28,16 +28,16 @@ const ladder = [
 function plainCommands(file: string): string[][] {
   const hls = ['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
   const input = ['-v', 'error', '-nostdin', '-y', '-i', file];
-  const pictures = ladder.map(({ size, rate }, index) => [
+  const videos = ladder.map(({ size, rate }, index) => [
     ...[...input, '-map', '0:v', '-vf', `scale=${size}:flags=bicubic`],
     ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
     ...['-maxrate', String(rate), '-bufsize', String(rate * 2)],
     ...['-g', '60', '-sc_threshold', '0', '-flags', '+cgop'],
     ...[...hls, '-hls_flags', 'single_file', '-hls_segment_filename', `${index}.mp4`, `${index}.m3u8`],
   ]);
-  const sound = ['-map', '0:a', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
-  const soundFiles = ['-hls_flags', 'single_file', '-hls_segment_filename', 'sound.mp4', 'sound.m3u8'];
-  return [[...input, ...sound, ...hls, ...soundFiles], ...pictures];
+  const audio = ['-map', '0:a', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
+  const audioFiles = ['-hls_flags', 'single_file', '-hls_segment_filename', 'audio.mp4', 'audio.m3u8'];
+  return [[...input, ...audio, ...hls, ...audioFiles], ...videos];
 }
 
 /** Seconds of CPU used by a process's ended children. */
@@ -68,10 +68,10 @@ async function measurePlain(file: string): Promise<Made> {
     }
   });
   const names = ladder.map((_, index) => `${index}.m3u8`);
-  return { cost, ...(await look(folder.path, names, file)) };
+  return { cost, ...(await describeRenditions(folder.path, names, file)) };
 }
 
-async function look(folder: string, names: readonly string[], file: string) {
+async function describeRenditions(folder: string, names: readonly string[], file: string) {
   const likeness: number[] = [];
   for (const name of names) likeness.push(await likenessOf(path.join(folder, name), file));
   return { likeness, bytes: await bytesUnder(folder, '.mp4') };
@@ -100,7 +100,7 @@ async function measureKinora(file: string): Promise<Measured> {
   });
   const folder = await renditionsIn(server.dataDir);
   const names = ladder.map(({ name }) => `${name}.m3u8`);
-  const made = { cost, ...(await look(folder, names, file)) };
+  const made = { cost, ...(await describeRenditions(folder, names, file)) };
   // It is made once the video is ready, while its renditions are compared.
   const storyboard = /"job":"playback\.storyboard".*"ms":(\d+)/.exec(server.output)?.[1];
   return { ...made, watchable, adaptive, storyboard: Number(storyboard) / 1000 };
@@ -109,7 +109,7 @@ async function measureKinora(file: string): Promise<Measured> {
 /** Bytes: an hour has more than uploads usually may. */
 process.env.MAX_VIDEO_BYTES = String(2 * 1024 ** 3);
 
-/** Seconds from the last byte, and from publishing, until the first of a video can be watched in rungs. */
+/** Seconds from the last byte, and from publishing, until the start of a video can be watched as an adaptive stream. */
 async function measureFirst(file: string): Promise<{ sinceSent: number; sincePublished: number }> {
   await using server = await KinoraServer.create();
   const person = new ApiClient(server.origin);
@@ -143,14 +143,14 @@ line(
   '≤ 0.70×',
 );
 line('all renditions, against plain ffmpeg, in CPU', times(own.cost.cpu / plain.cost.cpu), '≤ 0.70×');
-line('CPU for each minute of the film', seconds((own.cost.cpu * 60) / lengths.clip));
+line('CPU for each minute of the video', seconds((own.cost.cpu * 60) / lengths.clip));
 line('last byte → watchable', seconds(own.watchable), '≤ 1 s');
 line('last byte → adaptive stream', seconds(own.adaptive), '≤ 8 s');
 line('storyboard', seconds(own.storyboard), '≤ 1 s');
 line('bytes of all renditions, against the original', times(own.bytes / original));
 line('bytes of all renditions, against plain ffmpeg', times(own.bytes / plain.bytes), '0.97–1.03×');
-for (const [place, { name }] of ladder.entries()) {
-  const [one = 0, other = 0] = [own.likeness[place], plain.likeness[place]];
+for (const [index, { name }] of ladder.entries()) {
+  const [one = 0, other = 0] = [own.likeness[index], plain.likeness[index]];
   line(
     `${name}: SSIM with the original, plain ffmpeg ${other.toFixed(4)}`,
     one.toFixed(4),

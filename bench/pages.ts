@@ -27,17 +27,17 @@ type Report = {
 };
 
 /** Lighthouse's own emulation of a phone on a slow network, in the browser behind `port`. */
-async function inspect(address: string, port: number): Promise<Report> {
+async function inspect(url: string, port: number): Promise<Report> {
   const only = `--only-categories=${Object.keys(categories).join(',')}`;
   const { stdout } = await run(
     process.execPath,
-    [lighthouse, address, `--port=${port}`, only, '--output=json', '--quiet'],
+    [lighthouse, url, `--port=${port}`, only, '--output=json', '--quiet'],
     { maxBuffer: 256 * 1024 * 1024 },
   );
   return JSON.parse(stdout);
 }
 
-function say(name: string, reports: readonly Report[]): void {
+function printScores(name: string, reports: readonly Report[]): void {
   for (const [category, goal] of Object.entries(categories) as [Category, number][]) {
     const scores = reports.map((report) => Math.round(report.categories[category].score * 100)).toSorted();
     const median = scores[Math.floor(scores.length / 2)];
@@ -71,8 +71,8 @@ const person = new ApiClient(server.origin);
 const username = newName('bench');
 await person.signUp(username);
 const published = [];
-for (let place = 1; place <= 12; place += 1) {
-  published.push(await person.publish(await clip('moment.mp4'), `A moment, the ${place}th`));
+for (let number = 1; number <= 12; number += 1) {
+  published.push(await person.publish(await clip('moment.mp4'), `A moment, the ${number}th`));
 }
 for (const { _id: videoId } of published) {
   while ((await person.call(getVideo, { params: { videoId } })).playback.status !== 'ready') {
@@ -89,12 +89,12 @@ const browser = await chromium.launchPersistentContext(profile.path, {
   baseURL: server.origin,
 });
 try {
-  const inspectAll = async (name: string, address: string) => {
+  const inspectAll = async (name: string, pathname: string) => {
     const reports: Report[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      reports.push(await inspect(server.origin + address, port));
+      reports.push(await inspect(server.origin + pathname, port));
     }
-    say(name, reports);
+    printScores(name, reports);
   };
   await inspectAll("a guest's home", '/');
   await enter(await browser.newPage(), username);

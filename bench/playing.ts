@@ -8,7 +8,7 @@ import { KinoraServer } from '../e2e/support/server.ts';
 const rounds = 9;
 
 /** Milliseconds until the video on the page shows its next frame that advances it. */
-function nextPicture(page: Page, from: number): Promise<number> {
+function nextFrame(page: Page, from: number): Promise<number> {
   return page.evaluate(
     (start) =>
       new Promise<number>((resolve) => {
@@ -64,14 +64,14 @@ try {
     const page = await context.newPage();
     await enter(page, username);
     await page.goto(`/video/${videoId}`);
-    arrivals.push(await nextPicture(page, 0));
+    arrivals.push(await nextFrame(page, 0));
     for (const tenth of [7, 2, 9, 4]) seeks.push(await seekTo(page, tenth));
     await page.goto('/');
     const card = page.getByRole('link', { name: 'A minute' }).first();
     await card.waitFor();
     const start = await page.evaluate(() => performance.now());
     await card.click();
-    steps.push(await nextPicture(page, start));
+    steps.push(await nextFrame(page, start));
     await context.close();
   }
 } finally {
@@ -82,6 +82,6 @@ const line = (name: string, values: readonly number[], goal: string) =>
     `${name.padEnd(56)}${`${median(values).toFixed(0)} ms`.padStart(10)}` +
       `   worst ${Math.max(...values).toFixed(0)} ms   goal ${goal}\n`,
   );
-line('address typed → playing', arrivals, '≤ 1000 ms');
+line('URL opened → playing', arrivals, '≤ 1000 ms');
 line('card clicked → playing', steps, '≤ 1000 ms');
-line('key pressed → the picture there', seeks, '≤ 300 ms');
+line('key pressed → the frame shown', seeks, '≤ 300 ms');

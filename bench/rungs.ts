@@ -39,6 +39,6 @@ export async function bytesUnder(folder: string, ending: string): Promise<number
 export async function renditionsIn(dataDir: string): Promise<string> {
   const media = path.join(dataDir, 'media');
   const playlist = (await readdir(media, { recursive: true })).find((file) => file.endsWith('master.m3u8'));
-  if (!playlist) throw new Error('the film has no renditions');
+  if (!playlist) throw new Error('the video has no renditions');
   return path.join(media, path.dirname(playlist));
 }
