@@ -43,15 +43,7 @@ export function playlistRoutes({ bind }: Routing): void {
     return {};
   });
 
-  bind(addToPlaylist, async (ctx, { viewer, params, reply }) => {
-    const whole = await addVideo(ctx, viewer, params.playlistId, params.videoId);
-    return answerWhole(ctx, viewer, { endpoint: addToPlaylist, reply }, whole);
-  });
-
-  bind(removeFromPlaylist, async (ctx, { viewer, params, reply }) => {
-    const whole = await removeVideo(ctx, viewer, params.playlistId, params.videoId);
-    return answerWhole(ctx, viewer, { endpoint: removeFromPlaylist, reply }, whole);
-  });
+  entryRoutes(bind);
 
   bind(listPlaylistsWith, async (ctx, { viewer, params }) => ({
     playlistIds: await listWith(ctx, viewer, params.videoId),
@@ -63,5 +55,17 @@ export function playlistRoutes({ bind }: Routing): void {
       data: playlists.map(({ row, videos }) => presentPlaylistCard(ctx.urls, row, videos)),
       pagination: info,
     };
+  });
+}
+
+function entryRoutes(bind: Routing['bind']): void {
+  bind(addToPlaylist, async (ctx, { viewer, params, reply }) => {
+    const whole = await addVideo(ctx, viewer, params.playlistId, params.videoId);
+    return answerWhole(ctx, viewer, { endpoint: addToPlaylist, reply }, whole);
+  });
+
+  bind(removeFromPlaylist, async (ctx, { viewer, params, reply }) => {
+    const whole = await removeVideo(ctx, viewer, params.playlistId, params.videoId);
+    return answerWhole(ctx, viewer, { endpoint: removeFromPlaylist, reply }, whole);
   });
 }

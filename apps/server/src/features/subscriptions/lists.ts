@@ -27,8 +27,6 @@ export function findChannelIds(db: Db, subscriberId: string, slice: Slice) {
     .execute();
 }
 
-export type PersonRow = Awaited<ReturnType<typeof hydratePeople>>[number];
-
 /** The people with the given ids, and whether the viewer subscribes to them, in no order. */
 export function hydratePeople(db: Db, viewerId: string, ids: readonly string[]) {
   return db

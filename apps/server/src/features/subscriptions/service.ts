@@ -23,31 +23,19 @@ export async function toggle(ctx: Context, viewer: Viewer, channelId: string): P
 /** A channel's subscribers. */
 export async function subscribers(ctx: Context, viewer: Viewer, channelId: string, slice: Slice) {
   await requireUser(ctx.db, channelId);
-  const { rows, info } = pageOf(
-    lists.subscriberOrder,
-    slice,
-    await lists.findSubscriberIds(ctx.db, channelId, slice),
-  );
-  return { people: await hydrateInOrder(ctx, viewer, rows), info };
+  const found = await lists.findSubscriberIds(ctx.db, channelId, slice);
+  return peoplePage(ctx, viewer, pageOf(lists.subscriberOrder, slice, found));
 }
 
 /** The channels that a person subscribes to. */
 export async function channels(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
   await requireUser(ctx.db, userId);
-  const { rows, info } = pageOf(
-    lists.subscriptionOrder,
-    slice,
-    await lists.findChannelIds(ctx.db, userId, slice),
-  );
-  return { people: await hydrateInOrder(ctx, viewer, rows), info };
+  const found = await lists.findChannelIds(ctx.db, userId, slice);
+  return peoplePage(ctx, viewer, pageOf(lists.subscriptionOrder, slice, found));
 }
 
-async function hydrateInOrder(
-  ctx: Context,
-  viewer: Viewer,
-  found: readonly { id: string }[],
-): Promise<lists.PersonRow[]> {
-  const ids = found.map(({ id }) => id);
+async function peoplePage(ctx: Context, viewer: Viewer, { rows, info }: ReturnType<typeof pageOf>) {
+  const ids = rows.map(({ id }) => id);
   const people = await lists.hydratePeople(ctx.db, viewer.id, ids);
-  return inOrder(ids, new Map(people.map((row) => [row.owner_id, row])));
+  return { people: inOrder(ids, new Map(people.map((row) => [row.owner_id, row]))), info };
 }

@@ -55,19 +55,7 @@ export function createCloudinary(account: CloudinaryAccount): Cloudinary {
   const { algorithm, secret } = account;
   const authorization = `Basic ${Buffer.from(`${account.apiKey}:${secret}`).toString('base64')}`;
   const signed = (parameters: Readonly<Record<string, string>>) => sign(parameters, secret, algorithm);
-
-  async function call(path: string, init: RequestInit = {}): Promise<Response> {
-    const url = `${account.apiOrigin}/v1_1/${account.cloudName}/${path}`;
-    const signal = AbortSignal.timeout(timeout);
-    const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
-      throw new CloudinaryUnavailableError('Cloudinary does not answer', { cause });
-    });
-    if (!response.ok && response.status !== 404) {
-      throw new CloudinaryUnavailableError(`Cloudinary answers ${response.status}: ${await response.text()}`);
-    }
-    return response;
-  }
-  const get = (path: string) => call(path, { headers: { authorization } });
+  const get = (path: string) => call(account, path, { headers: { authorization } });
 
   return {
     account,
@@ -93,9 +81,21 @@ export function createCloudinary(account: CloudinaryAccount): Cloudinary {
       const parameters = { public_id: publicId, timestamp, invalidate: 'true' };
       const signature = signed(parameters);
       const body = new URLSearchParams({ ...parameters, signature, api_key: account.apiKey });
-      await call(`${resourceType}/destroy`, { method: 'POST', body });
+      await call(account, `${resourceType}/destroy`, { method: 'POST', body });
     },
   };
+}
+
+async function call(account: CloudinaryAccount, path: string, init: RequestInit): Promise<Response> {
+  const url = `${account.apiOrigin}/v1_1/${account.cloudName}/${path}`;
+  const signal = AbortSignal.timeout(timeout);
+  const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
+    throw new CloudinaryUnavailableError('Cloudinary does not answer', { cause });
+  });
+  if (!response.ok && response.status !== 404) {
+    throw new CloudinaryUnavailableError(`Cloudinary answers ${response.status}: ${await response.text()}`);
+  }
+  return response;
 }
 
 function parseResponse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { confine, type Limits, type Sandbox } from './sandbox.ts';
@@ -67,17 +67,8 @@ async function runIn(
   const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
   const [program = '', ...args] = [...confine(sandbox, limits), ...command];
   // A process group of its own, so that everything it starts ends with it.
-  const child = spawn(program, args, {
-    cwd,
-    detached: true,
-    env: { ...environment, ...env },
-    stdio: [
-      inputs.length > 0 ? 'pipe' : 'ignore',
-      'pipe',
-      'pipe',
-      ...inputs.slice(1).map(() => 'pipe' as const),
-    ],
-  });
+  const options = { cwd, detached: true, env: { ...environment, ...env } };
+  const child = spawn(program, args, { ...options, stdio: stdioFor(inputs.length) });
   const stop = () => killGroup(child);
   end.addEventListener('abort', stop, { once: true });
   if (end.aborted) stop();
@@ -86,8 +77,8 @@ async function runIn(
       collect(child.stdout, onOutput),
       collect(child.stderr),
       exitOf(child),
-      ...inputs.map((input, place) =>
-        feed(child.stdio[inputDescriptor(place)], input).catch((error) => {
+      ...inputs.map((input, index) =>
+        feed(child.stdio[inputDescriptor(index)], input).catch((error) => {
           stop();
           throw error;
         }),
@@ -99,6 +90,13 @@ async function runIn(
     end.removeEventListener('abort', stop);
   }
 }
+
+const stdioFor = (inputs: number): StdioOptions => [
+  inputs > 0 ? 'pipe' : 'ignore',
+  'pipe',
+  'pipe',
+  ...Array<'pipe'>(Math.max(0, inputs - 1)).fill('pipe'),
+];
 
 /** The file descriptor of an input. The two outputs come after the first one. */
 export const inputDescriptor = (index: number) => (index === 0 ? 0 : index + 2);

@@ -41,18 +41,7 @@ export async function createQueue(
   jobs: readonly AnyJob[],
   log: Logger,
 ): Promise<Queue> {
-  const boss = new PgBoss({
-    connectionString,
-    max: 4,
-    useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
-  boss.on('warning', (warning) =>
-    log.warn({ data: warning.data }, `The job queue warns: ${warning.message}`),
-  );
-  await boss.start();
+  const boss = await startBoss(connectionString, log);
   for (const job of jobs) await declareQueues(boss, job);
   const stopping = new AbortController();
 
@@ -80,6 +69,21 @@ export async function createQueue(
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
+  boss.on('warning', (warning) =>
+    log.warn({ data: warning.data }, `The job queue warns: ${warning.message}`),
+  );
+  return boss.start();
 }
 
 async function declareQueues(boss: PgBoss, { name, options, giveUp }: AnyJob): Promise<void> {

@@ -12,7 +12,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { nullIfMissing, reasonOf, translated } from './s3-failures.ts';
-import { isStorageKey, type Storage, StorageUnavailableError, type StoredFile } from './storage.ts';
+import {
+  type ByteRange,
+  isStorageKey,
+  type Storage,
+  StorageUnavailableError,
+  type StoredFile,
+} from './storage.ts';
 
 export type S3Options = {
   bucket: string;
@@ -35,28 +41,16 @@ const timeouts = { connectionTimeout: 3_000, requestTimeout: 30_000 };
 /** Stores files in a bucket of an S3-compatible store, which several servers can share. Throws if it can't be used. */
 export async function openS3Storage(options: S3Options): Promise<Storage & AsyncDisposable> {
   const client = createClient(options);
-  const Bucket = options.bucket;
-  try {
-    await client.send(new HeadBucketCommand({ Bucket }));
-  } catch (cause) {
-    client.destroy();
-    const where = options.endpoint ? ` at ${options.endpoint}` : '';
-    throw new Error(`The bucket ${Bucket}${where} can't be used: ${reasonOf(cause)}.`, { cause });
-  }
-  const objectOf = (key: string) => {
+  await requireBucket(client, options);
+  const objectOf = (key: string): StoredObject => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
-    return { Bucket, Key: key };
+    return { Bucket: options.bucket, Key: key };
   };
   return {
     isRemote: true,
     async putFile(key, source) {
-      const target = objectOf(key);
-      await translated(async () => {
-        await using file = await open(source, constants.O_RDONLY | constants.O_NOFOLLOW);
-        const Body = file.createReadStream({ autoClose: false });
-        const params = { ...target, Body };
-        await new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done();
-      });
+      const object = objectOf(key);
+      await translated(() => uploadFile(client, object, source));
       await rm(source);
     },
     async open(key) {
@@ -71,29 +65,54 @@ export async function openS3Storage(options: S3Options): Promise<Storage & Async
       const object = new GetObjectCommand(objectOf(key));
       await translated(async () => pipeline(bodyOf(await client.send(object)), createWriteStream(target)));
     },
-    async fetchRanges(key, target, ranges) {
-      const object = objectOf(key);
-      await (await open(target, constants.O_WRONLY | constants.O_CREAT)).close();
-      let size = 0;
-      for (const { start, end } of ranges) {
-        const part = new GetObjectCommand({ ...object, Range: `bytes=${start}-${end}` });
-        await translated(async () => {
-          const answer = await client.send(part);
-          size = sizeOf(answer) ?? start + (answer.ContentLength ?? 0);
-          await pipeline(bodyOf(answer), createWriteStream(target, { flags: 'r+', start }));
-        });
-      }
-      await truncate(target, size);
-      return size;
-    },
+    fetchRanges: async (key, target, ranges) => downloadRanges(client, objectOf(key), target, ranges),
     deleteAll: (prefix) => {
-      const { Key } = objectOf(prefix);
+      const { Bucket, Key } = objectOf(prefix);
       return translated(() => deleteUnder(client, Bucket, `${Key}/`));
     },
     async [Symbol.asyncDispose]() {
       client.destroy();
     },
   };
+}
+
+type StoredObject = { Bucket: string; Key: string };
+
+/** Closes the client if the bucket can't be used. */
+async function requireBucket(client: S3Client, { bucket, endpoint }: S3Options): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (cause) {
+    client.destroy();
+    const where = endpoint ? ` at ${endpoint}` : '';
+    throw new Error(`The bucket ${bucket}${where} can't be used: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+async function uploadFile(client: S3Client, object: StoredObject, source: string): Promise<void> {
+  await using file = await open(source, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const params = { ...object, Body: file.createReadStream({ autoClose: false }) };
+  await new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done();
+}
+
+async function downloadRanges(
+  client: S3Client,
+  object: StoredObject,
+  target: string,
+  ranges: readonly ByteRange[],
+): Promise<number> {
+  await (await open(target, constants.O_WRONLY | constants.O_CREAT)).close();
+  let size = 0;
+  for (const { start, end } of ranges) {
+    const part = new GetObjectCommand({ ...object, Range: `bytes=${start}-${end}` });
+    await translated(async () => {
+      const answer = await client.send(part);
+      size = sizeOf(answer) ?? start + (answer.ContentLength ?? 0);
+      await pipeline(bodyOf(answer), createWriteStream(target, { flags: 'r+', start }));
+    });
+  }
+  await truncate(target, size);
+  return size;
 }
 
 function createClient({ region, endpoint, credentials }: S3Options): S3Client {
@@ -112,7 +131,7 @@ function createClient({ region, endpoint, credentials }: S3Options): S3Client {
   });
 }
 
-/** Bytes of the whole that an answer holds a range of. */
+/** The size of the whole object in bytes, from an answer that holds a range of it. */
 function sizeOf({ ContentRange }: GetObjectCommandOutput): number | undefined {
   const size = /\/(\d+)$/.exec(ContentRange ?? '')?.[1];
   return size === undefined ? undefined : Number(size);
@@ -121,7 +140,7 @@ function sizeOf({ ContentRange }: GetObjectCommandOutput): number | undefined {
 type Part = { Range: string; IfMatch: string | undefined };
 type ReadPart = (part: Part) => Promise<GetObjectCommandOutput>;
 
-/** The current content of a key. What was not read at once is requested later, if the content is still the same. */
+/** The current content of a key. The rest of a large one is requested later, if the content is still the same. */
 async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Promise<StoredFile> {
   const beginning = await bytesOf(first);
   const size = sizeOf(first) ?? beginning.length;
