@@ -10,7 +10,7 @@ import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
 import type { Pagination } from '@kinora/contract/paging';
-import { createPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { listSubscribers, listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
@@ -21,8 +21,9 @@ import type { TestServer } from './server.ts';
 
 export type ListQuery = { page?: number; limit?: number; cursor?: string };
 
-/** A list of the API: how to read a part of it, and how to add to it. */
+/** A list of the API: the call that returns it, how to read a part of it, and how to add to it. */
 export type List = {
+  endpoint: Endpoint;
   read(query: ListQuery): Promise<{ ids: string[]; info: Pagination; total?: number }>;
   grow(): Promise<unknown>;
 };
@@ -75,6 +76,7 @@ async function videoLists({ server, owner, reader }: Ground): Promise<Record<str
     directions.map((sortType): [string, List] => [
       `videos by ${sortBy}, ${sortType}`,
       {
+        endpoint: listVideos,
         async read(query) {
           const { data } = await ask(reader, listVideos, { query: { ...query, sortBy, sortType } });
           return { ids: idsOf(data.videos), info: data };
@@ -84,9 +86,11 @@ async function videoLists({ server, owner, reader }: Ground): Promise<Record<str
     ]),
   );
   const params = { channelId: owner.user._id };
+  const playlistId = (await owner.call(createPlaylist, { body: { name: 'Parts' } })).data._id;
   return {
     ...Object.fromEntries(feeds),
     'the dashboard': {
+      endpoint: listDashboardVideos,
       async read(query) {
         const { data } = await ask(owner, listDashboardVideos, { params, query });
         return { ids: idsOf(data.videos), info: data, total: data.pagination.totalVideos };
@@ -94,13 +98,24 @@ async function videoLists({ server, owner, reader }: Ground): Promise<Record<str
       grow: publish,
     },
     history: {
+      endpoint: listHistory,
       async read(query) {
         const { data } = await ask(reader, listHistory, { query });
         return { ids: idsOf(data.videos), info: data };
       },
       grow: async () => reader.call(getVideo, { params: { videoId: (await publish())._id } }),
     },
+    'the videos of a playlist': {
+      endpoint: getPlaylist,
+      async read(query) {
+        const { response } = await ask(reader, getPlaylist, { params: { playlistId }, query });
+        const { videos, videosCount, ...info } = response.json().data;
+        return { ids: idsOf(videos), info, total: videosCount };
+      },
+      grow: async () => owner.call(addToPlaylist, { params: { playlistId, videoId: (await publish())._id } }),
+    },
     'liked videos': {
+      endpoint: listLikedVideos,
       async read(query) {
         const { data } = await ask(reader, listLikedVideos, { query });
         return { ids: idsOf(data.videos), info: data };
@@ -117,6 +132,7 @@ async function commentLists({ server, owner, reader, strangers }: Ground): Promi
     [
       `comments on a video, ${sortBy}`,
       {
+        endpoint: listVideoComments,
         async read(query) {
           const call = { params: { videoId }, query: { ...query, sortBy } };
           const { data } = await ask(reader, listVideoComments, call);
@@ -128,6 +144,7 @@ async function commentLists({ server, owner, reader, strangers }: Ground): Promi
     [
       `comments on a tweet, ${sortBy}`,
       {
+        endpoint: listTweetComments,
         async read(query) {
           const call = { params: { tweetId }, query: { ...query, sortBy } };
           const { data } = await ask(reader, listTweetComments, call);
@@ -144,6 +161,7 @@ function peopleLists({ owner, reader, strangers }: Ground): Record<string, List>
   const [followers, followed] = [strangers.values(), strangers.values()];
   return {
     subscribers: {
+      endpoint: listSubscribers,
       async read(query) {
         const { data } = await ask(reader, listSubscribers, { params: { channelId: owner.user._id }, query });
         return { ids: idsOf(data.subscribers), info: data };
@@ -152,6 +170,7 @@ function peopleLists({ owner, reader, strangers }: Ground): Record<string, List>
         followers.next().value?.call(toggleSubscription, { params: { channelId: owner.user._id } }),
     },
     subscriptions: {
+      endpoint: listSubscriptions,
       async read(query) {
         const { data } = await ask(owner, listSubscriptions, { params: { userId: reader.user._id }, query });
         return { ids: idsOf(data.channels), info: data };
@@ -168,6 +187,7 @@ function textLists({ owner, reader }: Ground): Record<string, List> {
   const params = { userId: owner.user._id };
   return {
     tweets: {
+      endpoint: listTweets,
       async read(query) {
         const { data, response } = await ask(reader, listTweets, { params, query });
         return { ids: idsOf(data), info: response.json().pagination };
@@ -175,6 +195,7 @@ function textLists({ owner, reader }: Ground): Record<string, List> {
       grow: () => owner.call(postTweet, { body: content }),
     },
     playlists: {
+      endpoint: listPlaylists,
       async read(query) {
         const { data, response } = await ask(reader, listPlaylists, { params, query });
         return { ids: idsOf(data), info: response.json().pagination };

@@ -1,3 +1,4 @@
+import { apiCalls } from '@kinora/contract/api';
 import { deleteVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from './blank-video.ts';
@@ -41,6 +42,14 @@ async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
 const each = async (check: (list: List, name: string) => Promise<void>) => {
   for (const [name, list] of Object.entries(lists)) await check(list, name);
 };
+
+test('every call of the contract with a cursor is among the lists', () => {
+  const covered = new Set(Object.values(lists).map(({ endpoint }) => endpoint));
+  const paged = apiCalls.filter(({ endpoint }) => 'cursor' in (endpoint.query?._zod.def.shape ?? {}));
+  const missing = paged.filter(({ endpoint }) => !covered.has(endpoint)).map(({ name }) => name);
+  // It returns two lists in one answer; its own tests cover its pages.
+  expect(missing).toEqual(['search']);
+});
 
 test('pages by number and by cursor are the same, and so are their paging fields', () =>
   each(async (list, name) => {
@@ -116,7 +125,7 @@ test.each(['createdAt', 'views', 'duration', 'title'] as const)(
 
 test('titles are sorted to their ends, and without regard to case', async () => {
   const person = await server.signUp();
-  const long = 'A series of films whose name is longer than what stands after it';
+  const long = 'A series of videos whose name is longer than what stands after it';
   const titles = ['apple', 'Banana', 'cherry', `${long}, part 1`, `${long}, Part 2`, `${long}, part 3`];
   for (const title of titles) {
     const { _id: videoId } = await publishBlank(server, person, { title });

@@ -86,7 +86,7 @@ describe.each([
 ])('$what', ({ toggle, facts: [table, column, id], counted: [row, name] }) => {
   const state = async () => [await countRows(table, column, id()), await counter(row, name, id())];
 
-  test('fifty concurrent calls of one person end as an even number does', async () => {
+  test('an even number of concurrent toggles by one person cancels out', async () => {
     await toggle(sameOne());
     expect(await state()).toEqual([0, 0]);
     await toggle(sameOne().slice(1));
@@ -132,11 +132,11 @@ test('one of fifty calls that add a video to a playlist succeeds, and one of fif
 });
 
 test('a view counts once a person, however many calls come at once', async () => {
-  const look = () => ({ params: { videoId: ids.video }, query: { incrementView: true } });
+  const visit = () => ({ params: { videoId: ids.video }, query: { incrementView: true } });
   const views = async () => (await owner.call(getVideo, { params: { videoId: ids.video } })).data.views;
-  await all(sameOne(), getVideo, look);
+  await all(sameOne(), getVideo, visit);
   expect(await views()).toBe(1);
-  await all(crowd, getVideo, look);
+  await all(crowd, getVideo, visit);
   expect(await views()).toBe(many);
 });
 
