@@ -1,22 +1,49 @@
-import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { startServer, type TestServer } from '../server.ts';
+import { createWorld, type World } from '../world.ts';
 
-export type Answer = {
+type Answer = {
   status: number;
   body: Record<string, unknown> & { data?: unknown; message?: unknown };
 };
 
-/** A client that knows the wire but none of the contract's code: `PATCH /users/profile`, and its body. */
-export async function ask(
-  app: FastifyInstance,
-  call: string,
-  { cookies = {}, body }: { cookies?: Record<string, string>; body?: object | undefined } = {},
-): Promise<Answer> {
-  const [method = '', path = ''] = call.split(' ');
-  const response = await app.inject({
-    method: method as 'GET',
-    url: `/api/v1${path}`,
-    cookies,
-    ...(body && { payload: body }),
-  });
-  return { status: response.statusCode, body: response.json() };
+type Request = { cookies?: Record<string, string>; body?: object | undefined };
+
+/** A client that knows the wire but none of the contract's code, and the world that it finds on its server. */
+type WireWorld = {
+  readonly world: World;
+  /** Sends a call such as `PATCH /users/profile`, by a guest unless there are cookies. */
+  ask(call: string, request?: Request): Promise<Answer>;
+  /** Sends a call by the owner. */
+  call(call: string, body?: object): Promise<Answer>;
+};
+
+/** Registers the start of the server before all tests of a file, and its end after them. */
+export function wireWorld(): WireWorld {
+  let server: TestServer;
+  let world: World;
+
+  beforeAll(async () => {
+    server = await startServer();
+    world = await createWorld(server);
+  }, 60_000);
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const ask: WireWorld['ask'] = async (call, { cookies = {}, body } = {}) => {
+    const [method = '', path = ''] = call.split(' ');
+    const response = await server.app.inject({
+      method: method as 'GET',
+      url: `/api/v1${path}`,
+      cookies,
+      ...(body && { payload: body }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return {
+    get world() {
+      return world;
+    },
+    ask,
+    call: (call, body) => ask(call, { cookies: world.owner.cookies, body }),
+  };
 }

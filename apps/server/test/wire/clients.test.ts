@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../server.ts';
-import { createWorld, type World } from '../world.ts';
-import { ask } from './client.ts';
+import { expect, test } from 'vitest';
+import { wireWorld } from './client.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startServer();
-  world = await createWorld(server);
-}, 60_000);
-afterAll(() => server[Symbol.asyncDispose]());
-
-const call = (said: string, body?: object) => ask(server.app, said, { cookies: world.owner.cookies, body });
+const wire = wireWorld();
+const { ask, call } = wire;
 
 test('a client may send every known parameter with an empty value', async () => {
   const empty =
     '?page=&limit=undefined&cursor=null&sortBy=&sortType=undefined&userId=null&isPublished=&query=';
   const plain = await call('GET /videos');
   expect((await call(`GET /videos${empty}`)).body).toEqual(plain.body);
-  for (const path of ['/watchHistory', '/likes/videos', `/tweets/user/${world.owner.user._id}`]) {
+  for (const path of ['/watchHistory', '/likes/videos', `/tweets/user/${wire.world.owner.user._id}`]) {
     expect((await call(`GET ${path}${empty}`)).status).toBe(200);
   }
-  expect((await call(`GET /videos/${world.video}?incrementView=undefined`)).status).toBe(200);
+  expect((await call(`GET /videos/${wire.world.video}?incrementView=undefined`)).status).toBe(200);
   expect((await call('GET /upload/signed-url?folder=videos&resourceType=&metadata=')).status).toBe(200);
 });
 
@@ -42,32 +32,32 @@ test('a client that names no page gets up to 100 entries of these lists', async 
 
 test('a client may send unknown parameters and fields', async () => {
   expect((await call('GET /videos?colour=red&username=ada&page=1')).status).toBe(200);
-  expect((await call(`GET /dashboard/videos/${world.owner.user._id}?username=ada`)).status).toBe(200);
+  expect((await call(`GET /dashboard/videos/${wire.world.owner.user._id}?username=ada`)).status).toBe(200);
   const body = {
     _id: 'x',
-    owner: { _id: world.other.user._id },
+    owner: { _id: wire.world.other.user._id },
     views: 1_000_000,
     isPublished: false,
     title: 'Kept',
   };
-  const { data } = (await call(`PATCH /videos/${world.video}`, body)).body;
+  const { data } = (await call(`PATCH /videos/${wire.world.video}`, body)).body;
   expect(data).toMatchObject({
-    ...{ _id: world.video, title: 'Kept', views: 0, isPublished: true },
-    owner: { _id: world.owner.user._id },
+    ...{ _id: wire.world.video, title: 'Kept', views: 0, isPublished: true },
+    owner: { _id: wire.world.owner.user._id },
   });
 });
 
 test('an edit sends null for unchanged files', async () => {
-  const before = (await call(`GET /videos/${world.video}`)).body.data as Record<string, unknown>;
-  const { status, body } = await call(`PATCH /videos/${world.video}`, {
-    ...{ _id: world.video, title: 'Edited', description: before.description },
+  const before = (await call(`GET /videos/${wire.world.video}`)).body.data as Record<string, unknown>;
+  const { status, body } = await call(`PATCH /videos/${wire.world.video}`, {
+    ...{ _id: wire.world.video, title: 'Edited', description: before.description },
     ...{ uploadedVideoResponse: null, thumbnailLink: null },
   });
   expect([status, body.data]).toEqual([200, { ...before, title: 'Edited' }]);
 });
 
 test('editing a playlist changes the given fields and keeps the others', async () => {
-  const change = (body: object) => call(`PATCH /playlist/${world.playlist}`, body);
+  const change = (body: object) => call(`PATCH /playlist/${wire.world.playlist}`, body);
   expect((await change({ name: 'Renamed', description: null })).body.data).toMatchObject({
     ...{ name: 'Renamed', description: 'Of mine' },
   });
@@ -77,21 +67,24 @@ test('editing a playlist changes the given fields and keeps the others', async (
 });
 
 test.each([
-  ['an address as username', { username: 'EMAIL' }],
-  ['an address as email', { email: 'EMAIL' }],
+  ['an email address as username', { username: 'EMAIL' }],
+  ['an email address as email', { email: 'EMAIL' }],
   ['a username in any case', { username: 'NAME' }],
   ['a username beside an empty email', { username: 'NAME', email: '' }],
   ['an email beside an empty username', { username: '', email: 'EMAIL' }],
   ['an email beside no username', { username: null, email: 'EMAIL' }],
 ])('a session starts with %s', async (_name, who) => {
-  const { username, email } = world.other.user;
+  const { username, email } = wire.world.other.user;
   const filled = { EMAIL: email, NAME: username.toUpperCase() } as Record<string, string>;
   const named = Object.fromEntries(
     Object.entries(who).map(([field, value]) => [field, filled[value ?? ''] ?? value]),
   );
   const body = { ...named, password: 'correct horse battery' };
-  const answer = await ask(server.app, 'POST /users/login', { body });
-  expect([answer.status, answer.body.data]).toMatchObject([200, { user: { _id: world.other.user._id } }]);
+  const answer = await ask('POST /users/login', { body });
+  expect([answer.status, answer.body.data]).toMatchObject([
+    200,
+    { user: { _id: wire.world.other.user._id } },
+  ]);
 });
 
 test('a page beyond the end is an empty list', async () => {
@@ -102,7 +95,7 @@ test('a page beyond the end is an empty list', async () => {
       { videos: [], hasNextPage: false, nextPage: null, page: 1000 },
     ]);
   }
-  const { body } = await call(`GET /tweets/user/${world.owner.user._id}?page=1000`);
+  const { body } = await call(`GET /tweets/user/${wire.world.owner.user._id}?page=1000`);
   expect(body).toMatchObject({ data: [], pagination: { hasNextPage: false } });
 });
 

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { password } from '../person.ts';
-import { startServer, type TestServer } from '../server.ts';
-import { createWorld, type World } from '../world.ts';
-import { ask } from './client.ts';
+import type { World } from '../world.ts';
+import { wireWorld } from './client.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startServer();
-  world = await createWorld(server);
-}, 60_000);
-afterAll(() => server[Symbol.asyncDispose]());
+const wire = wireWorld();
+const { ask } = wire;
 
 const never = '01900000-0000-7000-8000-000000000000';
 
 type Refusal = [call: (world: World) => string, status: number, message: string, body?: object];
 
 async function refused(person: 'owner' | 'other', [call, status, message, body]: Refusal) {
-  const answer = await ask(server.app, call(world), { cookies: world[person].cookies, body });
-  expect([call(world), answer.status, answer.body.message]).toEqual([call(world), status, message]);
+  const answer = await ask(call(wire.world), { cookies: wire.world[person].cookies, body });
+  expect([call(wire.world), answer.status, answer.body.message]).toEqual([call(wire.world), status, message]);
   expect(answer.body).toMatchObject({ status: 'error', success: false, statusCode: status });
 }
 
@@ -138,7 +131,7 @@ describe('invalid requests', () => {
 });
 
 test('duplicates are refused with a reason', async () => {
-  const { owner, other, spare, playlist } = world;
+  const { owner, other, spare, playlist } = wire.world;
   const { username, email } = other.user;
   const taken = 'User with email or username already exists';
   const form = { fullname: 'Another', password: 'a passphrase', confirmPassword: 'a passphrase' };
@@ -158,13 +151,13 @@ test('duplicates are refused with a reason', async () => {
     { email: email.toUpperCase(), password },
   ]);
   const { cookies } = owner;
-  await ask(server.app, `PATCH /playlist/add/${spare}/${playlist}`, { cookies });
+  await ask(`PATCH /playlist/add/${spare}/${playlist}`, { cookies });
   await refused('owner', [
     () => `PATCH /playlist/add/${spare}/${playlist}`,
     400,
     'Video already exists in the playlist',
   ]);
-  await ask(server.app, `PATCH /playlist/remove/${spare}/${playlist}`, { cookies });
+  await ask(`PATCH /playlist/remove/${spare}/${playlist}`, { cookies });
 });
 
 test('changing the email address without the password is refused', async () => {
@@ -177,20 +170,20 @@ test('changing the email address without the password is refused', async () => {
 });
 
 test('without a session every call gets the same response, except for three that never do', async () => {
-  const { body } = await ask(server.app, 'GET /videos');
+  const { body } = await ask('GET /videos');
   expect(body).toMatchObject({
     statusCode: 401,
     code: 'INVALID_ACCESS_TOKEN',
     message: { message: 'Invalid access token', invalid_access_token: true },
   });
-  const login = await ask(server.app, 'POST /users/login', {
+  const login = await ask('POST /users/login', {
     body: { username: 'nobody', password: 'a passphrase' },
   });
   expect([login.status, login.body.message]).toEqual([401, 'Invalid credentials']);
-  const refresh = await ask(server.app, 'POST /users/refresh-token');
+  const refresh = await ask('POST /users/refresh-token');
   expect([refresh.status, refresh.body.message]).toEqual([
     401,
     'Failed to refresh session. Please log in again.',
   ]);
-  expect((await ask(server.app, 'POST /users/logout')).status).toBe(200);
+  expect((await ask('POST /users/logout')).status).toBe(200);
 });

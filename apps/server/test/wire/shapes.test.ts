@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../server.ts';
-import { createWorld, type World } from '../world.ts';
-import { ask } from './client.ts';
+import { expect, test } from 'vitest';
+import type { World } from '../world.ts';
+import { wireWorld } from './client.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startServer();
-  world = await createWorld(server);
-}, 60_000);
-afterAll(() => server[Symbol.asyncDispose]());
+const wire = wireWorld();
+const { ask } = wire;
 
 /** Fields by type; a list must not be empty unless it is marked. */
 type Shape = { [field: string]: Shape | string } | readonly [Shape] | readonly [Shape, 'or none'];
@@ -209,14 +202,14 @@ const rows: Row[] = [
 
 test('every call responds with the fields of its table, each of its type', async () => {
   for (const [call, status, data, body] of rows) {
-    const said = call(world);
-    const answer = await ask(server.app, said, { cookies: world.owner.cookies, body: body?.(world) });
-    expect([said, answer.status, answer.body.message]).toEqual([said, status, expect.any(String)]);
+    const line = call(wire.world);
+    const answer = await ask(line, { cookies: wire.world.owner.cookies, body: body?.(wire.world) });
+    expect([line, answer.status, answer.body.message]).toEqual([line, status, expect.any(String)]);
     expect(answer.body).toMatchObject({ statusCode: status, success: true });
-    expect(differences(answer.body.data, data), said).toEqual([]);
+    expect(differences(answer.body.data, data), line).toEqual([]);
     const beside = Array.isArray(data) ? paged : undefined;
     if (beside) {
-      expect(differences(answer.body.pagination, beside), said).toEqual([]);
+      expect(differences(answer.body.pagination, beside), line).toEqual([]);
     } else {
       expect(Object.keys(answer.body).sort()).toEqual(['data', 'message', 'statusCode', 'success']);
     }
@@ -224,15 +217,15 @@ test('every call responds with the fields of its table, each of its type', async
 });
 
 test('a number has the same value under both of its names', async () => {
-  const cookies = world.other.cookies;
-  await ask(server.app, `POST /likes/toggle/v/${world.spare}`, { cookies });
-  const { data } = (await ask(server.app, `GET /videos/${world.spare}`, { cookies })).body;
+  const cookies = wire.world.other.cookies;
+  await ask(`POST /likes/toggle/v/${wire.world.spare}`, { cookies });
+  const { data } = (await ask(`GET /videos/${wire.world.spare}`, { cookies })).body;
   expect(data).toMatchObject({ likes: 1, totalLikes: 1, isLiked: true });
-  await ask(server.app, `POST /likes/toggle/v/${world.spare}`, { cookies });
-  const posted = await ask(server.app, 'POST /tweets', { cookies, body: { content: 'Liked' } });
+  await ask(`POST /likes/toggle/v/${wire.world.spare}`, { cookies });
+  const posted = await ask('POST /tweets', { cookies, body: { content: 'Liked' } });
   const { _id } = posted.body.data as { _id: string };
-  await ask(server.app, `POST /likes/toggle/t/${_id}`, { cookies });
-  expect((await ask(server.app, `GET /tweets/${_id}`, { cookies })).body.data).toMatchObject({
+  await ask(`POST /likes/toggle/t/${_id}`, { cookies });
+  expect((await ask(`GET /tweets/${_id}`, { cookies })).body.data).toMatchObject({
     likes: 1,
     likesCount: 1,
   });

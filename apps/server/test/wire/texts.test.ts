@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../server.ts';
-import { createWorld, type World } from '../world.ts';
-import { ask } from './client.ts';
+import { expect, test } from 'vitest';
+import type { World } from '../world.ts';
+import { wireWorld } from './client.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startServer();
-  world = await createWorld(server);
-}, 60_000);
-afterAll(() => server[Symbol.asyncDispose]());
+const wire = wireWorld();
+const { ask } = wire;
 
 type Form = { call: (world: World) => string; right: Record<string, unknown> };
 
@@ -147,8 +140,8 @@ const rows: [string, Form, Record<string, unknown>, ...string[]][] = [
 ];
 
 test.each(rows)('%s: %#', async (_form, { call, right }, change, ...texts) => {
-  const { cookies } = world.owner;
-  const { status, body } = await ask(server.app, call(world), { cookies, body: { ...right, ...change } });
+  const { cookies } = wire.world.owner;
+  const { status, body } = await ask(call(wire.world), { cookies, body: { ...right, ...change } });
   const errors = (body.errors ?? []) as { path: string; message: string }[];
   expect([status, body.message]).toEqual([400, texts[0]]);
   expect(errors.map(({ message }) => message)).toEqual(texts);
@@ -160,8 +153,8 @@ test.each([
   ['2,000 flags are a comment', 'POST /comments/v/', { content: '🏳️‍🌈'.repeat(2000) }],
   ['50 letters with accents are a name', 'POST /playlist', { name: 'e\u0301'.repeat(50), description: '' }],
 ])('%s', async (_name, call, body) => {
-  const path = call.endsWith('/') ? `${call}${world.video}` : call;
-  expect((await ask(server.app, path, { cookies: world.owner.cookies, body })).status).toBe(201);
+  const path = call.endsWith('/') ? `${call}${wire.world.video}` : call;
+  expect((await ask(path, { cookies: wire.world.owner.cookies, body })).status).toBe(201);
 });
 
 test.each(['8 signs', 'ÄÖÜ ¡™£¢', '🔑'.repeat(128), ' leads and trails '])(
@@ -170,11 +163,8 @@ test.each(['8 signs', 'ÄÖÜ ¡™£¢', '🔑'.repeat(128), ' leads and trails
     const username = `secretive${secret.length}`;
     const form = { fullname: 'Some Body', username, email: `${username}@example.org` };
     const body = { ...form, password: secret, confirmPassword: secret };
-    expect((await ask(server.app, 'POST /users/register', { body })).status).toBe(
-      secret === '8 signs' ? 400 : 201,
-    );
-    const signIn = (password: string) =>
-      ask(server.app, 'POST /users/login', { body: { username, password } });
+    expect((await ask('POST /users/register', { body })).status).toBe(secret === '8 signs' ? 400 : 201);
+    const signIn = (password: string) => ask('POST /users/login', { body: { username, password } });
     expect((await signIn(secret)).status).toBe(secret === '8 signs' ? 401 : 200);
     expect((await signIn(secret.trim().slice(0, -1))).status).toBe(401);
   },
