@@ -45,7 +45,7 @@ export class Sender {
   async sendAs(range: string, data: Buffer, headers: Record<string, string> = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(this.signed.fields)) form.set(name, value);
-    form.set('file', new Blob([new Uint8Array(data)]), 'film.mp4');
+    form.set('file', new Blob([new Uint8Array(data)]), 'video.mp4');
     const { pathname, search } = new URL(this.signed.url);
     const response = await fetch(new URL(pathname + search, this.origin), {
       method: 'POST',

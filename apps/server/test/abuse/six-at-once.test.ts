@@ -9,7 +9,7 @@ import { fillPlaylist } from '../long-playlist.ts';
 import { encodeForm, signFor } from '../media.ts';
 import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { h264, pictures, sound } from '../videos/recipe.ts';
+import { audioInput, h264, videoInput } from '../videos/recipe.ts';
 import { staysResponsive } from './event-loop.ts';
 import { type Sendable, startSender } from './sender.ts';
 
@@ -71,7 +71,15 @@ test.each(['GET', 'PATCH'] as const)(
 /** A second of video and audio, of which the second half of either comes after 11 hours. */
 async function longGap(): Promise<Buffer> {
   const gap = 'setts=ts=TS+if(gte(TS*TB\\,0.5)\\,39600/TB\\,0)';
-  const whole = [...pictures({ seconds: 1 }), ...sound({ seconds: 1 }), ...h264, '-bf', '0', '-c:a', 'aac'];
+  const whole = [
+    ...videoInput({ seconds: 1 }),
+    ...audioInput({ seconds: 1 }),
+    ...h264,
+    '-bf',
+    '0',
+    '-c:a',
+    'aac',
+  ];
   const name = 'gap-of-11-hours.mkv';
   const steps = [
     [...whole, 'whole.mkv'],
@@ -92,7 +100,7 @@ test.each(uploads)(
     const requests: Sendable[] = [];
     for (const _ of six(() => null)) {
       const { url, fields } = await signFor(person, 'videos');
-      const form = await encodeForm({ fields, file: { name: 'film', data: bytes }, fileFirst: true });
+      const form = await encodeForm({ fields, file: { name: 'video', data: bytes }, fileFirst: true });
       const { pathname, search } = new URL(url);
       const target = new URL(pathname + (hasToken ? search : ''), server.app.listeningOrigin);
       const headers = { 'content-type': form.type };

@@ -3,55 +3,40 @@ import path from 'node:path';
 import { getPartialUpload } from '@kinora/contract/uploads';
 import { getVideo, publishVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { runMediaTool } from '../../src/platform/ffmpeg/run.ts';
 import { startWorker } from '../../src/process.ts';
 import { makeClip } from '../clip-cache.ts';
 import { mediaFile, signFor, upload } from '../media.ts';
 import { longVideo, partBytes, Sender } from '../parts.ts';
-import type { Person } from '../person.ts';
-import { startServer, type TestServer } from '../server.ts';
 import { assemble } from '../videos/assemble.ts';
 import { measure } from '../videos/measure.ts';
 import type { Reply } from '../videos/pipeline.ts';
-import { h264, pictures } from '../videos/recipe.ts';
-import { createSmallDisk, type SmallDisk } from './small-disk.ts';
+import { h264, videoInput } from '../videos/recipe.ts';
+import { mebibyte } from './small-disk.ts';
+import { reserve, smallDiskServer } from './small-disk-server.ts';
 import { haltEncoder } from './worker-process.ts';
 
-const mebibyte = 1024 ** 2;
-/** The part of a disk of this size that is reserved for the database. */
-const reserve = 64 * mebibyte;
-
-let disk: SmallDisk;
-let server: TestServer;
-let person: Person;
+const small = smallDiskServer();
 let origin: string;
 
 beforeAll(async () => {
-  disk = await createSmallDisk(256);
-  server = await startServer({ DATA_DIR: disk.path });
-  person = await server.signUp();
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterEach(() => disk.empty());
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await disk[Symbol.asyncDispose]();
+  origin = await small.server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 /** Sends a form over a real connection, chunk by chunk. */
 async function send(data: Buffer) {
-  const { url, fields } = await signFor(person, 'videos');
+  const { url, fields } = await signFor(small.person, 'videos');
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([new Uint8Array(data)]), 'film.mp4');
+  form.set('file', new Blob([new Uint8Array(data)]), 'video.mp4');
   const response = await fetch(new URL(new URL(url).pathname, origin), { method: 'POST', body: form });
   const body: Reply['body'] = await response.json();
   return { status: response.status, body, headers: response.headers };
 }
 
 const playbackOf = async (videoId: string) =>
-  (await person.call(getVideo, { params: { videoId } })).data.playback;
+  (await small.person.call(getVideo, { params: { videoId } })).data.playback;
 
 const noSpace = 'There is no space left for this upload. Please try again later.';
 
@@ -61,7 +46,7 @@ test.each([
 ])(
   "an upload that doesn't fit on the disk gets a clear response %s, and leaves nothing",
   async (_when, free) => {
-    await disk.fillUpTo(free);
+    await small.disk.fillUpTo(free);
     const large = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(40 * mebibyte)]);
     const { status, body, headers } = await send(large);
     expect([status, body, headers.get('x-cld-error')]).toEqual([
@@ -69,26 +54,26 @@ test.each([
       { error: { message: noSpace, code: 'STORAGE_FULL' } },
       noSpace,
     ]);
-    expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]);
+    expect(await readdir(path.join(small.disk.path, 'tmp'))).toEqual([]);
 
-    await disk.empty();
+    await small.disk.empty();
     expect((await send(await mediaFile('clip.mp4'))).status).toBe(200);
   },
 );
 
 test("parts that don't fit on the disk get a clear response, and earlier ones wait until there is room", async () => {
-  const sender = await Sender.of(origin, person);
+  const sender = await Sender.of(origin, small.person);
   const long = await longVideo(12_000_000);
   expect((await sender.send(long, 0, partBytes)).status).toBe(200);
-  await disk.fillUpTo(reserve + 6 * mebibyte);
+  await small.disk.fillUpTo(reserve + 6 * mebibyte);
   const refused = await sender.send(long, partBytes, 2 * partBytes);
   expect([refused.status, refused.body.error.message]).toEqual([507, noSpace]);
   const params = { name: sender.name };
-  expect((await person.call(getPartialUpload, { params })).data.received).toBe(partBytes);
+  expect((await small.person.call(getPartialUpload, { params })).data.received).toBe(partBytes);
 
-  await disk.empty();
+  await small.disk.empty();
   expect((await sender.sendFrom(long, partBytes)).status).toBe(200);
-  expect(await readdir(path.join(disk.path, 'parts'))).toEqual([]);
+  expect(await readdir(path.join(small.disk.path, 'parts'))).toEqual([]);
 });
 
 /** Counts the encoding jobs that wait for room, and the retries of all of them. */
@@ -97,42 +82,44 @@ async function piecesInQueue() {
     select count(*) filter (where state = 'created' and start_after > now() + interval '5 seconds')::int as held,
       coalesce(sum(retry_count), 0)::int as retries
     from pgboss.job where name = 'transcoding.piece'
-  `.execute(server.ctx.db);
+  `.execute(small.server.ctx.db);
   return rows[0];
 }
 
-test('a disk that fills up while a video is prepared holds it until there is room, and takes nothing of it', {
+test('a video whose disk fills up while it is transcoded waits for room and loses nothing', {
   timeout: 180_000,
 }, async () => {
-  await using _worker = await startWorker(server.ctx);
+  await using _worker = await startWorker(small.server.ctx);
   const long = await readFile(
-    await makeClip('long.mp4', [[...pictures({ seconds: 60 }), ...h264, 'long.mp4']]),
+    await makeClip('long.mp4', [[...videoInput({ seconds: 60 }), ...h264, 'long.mp4']]),
   );
   const { body } = await send(long);
-  const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
-  const texts = { title: 'A film', description: 'For which there is no room' };
-  const { data } = await person.call(publishVideo, {
+  const thumbnail = await upload(small.server.app, small.person, 'thumbnails', 'picture.jpg');
+  const texts = { title: 'A video', description: 'For which there is no room' };
+  const { data } = await small.person.call(publishVideo, {
     body: { ...texts, uploadedVideoResponse: body, thumbnailLink: thumbnail.body.secure_url },
   });
   // A halted encoder can't finish before the disk is full; its worker ends it then.
-  await haltEncoder(path.join(disk.path, 'tmp'));
-  await disk.fillUpTo(0);
+  await haltEncoder(path.join(small.disk.path, 'tmp'));
+  await small.disk.fillUpTo(0);
   await vi.waitFor(async () => expect((await piecesInQueue())?.held).toBeGreaterThan(0), 60_000);
   expect((await piecesInQueue())?.retries).toBe(0);
   expect(await playbackOf(data._id)).toMatchObject({ status: 'processing', renditions: [] });
 
-  await disk.empty();
+  await small.disk.empty();
   await vi.waitFor(async () => expect((await playbackOf(data._id)).status).toBe('ready'), 90_000);
-  const stream = path.join(disk.path, 'media', 'assets', body.asset_id, 'hls', '240p.m3u8');
+  const stream = path.join(small.disk.path, 'media', 'assets', body.asset_id, 'hls', '240p.m3u8');
   expect((await measure(await assemble(stream), null)).seconds).toBeCloseTo(60, 0);
-  await vi.waitFor(async () => expect(await readdir(path.join(disk.path, 'tmp'))).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await readdir(path.join(small.disk.path, 'tmp'))).toEqual([]), 20_000);
 });
 
 test("a full disk during encoding doesn't count against the file", async () => {
-  const { mediaTools } = server.ctx;
+  const { mediaTools } = small.server.ctx;
   if (!mediaTools) throw new Error('this test needs ffmpeg');
-  await disk.fillUpTo(2 * mebibyte);
+  await small.disk.fillUpTo(2 * mebibyte);
   const args = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x480', '-t', '20', '-c:v', 'rawvideo'];
-  const run = runMediaTool(mediaTools, 'ffmpeg', [...args, '-f', 'avi', 'film.avi'], { cwd: disk.path });
+  const run = runMediaTool(mediaTools, 'ffmpeg', [...args, '-f', 'avi', 'video.avi'], {
+    cwd: small.disk.path,
+  });
   await expect(run).rejects.toMatchObject({ reason: 'full' });
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isDiskFull } from '../../src/platform/storage/disk.ts';
 
-const mebibyte = 1024 ** 2;
+export const mebibyte = 1024 ** 2;
 
 /** A disk of a few megabytes, unmounted with its user. */
 export type SmallDisk = AsyncDisposable & {

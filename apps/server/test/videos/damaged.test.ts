@@ -30,7 +30,7 @@ async function originals(): Promise<Buffer[]> {
 
 /** The outcome for a damaged video, in a word; anything else is a bug. */
 async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
-  const { status, body } = await pipeline.send('film.mp4', bytes);
+  const { status, body } = await pipeline.send('video.mp4', bytes);
   if (status === 400 && body.error.message === 'Unsupported video format or file') return 'refused';
   expect([status, body]).toEqual([200, expect.anything()]);
   const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
@@ -62,7 +62,7 @@ test(`${clips} damaged videos (seed ${seed}) are refused, fail in words, or play
   process.stdout.write(`${JSON.stringify(fates)}\n`);
   expect(fates.ready).toBeGreaterThan(0);
 
-  const { body } = await pipeline.send('film.mp4', await mediaFile('clip.mp4'));
+  const { body } = await pipeline.send('video.mp4', await mediaFile('clip.mp4'));
   expect((await pipeline.settled((await pipeline.publish(body))._id)).playback.status).toBe('ready');
   await vi.waitFor(async () => expect(await pipeline.filesIn('tmp')).toEqual([]), 20_000);
 });

@@ -7,7 +7,7 @@ import { makeClip, type Recipe } from '../clip-cache.ts';
 import { assemble } from './assemble.ts';
 import { numbered, readNumbers } from './numbered.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
-import { sound } from './recipe.ts';
+import { audioInput } from './recipe.ts';
 
 const run = promisify(execFile);
 
@@ -33,10 +33,10 @@ const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-qp', '10'];
 const aac = ['-c:a', 'aac'];
 const plain = (name: string, rate: string, args: string[] = []): [string, Recipe] => [
   name,
-  [[...numbered(rate), ...sound({ seconds: 13 }), ...h264, ...aac, ...args, name]],
+  [[...numbered(rate), ...audioInput({ seconds: 13 }), ...h264, ...aac, ...args, name]],
 ];
 
-const films = new Map<string, Recipe>([
+const videos = new Map<string, Recipe>([
   plain('cinema.mp4', '24000/1001', ['-g', '48']),
   plain('25.mkv', '25', ['-g', '30']),
   plain('ntsc.mp4', '30000/1001', ['-bf', '4', '-g', '100']),
@@ -54,17 +54,17 @@ const films = new Map<string, Recipe>([
   [
     'edited.mp4',
     [
-      [...numbered('25', 15), ...sound({ seconds: 15 }), ...h264, ...aac, '-g', '60', 'whole.mp4'],
+      [...numbered('25', 15), ...audioInput({ seconds: 15 }), ...h264, ...aac, '-g', '60', 'whole.mp4'],
       ['-ss', '1.52', '-i', 'whole.mp4', '-c', 'copy', 'edited.mp4'],
     ],
   ],
   [
     'late.mkv',
-    [['-itsoffset', '0.7', ...numbered('25'), ...sound({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
+    [['-itsoffset', '0.7', ...numbered('25'), ...audioInput({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
   ],
   [
     'longer-audio.mp4',
-    [[...numbered('25', 9), ...sound({ seconds: 40 }), ...h264, ...aac, 'longer-audio.mp4']],
+    [[...numbered('25', 9), ...audioInput({ seconds: 40 }), ...h264, ...aac, 'longer-audio.mp4']],
   ],
 ]);
 
@@ -80,11 +80,11 @@ for (const [name, recipe] of [
   plain('negative.mp4', '25', ['-g', '60', '-avoid_negative_ts', 'disabled', '-output_ts_offset', '-1.52']),
   turned('turned.mp4'),
 ]) {
-  films.set(name, recipe);
+  videos.set(name, recipe);
 }
 
-/** Kinds that go the way of another one, and what takes longer than a test should. */
-const longFilms: [string, Recipe][] = [
+/** Variants handled like another one, and slow ones; only in `npm run soak`. */
+const soakVideos: [string, Recipe][] = [
   plain('50.mp4', '50', ['-g', '500', '-sc_threshold', '0']),
   plain('24.mkv', '24', ['-g', '240', '-sc_threshold', '0', '-bf', '3']),
   plain('hlg.mkv', '30000/1001', wide('arib-std-b67')),
@@ -95,14 +95,14 @@ const longFilms: [string, Recipe][] = [
   plain('disc.mpg', '25', ['-c:v', 'mpeg2video', '-q:v', '2', '-c:a', 'mp2']),
   [
     'shorter-audio.mp4',
-    [[...numbered('25'), ...sound({ seconds: 5 }), ...h264, ...aac, '-g', '250', 'shorter-audio.mp4']],
+    [[...numbered('25'), ...audioInput({ seconds: 5 }), ...h264, ...aac, '-g', '250', 'shorter-audio.mp4']],
   ],
   [
     'three-hours.mkv',
     [
       [
         ...numbered('5', 10_800),
-        ...sound({ seconds: 10_800 }),
+        ...audioInput({ seconds: 10_800 }),
         ...x265,
         ...aac,
         '-g',
@@ -117,16 +117,16 @@ function turned(name: string): [string, Recipe] {
   return [
     name,
     [
-      [...numbered('25'), ...sound({ seconds: 13 }), ...h264, ...aac, 'upright.mp4'],
+      [...numbered('25'), ...audioInput({ seconds: 13 }), ...h264, ...aac, 'upright.mp4'],
       ['-i', 'upright.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=180', name],
     ],
   ];
 }
 
-if (process.env.SOAK === 'all') for (const [name, recipe] of longFilms) films.set(name, recipe);
+if (process.env.SOAK === 'all') for (const [name, recipe] of soakVideos) videos.set(name, recipe);
 
 describe.concurrent('a video in pieces is the same as in one file', () => {
-  test.each([...films])('%s', { timeout: 1_200_000 }, async (name, recipe) => {
+  test.each([...videos])('%s', { timeout: 1_200_000 }, async (name, recipe) => {
     const source = await makeClip(name, recipe);
     const { body } = await pipeline.send(name, await readFile(source));
     const { _id: videoId } = await pipeline.publish(body);

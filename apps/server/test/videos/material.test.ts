@@ -51,7 +51,7 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
 
   const stream = pipeline.fileOf(playback.hls ?? '');
   const track = async (name: string) => assemble(path.join(path.dirname(stream), `${name}.m3u8`));
-  const sound = beepAt === null ? null : await track('audio');
+  const audio = beepAt === null ? null : await track('audio');
   const plain = pipeline.fileOf(videoFile ?? '');
   const frame = 1 / (frame_rate ?? 1);
   const impression = {
@@ -61,9 +61,9 @@ async function expectPlays(assetId: string, { playback, videoFile, duration }: V
     beepAt: near(beepAt, 0.1),
     seconds: within(seconds, 0.1),
   };
-  const streamed = await measure(await track(name), sound);
+  const streamed = await measure(await track(name), audio);
   expect(streamed).toEqual(impression);
-  const played = await measure(plain, sound && plain);
+  const played = await measure(plain, audio && plain);
   expect(played).toEqual({ ...impression, pixels: expect.any(String) });
   if (flashAt !== null && beepAt !== null) {
     for (const seen of [streamed, played]) {

@@ -1,5 +1,5 @@
 import type { Recipe } from '../clip-cache.ts';
-import { h264, pictures, type Scene, sound } from './recipe.ts';
+import { audioInput, h264, type Scene, videoInput } from './recipe.ts';
 
 /** The expected result of a video; by default, what the scene shows. */
 export type Expected = {
@@ -36,7 +36,7 @@ function encoded(
   const seconds = scene.seconds ?? 2;
   return {
     name,
-    recipe: [[...pictures(scene), ...sound({ seconds }), '-map', '0:v', '-map', '1:a', ...args, name]],
+    recipe: [[...videoInput(scene), ...audioInput({ seconds }), '-map', '0:v', '-map', '1:a', ...args, name]],
     expected: { seconds, ...expected },
   };
 }
@@ -47,7 +47,12 @@ function turned(name: string, matrix: readonly number[], corners: readonly strin
     const start = bytes.indexOf('tkhd') + 44;
     for (const [index, value] of matrix.entries()) bytes.writeInt32BE(value * 0x10000, start + index * 4);
   };
-  return { name, recipe: [[...pictures(), ...sound(), ...x264, name]], alter, expected: { size, corners } };
+  return {
+    name,
+    recipe: [[...videoInput(), ...audioInput(), ...x264, name]],
+    alter,
+    expected: { size, corners },
+  };
 }
 
 const x264 = [...h264, '-c:a', 'aac'];
@@ -137,10 +142,10 @@ const shapes: Material[] = [
   {
     name: 'growing.ts',
     recipe: [
-      [...pictures({ seconds: 1 }), ...sound({ seconds: 1 }), ...x264, 'first.ts'],
+      [...videoInput({ seconds: 1 }), ...audioInput({ seconds: 1 }), ...x264, 'first.ts'],
       [
-        ...pictures({ size: '480x360', seconds: 2 }),
-        ...sound(),
+        ...videoInput({ size: '480x360', seconds: 2 }),
+        ...audioInput(),
         ...x264,
         '-output_ts_offset',
         '1',
@@ -204,26 +209,30 @@ const times: Material[] = [
   {
     name: 'cut.mp4',
     recipe: [
-      [...pictures({ seconds: 3 }), ...sound({ seconds: 3 }), ...x264, '-g', '25', 'whole.mp4'],
+      [...videoInput({ seconds: 3 }), ...audioInput({ seconds: 3 }), ...x264, '-g', '25', 'whole.mp4'],
       ['-ss', '0.52', '-i', 'whole.mp4', '-c', 'copy', 'cut.mp4'],
     ],
     expected: { seconds: 2.48, flashAt: 0.48 },
   },
   {
     name: 'late-sound.mkv',
-    recipe: [[...pictures(), '-itsoffset', '0.5', ...sound({ seconds: 1.5 }), ...x264, 'late-sound.mkv']],
+    recipe: [
+      [...videoInput(), '-itsoffset', '0.5', ...audioInput({ seconds: 1.5 }), ...x264, 'late-sound.mkv'],
+    ],
     expected: { seconds: 2, beepAt: 1.5 },
   },
   {
-    name: 'late-pictures.mkv',
-    recipe: [['-itsoffset', '0.5', ...pictures({ seconds: 1.5 }), ...sound(), ...x264, 'late-pictures.mkv']],
+    name: 'late-video.mkv',
+    recipe: [
+      ['-itsoffset', '0.5', ...videoInput({ seconds: 1.5 }), ...audioInput(), ...x264, 'late-video.mkv'],
+    ],
     expected: { seconds: 2, flashAt: 1.5, beepAt: 1, corners: null },
   },
   encoded('fragments.mp4', [...x264, '-movflags', 'frag_keyframe+empty_moov']),
   encoded('recorded.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-live', '1']),
   {
     name: 'one-frame.mp4',
-    recipe: [[...pictures(), '-frames:v', '1', ...h264, 'one-frame.mp4']],
+    recipe: [[...videoInput(), '-frames:v', '1', ...h264, 'one-frame.mp4']],
     expected: { seconds: 0.04, flashAt: null },
   },
 ];
@@ -231,29 +240,37 @@ const times: Material[] = [
 const sounds: Material[] = [
   {
     name: 'silent.mp4',
-    recipe: [[...pictures(), ...h264, 'silent.mp4']],
+    recipe: [[...videoInput(), ...h264, 'silent.mp4']],
     expected: { seconds: 2, beepAt: null },
   },
   {
     name: 'mono.mp4',
-    recipe: [[...pictures(), ...sound({ channels: 1 }), ...x264, 'mono.mp4']],
+    recipe: [[...videoInput(), ...audioInput({ channels: 1 }), ...x264, 'mono.mp4']],
     expected: { seconds: 2 },
   },
   {
     name: 'surround.mp4',
-    recipe: [[...pictures(), ...sound({ channels: 6 }), ...x264, 'surround.mp4']],
+    recipe: [[...videoInput(), ...audioInput({ channels: 6 }), ...x264, 'surround.mp4']],
     expected: { seconds: 2 },
   },
   {
     name: 'surround.mkv',
-    recipe: [[...pictures(), ...sound({ channels: 6 }), ...h264, '-c:a', 'ac3', 'surround.mkv']],
+    recipe: [[...videoInput(), ...audioInput({ channels: 6 }), ...h264, '-c:a', 'ac3', 'surround.mkv']],
     expected: { seconds: 2 },
   },
   {
     name: 'several.mkv',
     recipe: [
       [
-        ...[...pictures(), ...pictures({ size: '160x120' }), '-f', 'lavfi', '-i', 'anullsrc=d=2', ...sound()],
+        ...[
+          ...videoInput(),
+          ...videoInput({ size: '160x120' }),
+          '-f',
+          'lavfi',
+          '-i',
+          'anullsrc=d=2',
+          ...audioInput(),
+        ],
         ...['-map', '1:v', '-map', '0:v', '-map', '2:a', '-map', '3:a', ...x264],
         ...[
           '-disposition:v:0',
@@ -272,7 +289,7 @@ const sounds: Material[] = [
   },
   {
     name: 'only-sound.mp4',
-    recipe: [[...sound(), '-c:a', 'aac', 'only-sound.mp4']],
+    recipe: [[...audioInput(), '-c:a', 'aac', 'only-sound.mp4']],
     refused: 'Unsupported video format or file',
   },
 ];

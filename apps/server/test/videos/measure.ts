@@ -15,11 +15,11 @@ export type Impression = {
   seconds: number;
 };
 
-/** Reads images from one file and audio from another, which may be the same, or null. */
-export async function measure(pictures: string, sound: string | null): Promise<Impression> {
-  const frames = await readFrames(pictures);
+/** Reads frames from one file and audio from another, which may be the same, or null. */
+export async function measure(video: string, audio: string | null): Promise<Impression> {
+  const frames = await readFrames(video);
   const flash = frames.findIndex((frame) => Math.min(...pixel(frame, middle, middle)) > 128);
-  const { seconds, pixels } = await describe(pictures);
+  const { seconds, pixels } = await describe(video);
   return {
     corners: [
       [near, near],
@@ -29,7 +29,7 @@ export async function measure(pictures: string, sound: string | null): Promise<I
     ].map(([x = 0, y = 0]) => colourOf(pixel(frames[0] ?? Buffer.alloc(frameBytes), x, y))),
     pixels,
     flashAt: flash < 0 ? null : flash / framesASecond,
-    beepAt: sound === null ? null : await findBeep(sound),
+    beepAt: audio === null ? null : await findBeep(audio),
     seconds,
   };
 }

@@ -39,7 +39,7 @@ export async function openPipeline(
     },
     async publish(uploadedVideoResponse) {
       const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
-      const texts = { title: 'A film', description: 'Of many kinds' };
+      const texts = { title: 'A video', description: 'Of many kinds' };
       const body = { ...texts, uploadedVideoResponse, thumbnailLink: thumbnail.body.secure_url };
       return (await person.call(publishVideo, { body })).data;
     },

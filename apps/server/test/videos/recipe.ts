@@ -6,7 +6,7 @@ export const signalAt = 1;
 const box = (x: string, y: string, colour: string) => `drawbox=${x}:${y}:iw/2:ih/2:${colour}:fill`;
 
 /** Corners in red, lime, blue and yellow, and a black middle that is white for a fifth of a second. */
-export function pictures({ size = '320x240', rate = 25, seconds = 2 }: Scene = {}): string[] {
+export function videoInput({ size = '320x240', rate = 25, seconds = 2 }: Scene = {}): string[] {
   const filters = [
     `color=black:size=${size}:rate=${rate}:duration=${seconds}`,
     ...[
@@ -22,7 +22,13 @@ export function pictures({ size = '320x240', rate = 25, seconds = 2 }: Scene = {
 }
 
 /** Silence, except for a beep together with the flash. */
-export function sound({ seconds = 2, channels = 2 }: { seconds?: number; channels?: number } = {}): string[] {
+export function audioInput({
+  seconds = 2,
+  channels = 2,
+}: {
+  seconds?: number;
+  channels?: number;
+} = {}): string[] {
   const beep = `sin(2*PI*1000*t)*between(t,${signalAt},${signalAt + 0.2})`;
   const expressions = Array.from({ length: channels }, () => beep).join('|');
   const layout = channels === 6 ? ':c=5.1' : '';

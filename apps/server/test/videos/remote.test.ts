@@ -12,7 +12,7 @@ import { startS3, type TestS3 } from '../s3.ts';
 import { assemble } from './assemble.ts';
 import { numbered, readNumbers } from './numbered.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
-import { sound } from './recipe.ts';
+import { audioInput } from './recipe.ts';
 
 let s3: TestS3;
 let pipeline: Pipeline;
@@ -37,21 +37,21 @@ const heavy = [
   '-qp',
   '24',
 ];
-const film = (name: string, pixels: string): [string, Recipe] => [
+const encode = (name: string, pixels: string): [string, Recipe] => [
   name,
   [
     [
-      ...[...numbered('10', 90), ...sound({ seconds: 90 }), ...heavy],
+      ...[...numbered('10', 90), ...audioInput({ seconds: 90 }), ...heavy],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', pixels, '-c:a', 'aac', name],
     ],
   ],
 ];
 
 /** Their tables are at the end of the file. The tables of an MP4 that browsers play are at its start. */
-const films = [film('camera.mov', 'yuv422p'), film('heavy.mkv', 'yuv420p')];
-const moreFilms = process.env.SOAK === 'all' ? [film('heavy.mp4', 'yuv420p')] : [];
+const videos = [encode('camera.mov', 'yuv422p'), encode('heavy.mkv', 'yuv420p')];
+const moreVideos = process.env.SOAK === 'all' ? [encode('heavy.mp4', 'yuv420p')] : [];
 
-test.each([...films, ...moreFilms])(
+test.each([...videos, ...moreVideos])(
   'of %s in a bucket, a piece fetches what it is made of',
   { timeout: 240_000 },
   async (name, recipe) => {
@@ -72,7 +72,7 @@ test.each([...films, ...moreFilms])(
     expect(pieces.map(({ seconds }) => Math.round(seconds))).toEqual([4, 8, 16, 32, 30]);
     for (const { number, start_at, seconds } of pieces) {
       const bytes = await fetched(() => encodePiece(ctx, id, number, signal));
-      // Before and after it come a few seconds, and at the start of the file what tells of its streams.
+      // A few seconds before and after it are read too, and the file's description of its streams.
       const share = (seconds + 14) / 90;
       expect(bytes, `piece at ${start_at}`).toBeLessThan(body.bytes * share + 6_000_000);
     }

@@ -39,14 +39,14 @@ afterAll(async () => {
 const refusal = [400, 'Unsupported video format or file'];
 
 test.each(impostors)("$name under a video's name is refused", async ({ content }) => {
-  const { status, body } = await pipeline.send('film.mp4', Buffer.from(content(bait), 'latin1'));
+  const { status, body } = await pipeline.send('video.mp4', Buffer.from(content(bait), 'latin1'));
   expect([status, body.error.message]).toEqual(refusal);
   expect(await pipeline.filesIn('media')).toEqual([]);
 });
 
 describe.concurrent('a trap is refused, fails with a reason, or plays', () => {
   test.each(traps)('$name', { timeout: 240_000 }, async ({ bytes }) => {
-    const { status, body } = await pipeline.send('film.mp4', await bytes());
+    const { status, body } = await pipeline.send('video.mp4', await bytes());
     if (status !== 200) return expect([status, body.error.message]).toEqual(refusal);
     const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
     if (playback.status === 'failed') {
@@ -60,7 +60,7 @@ describe.concurrent('a trap is refused, fails with a reason, or plays', () => {
 test('nothing forbidden was reached or left over, and videos are accepted as before', {
   timeout: 120_000,
 }, async () => {
-  const { body } = await pipeline.send('film.mp4', await mediaFile('clip.mp4'));
+  const { body } = await pipeline.send('video.mp4', await mediaFile('clip.mp4'));
   const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
   expect(playback.status).toBe('ready');
   expect(visits).toBe(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeClip } from '../clip-cache.ts';
 import { mediaFile } from '../media.ts';
-import { h264, pictures, sound } from './recipe.ts';
+import { audioInput, h264, videoInput } from './recipe.ts';
 
 /** Forbidden targets: a file of this machine, and a URL on it. */
 export type Bait = { file: string; url: string };
@@ -13,7 +13,7 @@ export const impostors: { name: string; content: (bait: Bait) => string }[] = [
     content: ({ file }) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${file}\n#EXT-X-ENDLIST\n`,
   },
   {
-    name: 'a playlist of an address',
+    name: 'a playlist of a URL',
     content: ({ url }) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${url}/a.ts\n#EXT-X-ENDLIST\n`,
   },
   {
@@ -27,7 +27,7 @@ export const impostors: { name: string; content: (bait: Bait) => string }[] = [
   },
   { name: 'a concat script', content: ({ file }) => `ffconcat version 1.0\nfile '${file}'\nduration 2\n` },
   {
-    name: 'a concat script with an address',
+    name: 'a concat script with a URL',
     content: ({ url }) => `ffconcat version 1.0\nfile ${url}/a.mp4\n`,
   },
   {
@@ -52,20 +52,20 @@ export const impostors: { name: string; content: (bait: Bait) => string }[] = [
   { name: 'a list of subtitles', content: () => '1\n00:00:00,000 --> 00:00:02,000\nwords\n' },
   { name: 'nothing', content: () => '' },
   { name: 'one byte', content: () => '\0' },
-  { name: 'the beginning of a film', content: () => '\0\0\0\x18ftypisom\0\0\x02\0isomiso2' },
+  { name: 'the beginning of a video', content: () => '\0\0\0\x18ftypisom\0\0\x02\0isomiso2' },
 ];
 
 /** Real videos that claim, or contain, too much. They are refused, fail with a reason, or play. */
 export const traps: { name: string; bytes: () => Promise<Buffer> }[] = [
-  { name: 'a picture of 16383 × 16383 in a film of 320 × 240', bytes: enormousPictures },
+  { name: 'a frame of 16383 × 16383 in a video of 320 × 240', bytes: enormousFrames },
   { name: 'nine hundred streams', bytes: manyStreams },
   { name: 'an endless length that is only claimed', bytes: claimedLength },
   { name: 'a hole of an hour', bytes: () => hole(3600) },
   { name: 'a hole of eleven years', bytes: () => hole(11 * 365 * 86_400) },
   { name: 'a hundred thousand frames a second', bytes: tooManyFrames },
-  { name: 'samples of a length without measure', bytes: endlessSamples },
-  { name: 'a film that breaks off before it says what it is', bytes: async () => half('clip.mp4') },
-  { name: 'a film that breaks off', bytes: async () => half('clip.webm') },
+  { name: 'samples of unlimited length', bytes: endlessSamples },
+  { name: 'a video that breaks off before its description', bytes: async () => half('clip.mp4') },
+  { name: 'a video that breaks off', bytes: async () => half('clip.webm') },
 ];
 
 async function half(name: 'clip.mp4' | 'clip.webm'): Promise<Buffer> {
@@ -74,7 +74,7 @@ async function half(name: 'clip.mp4' | 'clip.webm'): Promise<Buffer> {
 }
 
 /** VP8 has the dimensions in every key frame, after three marker bytes. */
-async function enormousPictures(): Promise<Buffer> {
+async function enormousFrames(): Promise<Buffer> {
   const bytes = await mediaFile('clip.webm');
   const mark = Buffer.from([0x9d, 0x01, 0x2a]);
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
@@ -86,7 +86,7 @@ async function enormousPictures(): Promise<Buffer> {
 
 async function manyStreams(): Promise<Buffer> {
   const maps = Array.from({ length: 900 }, () => ['-map', '1:a']).flat();
-  const inputs = [...pictures({ seconds: 1 }), ...sound({ seconds: 1, channels: 1 })];
+  const inputs = [...videoInput({ seconds: 1 }), ...audioInput({ seconds: 1, channels: 1 })];
   const encode = [...inputs, ...h264, '-c:a', 'pcm_s16le', '-ar', '8000', 'one.mkv'];
   const copy = ['-i', 'one.mkv', '-i', 'one.mkv', '-map', '0:v', ...maps, '-c', 'copy', 'streams.mkv'];
   return readFile(await makeClip('streams.mkv', [encode, copy]));
@@ -101,13 +101,13 @@ async function claimedLength(): Promise<Buffer> {
 
 async function hole(seconds: number): Promise<Buffer> {
   const late = ['-bsf:v', `setts=ts=TS+if(gte(N\\,25)\\,${seconds}/TB\\,0)`];
-  const encode = [...pictures(), ...h264, '-bf', '0', 'whole.mkv'];
+  const encode = [...videoInput(), ...h264, '-bf', '0', 'whole.mkv'];
   const name = `hole-${seconds}.mkv`;
   return readFile(await makeClip(name, [encode, ['-i', 'whole.mkv', '-c', 'copy', ...late, name]]));
 }
 
 async function tooManyFrames(): Promise<Buffer> {
-  const encode = [...pictures(), ...h264, '-bf', '0', 'whole.mp4'];
+  const encode = [...videoInput(), ...h264, '-bf', '0', 'whole.mp4'];
   const hurried = [
     '-i',
     'whole.mp4',

@@ -42,10 +42,10 @@ test('publishing an upload again returns the same video, and makes no second one
 
 test('a repetition may change the text', async () => {
   const { data: first } = await publish();
-  const picture = await sendThumbnail();
-  const { data: second } = await publish({ title: 'By the lake', thumbnailLink: picture });
+  const thumbnail = await sendThumbnail();
+  const { data: second } = await publish({ title: 'By the lake', thumbnailLink: thumbnail });
   expect(second).toMatchObject({ _id: first._id, title: 'By the lake' });
-  expect(storageKey(second.thumbnail)).toBe(storageKey(picture));
+  expect(storageKey(second.thumbnail)).toBe(storageKey(thumbnail));
 });
 
 test("a late repetition doesn't undo an edit", async () => {
@@ -70,8 +70,8 @@ test('a deleted video stays deleted', async () => {
 });
 
 test('two concurrent calls with different texts both return the one video', async () => {
-  const picture = await sendThumbnail();
-  const answers = await Promise.all([publish(), publish({ title: 'By the lake', thumbnailLink: picture })]);
+  const thumbnail = await sendThumbnail();
+  const answers = await Promise.all([publish(), publish({ title: 'By the lake', thumbnailLink: thumbnail })]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[0]?.data._id).toBe(answers[1]?.data._id);
 });

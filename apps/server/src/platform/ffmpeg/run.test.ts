@@ -42,7 +42,7 @@ test.each([
   ['markup', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
   ['a text', 'just words'],
 ])('%s is no media, whatever its name', async (_name, content) => {
-  const file = path.join(folder, 'film.mp4');
+  const file = path.join(folder, 'video.mp4');
   await writeFile(file, content);
   await expect(probeFile(tools, file)).rejects.toThrow(MediaToolError);
 });

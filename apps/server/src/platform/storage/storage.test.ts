@@ -70,10 +70,10 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
   });
 
   test('a file is fetched to a given path', async () => {
-    await put('assets/1/clip.mp4', 'film');
+    await put('assets/1/clip.mp4', 'video');
     await storage.fetchTo('assets/1/clip.mp4', path.join(folder, 'copy'));
     await storage.deleteAll('assets/1');
-    expect(await readFile(path.join(folder, 'copy'), 'utf8')).toBe('film');
+    expect(await readFile(path.join(folder, 'copy'), 'utf8')).toBe('video');
   });
 
   test('deleting a prefix deletes everything under it, and nothing beside it', async () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeClip } from '../../../../test/clip-cache.ts';
-import { h264, pictures, signalAt, sound } from '../../../../test/videos/recipe.ts';
+import { audioInput, h264, signalAt, videoInput } from '../../../../test/videos/recipe.ts';
 import { probeFile } from '../../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
 import { findMediaTools } from '../../../platform/ffmpeg/tools.ts';
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Two seconds of audio, of which all but the first comes later. */
 async function pausing(seconds: number): Promise<string> {
-  const whole = [...pictures(), ...sound(), ...h264, '-c:a', 'pcm_s16le', 'whole.mkv'];
+  const whole = [...videoInput(), ...audioInput(), ...h264, '-c:a', 'pcm_s16le', 'whole.mkv'];
   const later = ['-bsf:a', `setts=ts=TS+if(gte(TS*TB\\,0.5)\\,${seconds}/TB\\,0)`];
   const name = `pause-${seconds}.mkv`;
   return makeClip(name, [whole, ['-i', 'whole.mkv', '-c', 'copy', ...later, name]]);
