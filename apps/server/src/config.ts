@@ -84,7 +84,7 @@ const environment = variables.check(({ value, issues }) => {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A value of the environment can't be used; the text names it and says what it should be. */
+/** A value of the environment can't be used; the message names it and says what it should be. */
 export class ConfigError extends Error {}
 
 /**

@@ -25,16 +25,16 @@ export async function readDescription(app: FastifyInstance) {
 
   /** Where the document has a response of an operation; null if it has none. */
   function responsePointer({ method, path }: Endpoint, status: number): string[] | null {
-    const place = [
+    const pointer = [
       'paths',
       replaceNames(path, (name) => `{${name}}`),
       method.toLowerCase(),
       'responses',
       `${status}`,
     ];
-    const response = operationOf(document, place[1], place[2])?.responses[status];
+    const response = operationOf(document, pointer[1], pointer[2])?.responses[status];
     if (!response) return null;
-    return '$ref' in response ? response.$ref.slice(2).split('/') : place;
+    return '$ref' in response ? response.$ref.slice(2).split('/') : pointer;
   }
 
   return {

@@ -59,7 +59,7 @@ test.each([
       success: false,
       statusCode: status,
       code,
-      message: expect.stringMatching(/^The (request|address) is /),
+      message: expect.stringMatching(/^The (request|URL) is /),
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   });

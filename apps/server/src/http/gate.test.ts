@@ -20,7 +20,7 @@ test('calls beyond the limits are refused at once, and waiting ones get their tu
   expect(await gate(async () => 'again')).toBe('again');
 });
 
-test('a failed call leaves its place', async () => {
+test('a failed call frees its slot', async () => {
   const gate = createGate({ maxRunning: 1, maxWaiting: 0 });
   await expect(gate(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await gate(async () => 'next')).toBe('next');

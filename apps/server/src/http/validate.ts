@@ -26,8 +26,8 @@ export function parseInput<Schema extends z.core.$ZodObject>(
  */
 function inOrderOf(schema: z.core.$ZodObject, issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const names = Object.keys(schema._zod.def.shape);
-  const place = (issue: z.core.$ZodIssue) => names.indexOf(String(issue.path[0]));
-  return issues.toSorted((one, other) => place(one) - place(other));
+  const indexOf = (issue: z.core.$ZodIssue) => names.indexOf(String(issue.path[0]));
+  return issues.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
 function firstOfEachField(issues: readonly z.core.$ZodIssue[]): FieldError[] {

@@ -28,8 +28,8 @@ describe.skipIf(!program)('behind a real nginx', () => {
   beforeAll(async () => {
     const environment = { PUBLIC_URL: 'https://kinora.test', TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' };
     server = await startServer(environment);
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    nginx = await startNginx(program ?? '', Number(new URL(address).port));
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    nginx = await startNginx(program ?? '', Number(new URL(url).port));
     origin = `https://127.0.0.1:${nginx.httpsPort}`;
     tls.setDefaultCACertificates([nginx.certificate]);
     person = await server.signUp();

@@ -22,8 +22,8 @@ export class ServerProcess implements AsyncDisposable {
     const env = { ...process.env, ...own, ...quiet, WORKER: 'off', RATE_LIMITS: 'off' };
     const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
     const child = spawn(process.execPath, [...probe, script], { env, stdio: [...stdio] });
-    const [said] = child.stdout ? await once(child.stdout, 'data') : [];
-    return new ServerProcess(child, /Kinora is at (\S+)/.exec(String(said))?.[1] ?? '');
+    const [output] = child.stdout ? await once(child.stdout, 'data') : [];
+    return new ServerProcess(child, /Kinora is at (\S+)/.exec(String(output))?.[1] ?? '');
   }
 
   /** Bytes of memory that it has after a garbage collection. */

@@ -80,7 +80,7 @@ function cookieOf({ cookies }: Person): string {
 function judge({ endpoint }: ApiCall, { status, headers, body }: RawAnswer): string[] {
   const faults = description.faults(endpoint, { statusCode: status, json: () => JSON.parse(body) });
   if (status >= 500) faults.push(`${status} ${body}`);
-  if (status >= 400 && inside.test(body)) faults.push(`tells of the inside: ${body}`);
+  if (status >= 400 && inside.test(body)) faults.push(`reveals internals: ${body}`);
   if (!headers['content-type']?.startsWith('application/json')) faults.push('is not JSON');
   return faults;
 }

@@ -46,7 +46,7 @@ const pick = (seed: string, max: number | string) =>
 /** Early words are common and late ones rare, as in a language. */
 const word = (seed: string) => `'word' || (pow(${pick(seed, 5000)}, 2) / 5000)::int`;
 const words = (seed: string, count: number) =>
-  Array.from({ length: count }, (_, place) => word(`${seed} * 10 + ${place}`)).join(` || ' ' || `);
+  Array.from({ length: count }, (_, index) => word(`${seed} * 10 + ${index}`)).join(` || ' ' || `);
 
 const time = (seconds: string) => `timestamptz '2026-01-01' + (${seconds}) * interval '1 second'`;
 const series = (count: number, from = 1) => `generate_series(${from}, ${count}) as n`;

@@ -4,7 +4,7 @@ const header = 4096;
 type Damage = (bytes: Buffer, below: (limit: number) => number) => Buffer;
 
 /** A position in the file: half of the time within the metadata. */
-function place(bytes: Buffer, below: (limit: number) => number): number {
+function randomOffset(bytes: Buffer, below: (limit: number) => number): number {
   const reach = Math.min(header, bytes.length);
   return [below(bytes.length), below(reach), bytes.length - 1 - below(reach)].at(below(3)) ?? 0;
 }
@@ -12,7 +12,7 @@ function place(bytes: Buffer, below: (limit: number) => number): number {
 const damages: Damage[] = [
   function flipBits(bytes, below) {
     for (let count = 1 + below(50); count > 0; count -= 1) {
-      const at = place(bytes, below);
+      const at = randomOffset(bytes, below);
       bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << below(8)), at);
     }
     return bytes;
@@ -20,23 +20,23 @@ const damages: Damage[] = [
   function exaggerate(bytes, below) {
     const extremes = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0x00ffffff];
     for (let count = 1 + below(4); count > 0; count -= 1) {
-      bytes.writeUInt32BE(extremes.at(below(6)) ?? 0, Math.min(place(bytes, below), bytes.length - 4));
+      bytes.writeUInt32BE(extremes.at(below(6)) ?? 0, Math.min(randomOffset(bytes, below), bytes.length - 4));
     }
     return bytes;
   },
   function overwrite(bytes, below) {
-    const at = place(bytes, below);
+    const at = randomOffset(bytes, below);
     return bytes.fill(below(256), at, Math.min(at + below(2000), bytes.length));
   },
   function breakOff(bytes, below) {
     return bytes.subarray(0, 1 + below(bytes.length));
   },
   function leaveOut(bytes, below) {
-    const at = place(bytes, below);
+    const at = randomOffset(bytes, below);
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1 + below(2000))]);
   },
   function repeat(bytes, below) {
-    const at = place(bytes, below);
+    const at = randomOffset(bytes, below);
     const part = bytes.subarray(at, at + 1 + below(20_000));
     return Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
   },

@@ -8,7 +8,7 @@ const side = 64;
 const bits = 12;
 const column = side / bits;
 
-/** A video, of 13 s unless told, so that it is cut at 4 s, in which every frame shows its own number. */
+/** A video in which every frame shows its own number; 13 s by default, so that it is cut at 4 s. */
 export function numbered(rate: string, seconds = 13): string[] {
   const bit = `mod(floor(N/pow(2,floor(X/${column}))),2)`;
   const source = `color=black:size=${side}x${side}:rate=${rate}:duration=${seconds}`;

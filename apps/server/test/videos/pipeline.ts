@@ -16,7 +16,7 @@ export type Pipeline = AsyncDisposable & {
   /** The video once it is no longer being processed. */
   settled(videoId: string): Promise<Video>;
   /** The path of the file behind a URL on this machine. */
-  fileOf(address: string): string;
+  fileOf(url: string): string;
   /** Every file below a folder of the data directory. */
   filesIn(folder: 'media' | 'tmp'): Promise<string[]>;
 };

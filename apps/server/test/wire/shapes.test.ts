@@ -232,20 +232,20 @@ test('a number has the same value under both of its names', async () => {
 });
 
 /** Fields that are missing from a value or have another type. Lists need at least one item to be compared. */
-function differences(value: unknown, shape: Shape | string, place = ''): string[] {
+function differences(value: unknown, shape: Shape | string, path = ''): string[] {
   if (typeof shape === 'string') {
-    return isOfKind(value, shape) ? [] : [`${place} is ${JSON.stringify(value)}`];
+    return isOfKind(value, shape) ? [] : [`${path} is ${JSON.stringify(value)}`];
   }
   if (Array.isArray(shape)) {
     const [each, mayBeEmpty] = shape;
     if (!Array.isArray(value) || (value.length === 0 && !mayBeEmpty)) {
-      return [`${place} is ${JSON.stringify(value)}`];
+      return [`${path} is ${JSON.stringify(value)}`];
     }
-    return value.flatMap((one, index) => differences(one, each, `${place}[${index}]`));
+    return value.flatMap((one, index) => differences(one, each, `${path}[${index}]`));
   }
-  if (typeof value !== 'object' || value === null) return [`${place} is ${JSON.stringify(value)}`];
+  if (typeof value !== 'object' || value === null) return [`${path} is ${JSON.stringify(value)}`];
   return Object.entries(shape).flatMap(([field, kind]) =>
-    differences((value as Record<string, unknown>)[field], kind, `${place}.${field}`),
+    differences((value as Record<string, unknown>)[field], kind, `${path}.${field}`),
   );
 }
 

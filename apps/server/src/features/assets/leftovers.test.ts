@@ -22,7 +22,7 @@ import { sweepTermsJob } from '../search/jobs.ts';
 import { settleViews } from '../views/service.ts';
 import { sweepAssetsJob } from './jobs.ts';
 
-describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
+describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
   let opened: AsyncDisposableStack;
   let server: TestServer;
   let s3: TestS3 | null = null;
@@ -31,7 +31,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (place) => {
 
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
-    if (place === 'a bucket') s3 = opened.use(await startS3());
+    if (store === 'a bucket') s3 = opened.use(await startS3());
     server = opened.use(await startServer(s3?.environment));
     owner = await server.signUp('owner');
     fan = await server.signUp('fan');

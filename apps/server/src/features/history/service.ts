@@ -18,7 +18,7 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   };
 }
 
-/** Stores a position. It adds the video to the history if it isn't there, and leaves its place there otherwise. */
+/** Stores a position. Adds the video to the history if it isn't there, and otherwise doesn't move it within the history. */
 export async function stopAt(
   ctx: Context,
   viewer: Viewer,

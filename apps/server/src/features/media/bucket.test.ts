@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-const get = (of: TestServer, address: string | null, headers: Record<string, string> = {}) =>
-  of.app.inject({ url: new URL(address ?? '').pathname, headers });
+const get = (of: TestServer, url: string | null, headers: Record<string, string> = {}) =>
+  of.app.inject({ url: new URL(url ?? '').pathname, headers });
 
 test('a video uploaded to one server is encoded by another, served by both in parts, and leaves nothing once deleted', async () => {
   const before = await s3.keys();

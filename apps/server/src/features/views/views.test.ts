@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const look = (person: Person, incrementView = true) =>
+const fetchVideo = (person: Person, incrementView = true) =>
   person.call(getVideo, { params: { videoId: video._id }, query: { incrementView } });
 
 const historyOf = async (person: Person) => (await person.call(listHistory, {})).data.videos;
@@ -54,10 +54,10 @@ const untilWaiting = (callers: number) =>
 test('a view shows at once, everywhere, before and after it is settled', async () => {
   const [fan] = fans as [Person];
   const views = async () => [
-    (await look(fan, false)).data.views,
+    (await fetchVideo(fan, false)).data.views,
     (await fan.call(listVideos, { query: { userId: owner.user._id } })).data.videos[0]?.views,
   ];
-  expect((await look(fan)).data.views).toBe(1);
+  expect((await fetchVideo(fan)).data.views).toBe(1);
   expect(await views()).toEqual([1, 1]);
   expect(await stored()).toEqual({ views: 0, pending: 1, daily: 0 });
   await settleViews(server.ctx);
@@ -74,7 +74,7 @@ test('a prefetch gets the same response as a visit and leaves no trace', async (
   expect(await stored()).toEqual({ views: 0, pending: 0, daily: 0 });
   expect(await historyOf(fan)).not.toContainEqual(expect.objectContaining({ _id: video._id }));
 
-  await look(fan, false);
+  await fetchVideo(fan, false);
   const [latest] = await historyOf(fan);
   expect(latest?._id).toBe(video._id);
   await fan.call(getVideo, { params, query: { prefetch: true } });
@@ -86,17 +86,17 @@ test('a prefetch gets the same response as a visit and leaves no trace', async (
 
 test('a person adds one view a minute, and reading without the flag adds none', async () => {
   const [fan, other] = fans as [Person, Person];
-  for (const flag of [true, true, false]) await look(fan, flag);
-  expect((await look(other)).data.views).toBe(2);
+  for (const flag of [true, true, false]) await fetchVideo(fan, flag);
+  expect((await fetchVideo(other)).data.views).toBe(2);
   await minuteLater();
-  expect((await look(fan)).data.views).toBe(3);
-  expect((await look(fan)).data.views).toBe(3);
+  expect((await fetchVideo(fan)).data.views).toBe(3);
+  expect((await fetchVideo(fan)).data.views).toBe(3);
 });
 
 test('views that arrive during a settlement are counted once each', async () => {
   for (let round = 1; round <= 3; round += 1) {
-    await Promise.all([...fans.map((fan) => look(fan)), ...fans.map(() => settleViews(server.ctx))]);
-    expect((await look(owner, false)).data.views).toBe(round * fans.length);
+    await Promise.all([...fans.map((fan) => fetchVideo(fan)), ...fans.map(() => settleViews(server.ctx))]);
+    expect((await fetchVideo(owner, false)).data.views).toBe(round * fans.length);
     await minuteLater();
   }
   await settleViews(server.ctx);
@@ -105,29 +105,29 @@ test('views that arrive during a settlement are counted once each', async () => 
 
 test('pending views are settled when the process stops', async () => {
   const settling = keepSettlingViews(server.ctx);
-  await Promise.all(fans.map((fan) => look(fan)));
+  await Promise.all(fans.map((fan) => fetchVideo(fan)));
   await settling[Symbol.asyncDispose]();
   expect(await stored()).toEqual({ views: 8, pending: 0, daily: 8 });
 });
 
 test('deleting a video while its views are settled deletes them too, and no call fails', async () => {
-  await Promise.all(fans.map((fan) => look(fan)));
+  await Promise.all(fans.map((fan) => fetchVideo(fan)));
   const params = { videoId: video._id };
-  const [deleted, ...looks] = await Promise.all([
+  const [deleted, ...fetched] = await Promise.all([
     owner.call(deleteVideo, { params }),
-    ...fans.map((fan) => look(fan)),
+    ...fans.map((fan) => fetchVideo(fan)),
     ...fans.map(() => settleViews(server.ctx)),
   ]);
   expect(deleted.status).toBe(200);
-  for (const outcome of looks) if (outcome) expect([200, 404]).toContain(outcome.status);
+  for (const outcome of fetched) if (outcome) expect([200, 404]).toContain(outcome.status);
   const { rows } = await sql`select from pending_views where video_id = ${video._id}`.execute(server.ctx.db);
   expect(rows).toEqual([]);
 });
 
 test('a view that meets a deletion waits for it, and neither fails', async () => {
   const [fan, other] = fans as [Person, Person];
-  await look(fan);
-  await look(other);
+  await fetchVideo(fan);
+  await fetchVideo(other);
   await minuteLater();
   const { db } = server.ctx;
   const met = await db.transaction().execute(async (trx) => {
@@ -135,7 +135,7 @@ test('a view that meets a deletion waits for it, and neither fails', async () =>
     await sql`select from history where user_id = ${other.user._id} for update`.execute(trx);
     const deletion = owner.call(deleteVideo, { params: { videoId: video._id } });
     await untilWaiting(1);
-    const view = look(fan);
+    const view = fetchVideo(fan);
     await untilWaiting(2);
     return { deletion, view };
   });
@@ -144,7 +144,7 @@ test('a view that meets a deletion waits for it, and neither fails', async () =>
 
 test("an owner's figures include pending views", async () => {
   const before = (await owner.call(getDashboardStats, { params: { channelId: owner.user._id } })).data;
-  await look(fans[0] as Person);
+  await fetchVideo(fans[0] as Person);
   const after = (await owner.call(getDashboardStats, { params: { channelId: owner.user._id } })).data;
   expect(after.totalViews).toBe(before.totalViews + 1);
 });

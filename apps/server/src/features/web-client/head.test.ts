@@ -30,9 +30,9 @@ test("text by people stays text, and can't contain a mark of the template", () =
 
 test('a long description is cut between words and put on one line', () => {
   const document = withHead(template, { ...head, description: 'line\n\nof words  '.repeat(40) });
-  const [, told = ''] = /og:description" content="([^"]*)"/.exec(document) ?? [];
-  expect(told.length).toBeLessThanOrEqual(201);
-  expect(told).toMatch(/^(line of words )+.*(line|of|words)…$/);
+  const [, summary = ''] = /og:description" content="([^"]*)"/.exec(document) ?? [];
+  expect(summary.length).toBeLessThanOrEqual(201);
+  expect(summary).toMatch(/^(line of words )+.*(line|of|words)…$/);
 });
 
 test('a page that is not to be indexed says so, and has no canonical URL', () => {

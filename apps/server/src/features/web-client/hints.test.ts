@@ -6,8 +6,7 @@ const hints = {
   home: { modules: ['/assets/home.js'], calls: ['/api/v1/videos?limit=16&sortBy=views'] },
   video: { modules: ['/assets/video.js', '/assets/player.js'], calls: ['/api/v1/videos/:id'] },
 };
-const addressesOf = (document: string) =>
-  [...document.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+const addressesOf = (document: string) => [...document.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
 
 test.each([
   ['/', ['/api/v1/videos?limit=16&amp;sortBy=views', '/assets/home.js']],

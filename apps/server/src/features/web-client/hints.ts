@@ -20,12 +20,12 @@ export function withHints(document: string, hints: Hints, path: string): string 
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };
   const id = pattern?.exec(path)?.groups?.id ?? '';
   const links = [
-    ...calls.map((address) => link('rel="preload" as="fetch"', address.replace(':id', id))),
-    ...modules.map((address) => link('rel="modulepreload" fetchpriority="low"', address)),
+    ...calls.map((url) => link('rel="preload" as="fetch"', url.replace(':id', id))),
+    ...modules.map((url) => link('rel="modulepreload" fetchpriority="low"', url)),
   ];
   return document.replace(placeholder, () => links.join('\n    '));
 }
 
-function link(kind: string, address: string): string {
-  return `<link ${kind} crossorigin href="${address.replaceAll('&', '&amp;')}" />`;
+function link(kind: string, url: string): string {
+  return `<link ${kind} crossorigin href="${url.replaceAll('&', '&amp;')}" />`;
 }

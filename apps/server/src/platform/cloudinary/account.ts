@@ -36,6 +36,6 @@ export function readAccount(text: string): CloudinaryAccount | null {
 }
 
 function originOf(text: string): string | null {
-  const address = text.includes('://') ? text : `https://${text}`;
-  return URL.canParse(address) && /^https?:/.test(address) ? new URL(address).origin : null;
+  const url = text.includes('://') ? text : `https://${text}`;
+  return URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : null;
 }

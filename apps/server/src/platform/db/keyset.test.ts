@@ -4,7 +4,7 @@ import { type Order, pageOf, type Slice } from './keyset.ts';
 const order: Order = { name: 'things', column: 'size', id: 'id', type: 'integer', direction: 'desc' };
 const id = '01900000-0000-7000-8000-000000000000';
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({ id, sort_value: count - place }));
+  Array.from({ length: count }, (_, index) => ({ id, sort_value: count - index }));
 const infoOf = (slice: Slice) => pageOf(order, slice, rows(slice.limit + 1)).info;
 
 test('numbered pages end after 5,000 entries, and a cursor leads on from the last of them', () => {

@@ -74,8 +74,8 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
 }
 
 /**
- * Drops the rows beyond the slice and tells the position of the page. Where numbered pages end before the list does, there is
- * no next page, and the cursor goes on.
+ * Drops the rows beyond the slice, and returns the position of the page. Where numbered pages end before the list does,
+ * there is no next page, and the cursor goes on.
  */
 export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found: readonly Row[]) {
   const rows = found.slice(0, slice.limit);

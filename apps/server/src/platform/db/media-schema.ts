@@ -49,7 +49,7 @@ export type PartialUploadTable = {
   /** The sender's name for it, unique for each person. */
   name: string;
   folder: string;
-  /** Total bytes; null until a part has told. */
+  /** Total bytes; null until a part has stated them. */
   total: number | null;
   /** Bytes stored, from the first on. */
   received: Generated<number>;
@@ -86,7 +86,7 @@ export type PieceTable = {
   /** The ranges of the source that it is encoded from; null when that takes all of it. */
   reads: JSONColumnType<ByteRange[]> | null;
   is_last: boolean;
-  /** Its place in the fair queue: lower ones are encoded first. */
+  /** Its position in the fair queue: lower ones are encoded first. */
   turn: Generated<number>;
   /** Seconds encoded so far. */
   encoded: Generated<number>;

@@ -67,13 +67,13 @@ export type Probe = {
   container: string;
   /** Seconds. */
   duration: number;
-  /** Bits a second in total; 0 if the container doesn't tell. */
+  /** Bits a second in total; 0 if the container doesn't state it. */
   bitrate: number;
   video: VideoStream | null;
   audio: { index: number; codec: string; channels: number } | null;
 };
 
-/** Reads a file's description of itself, by its bytes. Throws `MediaToolError` for a file that is no media. */
+/** Reads a file's own description of its content. Throws `MediaToolError` for a file that isn't media. */
 export async function probeFile(tools: MediaTools, file: string, signal?: AbortSignal): Promise<Probe> {
   const input = guardedInput(path.basename(file));
   const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...input];

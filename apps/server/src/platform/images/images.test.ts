@@ -65,7 +65,7 @@ describe('an image is encoded again', () => {
     expect(variants.map(({ width }) => width)).toEqual([160, 300]);
   });
 
-  test('upright, and without the place and the camera', async () => {
+  test('upright, and without the location and the camera', async () => {
     const taken = await halves(800, 400)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })

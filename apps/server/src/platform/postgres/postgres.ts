@@ -111,8 +111,8 @@ async function waitUntilReady(child: ChildProcess, connectionString: string, log
   while (!(await answers(connectionString))) {
     const ended = child.exitCode !== null || child.signalCode !== null;
     if (ended || performance.now() > deadline) {
-      const said = await readFile(logFile, 'utf8');
-      throw new Error(`PostgreSQL did not start.\n${said.trim().split('\n').slice(-5).join('\n')}`);
+      const output = await readFile(logFile, 'utf8');
+      throw new Error(`PostgreSQL did not start.\n${output.trim().split('\n').slice(-5).join('\n')}`);
     }
     await wait(25);
   }
