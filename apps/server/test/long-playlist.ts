@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** Makes published videos without files, with long descriptions, and puts them into a playlist, however many there may be. */
+/** Puts published videos with long descriptions and without files into a playlist, even more than it may hold. */
 export async function fillPlaylist(
   { ctx }: TestServer,
   { user: { _id: ownerId } }: Person,

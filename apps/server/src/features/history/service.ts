@@ -18,7 +18,7 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   };
 }
 
-/** Stores a position. Adds the video to the history if it isn't there, and otherwise doesn't move it within the history. */
+/** Stores a position. Adds the video to the history if it is missing, and otherwise keeps its place there. */
 export async function stopAt(
   ctx: Context,
   viewer: Viewer,
