@@ -73,7 +73,7 @@ test('the deletion of a video ends its encoder', async () => {
 
 test('the failure of one piece ends the encoders of the others', async () => {
   await publishAndHalt();
-  await sql`update media_assets set status = 'failed' where folder = 'videos'`.execute(server.ctx.db);
+  await sql`update media_assets set status = 'failed' where folder = 'videos'`.execute(small.server.ctx.db);
   await allEnded();
 }, 90_000);
 

@@ -17,7 +17,7 @@ test('a client may send every known parameter with an empty value', async () => 
 });
 
 test('a client that names no page gets up to 100 entries of these lists', async () => {
-  const { _id } = world.owner.user;
+  const { _id } = wire.world.owner.user;
   for (const path of [
     `/playlist/user/${_id}`,
     `/tweets/user/${_id}`,
