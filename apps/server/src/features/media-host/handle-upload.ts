@@ -19,7 +19,7 @@ export type Deps = { host: MediaHost; mutex: KeyedMutex; slots: UploadSlots; tim
 
 /**
  * Handles one upload, or one part of it: admits the request, spools the form, verifies its signature, checks and
- * stores the file. Throws `HostError`, and then leaves nothing behind except earlier parts.
+ * stores the file. Throws `HostError`. On failure it leaves nothing behind except earlier parts.
  */
 export async function handleUpload(
   ctx: Context,
@@ -68,6 +68,6 @@ async function receive(
 }
 
 /** The max size that the URL implies, in bytes. */
-export function limitOf(ctx: Context, resourceType: ResourceType): number {
+function limitOf(ctx: Context, resourceType: ResourceType): number {
   return maxBytes(ctx.config, resourceType === 'image' ? 'image' : 'video');
 }

@@ -1,5 +1,6 @@
 import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { urlsOf } from '../../http/bind.ts';
 import type { Routing } from '../../http/routing.ts';
@@ -10,7 +11,7 @@ import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError, StorageUnavailableError } from '../../platform/storage/storage.ts';
 import { createUploadSlots } from './admission/upload-slots.ts';
 import { defaultTimeouts, discardBody, type UploadTimeouts } from './form/body-watch.ts';
-import { handleUpload } from './handle-upload.ts';
+import { type Deps, handleUpload } from './handle-upload.ts';
 import { cloudName, createMediaHost, isResourceType } from './host.ts';
 import { HostError, sendHostError } from './host-error.ts';
 import { discard, progressOf } from './parts/parts.ts';
@@ -19,7 +20,7 @@ import { signOneUpload } from './signing/sign.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
 
-/** The API's signed call, and the media host that accepts what was signed. */
+/** The API's calls about uploads, and the media host that receives them. */
 export async function mediaHostRoutes(
   { app, bind, context }: Routing,
   timeouts: UploadTimeouts = defaultTimeouts,
@@ -29,45 +30,50 @@ export async function mediaHostRoutes(
     limit: 'upload',
   });
   const mutex = createKeyedMutex();
-  const deps = { host, mutex, slots: createUploadSlots(), timeouts };
+  const deps: Deps = { host, mutex, slots: createUploadSlots(), timeouts };
   bind(getPartialUpload, (ctx, { viewer, params }) => progressOf(ctx, viewer, params.name));
   bind(discardPartialUpload, (ctx, { viewer, params }) => discard(ctx, mutex, viewer, params.name));
 
-  await app.register(async (media) => {
-    // The body is streamed straight to disk.
-    media.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-    media.addHook('onRequest', async (_request, reply) => {
-      // Only the signature authorizes an upload, so pages of other origins may send one too.
-      reply.header('access-control-allow-origin', '*');
-      reply.header('access-control-expose-headers', 'X-Cld-Error');
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    });
-    media.setErrorHandler((error, request, reply) => {
-      const failure = asHostError(error);
-      logRefusal(request.log, failure, error);
-      discardBody(request.raw, context.config.maxVideoBytes, timeouts);
-      if (failure.code === 'TIMED_OUT') reply.header('connection', 'close');
-      return sendHostError(reply, failure);
-    });
-    media.options('/media-host/*', async (_request, reply) =>
-      reply
-        .code(204)
-        .header('access-control-allow-methods', 'POST')
-        .header(
-          'access-control-allow-headers',
-          'Content-Type, Content-Range, X-Unique-Upload-Id, X-Requested-With',
-        )
-        .send(),
-    );
-    media.post('/media-host/v1_1/:cloud/:resourceType/upload', async (request: UploadRequest, reply) => {
-      const { cloud, resourceType } = request.params;
-      if (cloud !== cloudName) throw new HostError('INVALID_SIGNATURE', 'Invalid cloud_name');
-      if (!isResourceType(resourceType)) throw new HostError('INVALID_REQUEST', 'Invalid resource type');
-      const urls = urlsOf(context, request);
-      reply.header('cache-control', 'no-store');
-      const result = await handleUpload(context, deps, resourceType, request);
-      return 'received' in result ? presentProgress(resourceType, result) : presentUpload(urls, host, result);
-    });
+  await app.register(async (media) => hostRoutes(media, context, deps));
+}
+
+/** The media host, whose responses have Cloudinary's shape. */
+function hostRoutes(media: FastifyInstance, context: Context, deps: Deps): void {
+  // The body is streamed straight to disk.
+  media.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  media.addHook('onRequest', async (_request, reply) => {
+    // Only the signature authorizes an upload, so pages of other origins may send one too.
+    reply.header('access-control-allow-origin', '*');
+    reply.header('access-control-expose-headers', 'X-Cld-Error');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
+  media.setErrorHandler((error, request, reply) => {
+    const failure = asHostError(error);
+    logRefusal(request.log, failure, error);
+    discardBody(request.raw, context.config.maxVideoBytes, deps.timeouts);
+    if (failure.code === 'TIMED_OUT') reply.header('connection', 'close');
+    return sendHostError(reply, failure);
+  });
+  media.options('/media-host/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header(
+        'access-control-allow-headers',
+        'Content-Type, Content-Range, X-Unique-Upload-Id, X-Requested-With',
+      )
+      .send(),
+  );
+  media.post('/media-host/v1_1/:cloud/:resourceType/upload', async (request: UploadRequest, reply) => {
+    const { cloud, resourceType } = request.params;
+    if (cloud !== cloudName) throw new HostError('INVALID_SIGNATURE', 'Invalid cloud_name');
+    if (!isResourceType(resourceType)) throw new HostError('INVALID_REQUEST', 'Invalid resource type');
+    const urls = urlsOf(context, request);
+    reply.header('cache-control', 'no-store');
+    const result = await handleUpload(context, deps, resourceType, request);
+    return 'received' in result
+      ? presentProgress(resourceType, result)
+      : presentUpload(urls, deps.host, result);
   });
 }
 

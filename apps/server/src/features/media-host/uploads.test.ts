@@ -69,7 +69,7 @@ describe('signing', () => {
 });
 
 describe('a good upload', () => {
-  test.each([false, true])('is accepted with the file %s', async (fileFirst) => {
+  test.each([false, true])('is accepted, with the file first: %s', async (fileFirst) => {
     const { url, fields } = await signFor(person, 'videos');
     const answer = await postForm(server.app, url, {
       fields,
@@ -114,8 +114,8 @@ describe('a good upload', () => {
     const { body } = await upload(server.app, person, 'thumbnails', 'picture.png');
     expect(body).toMatchObject({ width: 1600, height: 900, format: 'png', resource_type: 'image' });
     for (const width of [320, 640, 960, 1280]) {
-      const address = new URL(body.secure_url.replace(/\d+\.webp$/, `${width}.webp`));
-      const { rawPayload } = await server.app.inject({ url: address.pathname, cookies: person.cookies });
+      const url = new URL(body.secure_url.replace(/\d+\.webp$/, `${width}.webp`));
+      const { rawPayload } = await server.app.inject({ url: url.pathname, cookies: person.cookies });
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width });
     }
     const small = await upload(server.app, person, 'thumbnails', 'picture.jpg');
@@ -144,17 +144,17 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     ['a playlist named .mp4', 'videos', Buffer.from(playlist), 'Unsupported video format or file'],
     ['a concat script named .mp4', 'videos', Buffer.from(concat), 'Unsupported video format or file'],
     [
-      'an SVG as a picture',
+      'an SVG as an image',
       'thumbnails',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'Invalid image file',
     ],
-    ['a text as a picture', 'avatars', Buffer.from('just words'), 'Invalid image file'],
+    ['a text as an image', 'avatars', Buffer.from('just words'), 'Invalid image file'],
     ['an empty file', 'videos', Buffer.alloc(0), 'Unsupported video format or file'],
   ] as const)('%s', async (_name, folder, data, message) => {
     const before = await files();
     const { url, fields } = await signFor(person, folder);
-    const answer = await postForm(server.app, url, { fields, file: { name: 'film.mp4', data } });
+    const answer = await postForm(server.app, url, { fields, file: { name: 'video.mp4', data } });
     expect([answer.status, answer.body, answer.headers['x-cld-error']]).toEqual([
       400,
       { error: { message, code: 'UNSUPPORTED_FILE' } },
@@ -166,9 +166,9 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
   test('an image as a video, and a video as an image', async () => {
     const before = await files();
     const asVideo = await upload(server.app, person, 'videos', 'picture.jpg');
-    const asPicture = await upload(server.app, person, 'thumbnails', 'clip.mp4');
+    const asImage = await upload(server.app, person, 'thumbnails', 'clip.mp4');
     expect([asVideo.status, asVideo.body.error.message]).toEqual([400, 'Unsupported video format or file']);
-    expect([asPicture.status, asPicture.body.error.message]).toEqual([400, 'Invalid image file']);
+    expect([asImage.status, asImage.body.error.message]).toEqual([400, 'Invalid image file']);
     expect(await files()).toEqual(before);
   });
 
@@ -177,7 +177,11 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     const data = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(maxVideoBytes)]);
     for (const fileFirst of [true, false]) {
       const { url, fields } = await signFor(person, 'videos');
-      const answer = await postForm(server.app, url, { fields, fileFirst, file: { name: 'film.mp4', data } });
+      const answer = await postForm(server.app, url, {
+        fields,
+        fileFirst,
+        file: { name: 'video.mp4', data },
+      });
       expect(answer.status).toBe(400);
       expect(answer.body.error.message).toMatch(
         new RegExp(`^File size too large\\. Got \\d+\\. Maximum is ${maxVideoBytes}\\.$`),
@@ -188,7 +192,7 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
 
   test('a wrong signature, a stale one, an unknown key, no signature, and no file', async () => {
     const before = await files();
-    const file = { name: 'film.mp4', data: await mediaFile('clip.mp4') };
+    const file = { name: 'video.mp4', data: await mediaFile('clip.mp4') };
     const { url, fields } = await signFor(person, 'videos');
     const post = (change: Record<string, string>) =>
       postForm(server.app, url, { fields: { ...fields, ...change }, file });
@@ -230,7 +234,7 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     );
     socket.write(
       `POST ${new URL(url).pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: 999999\r\n\r\n` +
-        `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n`,
+        `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="video.mp4"\r\n\r\n`,
     );
     socket.write(Buffer.alloc(100_000));
     await vi.waitFor(async () => expect(await files(own)).toHaveLength(1), { timeout: 20_000 });
@@ -269,13 +273,13 @@ describe('the API believes a reply', () => {
 
 test('deleting a video keeps none of its rows and files', async () => {
   await using own = await startServer();
-  const somebody = await own.signUp();
-  const video = await publish(own.app, somebody);
+  const owner = await own.signUp();
+  const video = await publish(own.app, owner);
   expect(await files(own)).not.toEqual([]);
-  await somebody.call(deleteVideo, { params: { videoId: video._id } });
+  await owner.call(deleteVideo, { params: { videoId: video._id } });
   await own.startWorker();
   await vi.waitFor(async () => expect(await files(own)).toEqual([]), 20_000);
-  expect((await somebody.call(getVideo, { params: { videoId: video._id } })).status).toBe(404);
+  expect((await owner.call(getVideo, { params: { videoId: video._id } })).status).toBe(404);
   for (const table of ['videos', 'media_assets', 'renditions', 'history'] as const) {
     expect(await own.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }

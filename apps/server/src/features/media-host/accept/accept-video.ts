@@ -18,14 +18,14 @@ import { containerOf } from './container.ts';
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 
 /**
- * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while it loads, and
- * another so that it can be read from any moment on, if that can be had. Throws `HostError` for anything else.
+ * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while it loads,
+ * and any other is given an index for seeking, if possible. Throws `HostError` for a file that isn't a video.
  */
 export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnprobed(upload);
   const claimed = await orUnsupported(() => probeFile(mediaTools, upload.path));
   const plays = playsInBrowsers(claimed);
-  // An upload that can't be remuxed holds anything that its author put into it, so its name is never served.
+  // An upload that isn't remuxed has whatever its author put into it, so files of this name are never served.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);

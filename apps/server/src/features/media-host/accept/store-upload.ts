@@ -30,7 +30,7 @@ const takeTurn = createSemaphore(Math.max(2, availableParallelism()));
 
 /**
  * Checks and stores a whole file. Its id is reserved first, so that a used signature costs nothing. Throws
- * `HostError`, and then leaves nothing behind.
+ * `HostError`. On failure it leaves nothing behind.
  */
 export async function storeUpload(
   ctx: Context,

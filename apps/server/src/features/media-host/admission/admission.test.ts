@@ -58,7 +58,7 @@ async function listen(started: FastifyInstance): Promise<number> {
 async function begin(url: string, signed: Signed, to = port): Promise<{ socket: Socket; body: Buffer }> {
   const { type, body } = await encodeForm({
     fields: signed.fields,
-    file: { name: 'film.mp4', data: Buffer.alloc(300_000) },
+    file: { name: 'video.mp4', data: Buffer.alloc(300_000) },
     fileFirst: true,
   });
   const socket = connect(to, '127.0.0.1');
@@ -88,7 +88,7 @@ async function spooled(): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test('an upload without a token is refused before its body is written anywhere', async () => {
+test('an upload with a forged token is refused before its body is written', async () => {
   const signed = await signFor(person, 'videos');
   const forged = signed.url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const { socket } = await begin(forged, signed);
@@ -97,7 +97,7 @@ test('an upload without a token is refused before its body is written anywhere',
   socket.destroy();
 });
 
-test('an upload whose signature has been used is refused like that', async () => {
+test('an upload whose signature has been used is refused before its body is written', async () => {
   const signed = await signFor(person, 'thumbnails');
   const data = await mediaFile('picture.jpg');
   const form = { fields: signed.fields, file: { name: 'a.jpg', data } };
@@ -108,7 +108,7 @@ test('an upload whose signature has been used is refused like that', async () =>
   socket.destroy();
 });
 
-test('an upload of a person whose storage is full is refused like that', async () => {
+test('an upload of a person whose storage is full is refused before its body is written', async () => {
   const owner = await server.signUp();
   await upload(server.app, owner, 'avatars', 'picture.jpg');
   const signed = await signFor(owner, 'videos');
@@ -116,6 +116,7 @@ test('an upload of a person whose storage is full is refused like that', async (
     where user_id = ${owner.user._id}`.execute(server.ctx.db);
   const { socket } = await begin(signed.url, signed);
   expect(await answerOn(socket)).toEqual([400, 'QUOTA_REACHED']);
+  expect(await spooled()).toEqual([]);
   socket.destroy();
 });
 

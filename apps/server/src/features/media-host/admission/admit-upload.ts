@@ -33,7 +33,7 @@ export async function admitUpload(
   }
   const grant = readUploadToken(host, token, Date.now());
   const isPart = readPart(request.headers) !== null;
-  // The last part may come again, to get the response once more.
+  // The last part may be sent again, to get its response once more.
   if (!isPart && (await findAsset(ctx.db, grant.uploadId))) throw usedSignature();
   const usage = await findUsage(ctx.db, grant.userId);
   const refusal = quotaRefusal(ctx.config, usage, { bytes: 0, files: isPart ? 0 : 1 });

@@ -1,6 +1,6 @@
 import { HostError } from '../host-error.ts';
 
-/** Max uploads at a time, by what they are counted for. */
+/** Max concurrent uploads for each key of a kind. */
 const max = {
   /** A person, by the token in the URL. */
   person: 20,
@@ -14,8 +14,8 @@ type Kind = keyof typeof max;
 
 /** Counts the uploads that are being received. */
 export type UploadSlots = {
-  /** Takes a slot of each kind for an upload until it is disposed of. Throws `HostError` if any kind has none left. */
-  take(who: Partial<Record<Kind, string>>): Disposable;
+  /** Takes a slot for each key until it is disposed of. Throws `HostError` if any key has none left. */
+  take(keys: Partial<Record<Kind, string>>): Disposable;
 };
 
 export function createUploadSlots(): UploadSlots {
@@ -29,10 +29,10 @@ export function createUploadSlots(): UploadSlots {
     }
   };
   return {
-    take(who) {
+    take(keys) {
       const kinds: Kind[] = ['person', 'address', 'anonymous'];
-      const wanted = kinds.filter((kind) => who[kind] !== undefined);
-      const keyOf = (kind: Kind) => `${kind} ${who[kind]}`;
+      const wanted = kinds.filter((kind) => keys[kind] !== undefined);
+      const keyOf = (kind: Kind) => `${kind} ${keys[kind]}`;
       if (wanted.some((kind) => (counts.get(keyOf(kind)) ?? 0) >= max[kind])) {
         throw new HostError('TOO_MANY_AT_ONCE', 'Too many uploads at a time. Please wait until one is done.');
       }

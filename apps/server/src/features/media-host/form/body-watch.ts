@@ -9,15 +9,14 @@ export type UploadTimeouts = {
   whole: number;
 };
 
-/** Generous to a slow line: 100 MB may take half an hour, twice what they need at a megabit a second. */
+/** Generous to a slow line: 100 MB may take half an hour, twice what it needs at a megabit a second. */
 export const defaultTimeouts: UploadTimeouts = { idle: 45_000, whole: 120_000 };
 /** Bytes a second. */
 const slowestLine = 64 * 1024;
 
 /**
- * Watches a body from now on, which makes it flow. Aborts with a `HostError` if it is longer than that of a form may be, stops
- * coming or takes too long. Only for a body that is too long is the connection closed; otherwise the response can
- * still be sent.
+ * Watches a body from now on, which makes it flow. Aborts with a `HostError` if it is longer than a form may be, stalls
+ * or takes too long. Closes the connection only if it is too long; otherwise the response can still be sent.
  */
 export function watchBody(
   request: IncomingMessage,
@@ -58,7 +57,7 @@ export function wholeTimeout(
   return whole + (bytes / slowestLine) * 1000;
 }
 
-/** Max length of the body of a file. The excess is read and dropped, so that the sender gets the response. */
+/** Max length of a form with a file. The excess is read and dropped, so that the sender gets the response. */
 function maxBodyBytes(maxFileBytes: number): number {
   return maxFileBytes * 4 + 4 * 1024 * 1024;
 }

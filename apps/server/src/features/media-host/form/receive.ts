@@ -16,23 +16,23 @@ export type ReceivedFile = {
   etag: string;
 };
 
-/** A form as it arrived: its file spooled to disk, its fields as text, nothing checked. */
+/** A form as it arrived: its file spooled to disk, its fields as text, and nothing checked yet. */
 export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile };
 
 /** Limits on everything in a form except its file. */
 const fieldLimits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, files: 1, parts: 40 };
-type Options = { folder: string; maxBytes: number; timeouts: UploadTimeouts };
+
 type BodyLimits = { maxBytes: number; timeouts: UploadTimeouts };
 
 /**
  * Spools a multipart form into `folder`, with its fields before or after the file. Never keeps more than `maxBytes` of
- * the file. Throws `HostError` for a form that can't be read or comes too slowly and for a file that is too large, and
- * `StorageFullError`.
+ * the file. Throws `HostError` for a form that can't be read or arrives too slowly and for a file that is too large,
+ * and `StorageFullError`.
  */
 export async function receiveForm(
   request: IncomingMessage,
   scratch: Scratch,
-  { folder, maxBytes, timeouts }: Options,
+  { folder, maxBytes, timeouts }: BodyLimits & { folder: string },
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   const parser = openParser(request);
@@ -67,7 +67,7 @@ function malformed(cause: unknown): HostError {
   return new HostError('INVALID_REQUEST', 'The upload form is malformed', { cause });
 }
 
-function halfWay(cause?: unknown): HostError {
+function closedHalfWay(cause?: unknown): HostError {
   return new HostError('INVALID_REQUEST', 'The connection closed half-way', { cause });
 }
 
@@ -94,15 +94,15 @@ function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimi
       reject(error);
     };
     signal.addEventListener('abort', () => {
-      // Nothing waits any more for a body that was refused before.
+      // The body was already refused, so nobody awaits this promise.
       if (isRefused) {
         request.destroy();
       } else {
         refuse(signal.reason);
       }
     });
-    request.once('error', (cause) => refuse(halfWay(cause)));
-    request.once('close', () => request.readableEnded || refuse(halfWay()));
+    request.once('error', (cause) => refuse(closedHalfWay(cause)));
+    request.once('close', () => request.readableEnded || refuse(closedHalfWay()));
     parser.once('finish', resolve);
     const drop = (cause: unknown) => {
       refuse(malformed(cause));

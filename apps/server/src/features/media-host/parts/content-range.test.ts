@@ -4,7 +4,7 @@ import { atRandom } from '../../../../test/random.ts';
 import { HostError } from '../host-error.ts';
 import { readPart } from './content-range.ts';
 
-const read = (range: string, name = 'film') =>
+const read = (range: string, name = 'video') =>
   readPart({ 'content-range': range, 'x-unique-upload-id': name });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['bytes 10000000-11999999/12000000', { start: 10_000_000, end: 12_000_000, total: 12_000_000 }],
   ['bytes 0-0/1', { start: 0, end: 1, total: 1 }],
 ])('%s is a part', (range, part) => {
-  expect(read(range)).toEqual({ name: 'film', ...part });
+  expect(read(range)).toEqual({ name: 'video', ...part });
 });
 
 test.each([

@@ -4,15 +4,15 @@ import { HostError } from '../host-error.ts';
 
 /** One part of a file: its bytes from `start` up to but excluding `end`. */
 export type Part = {
-  /** The sender's name for the whole. */
+  /** The sender's name for the whole file. */
   name: string;
   start: number;
   end: number;
-  /** Length of the whole in bytes; null while the sender doesn't know it. */
+  /** Length of the whole file in bytes; null while the sender doesn't know it. */
   total: number | null;
 };
 
-/** Fewer digits than a number holds exactly. */
+/** At most 15 digits, which a number holds exactly. */
 const rangePattern = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|-1|\*)$/i;
 const namePattern = /^[\w.:-]{1,100}$/;
 

@@ -6,33 +6,40 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../../context.ts';
 import { HostError } from '../host-error.ts';
 
-/** The folder where unfinished uploads wait for their other parts. It survives this process, on this machine. */
+/** Unfinished uploads wait here for their other parts. The folder is only on this machine, but outlives the process. */
 const folderOf = ({ config }: Context) => path.join(config.dataDir, 'parts');
 const fileOf = (ctx: Context, id: string) => path.join(folderOf(ctx), id);
 
+/** Bytes. */
 const chunk = 256 * 1024;
+/** Milliseconds. */
+const maxWait = 25 * 60 * 60 * 1000;
 
 /** Bytes of an upload on this machine; 0 if its parts went to another one. */
-export async function bytesThere(ctx: Context, id: string): Promise<number> {
+export async function bytesHere(ctx: Context, id: string): Promise<number> {
   const found = await stat(fileOf(ctx, id)).catch(() => null);
   return found?.size ?? 0;
 }
 
 /** A part in the file `source`. It belongs at `start` of the whole file, of which `received` bytes are here. */
-type Piece = { source: string; start: number; received: number };
+type SpooledPart = { source: string; start: number; received: number };
 
 /**
- * Appends the new bytes of a part and flushes them to the disk. Throws `HostError` if the other bytes differ from
- * those received before.
+ * Appends the new bytes of a part and flushes them to disk. Throws `HostError` if its other bytes differ from those
+ * received before.
  */
-export async function addPiece(ctx: Context, id: string, { source, start, received }: Piece): Promise<void> {
+export async function appendPart(
+  ctx: Context,
+  id: string,
+  { source, start, received }: SpooledPart,
+): Promise<void> {
   await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
-  await using piece = await open(source, 'r');
+  await using part = await open(source, 'r');
   await using whole = await open(fileOf(ctx, id), constants.O_RDWR | constants.O_CREAT, 0o600);
-  const { size } = await piece.stat();
+  const { size } = await part.stat();
   for (let at = 0; at < size; ) {
     const known = Math.max(0, received - start - at);
-    const bytes = await readAt(piece, at, Math.min(known || chunk, chunk));
+    const bytes = await readAt(part, at, Math.min(known || chunk, chunk));
     at += known > 0 ? await compare(whole, start + at, bytes) : await write(whole, start + at, bytes);
   }
   await whole.datasync();
@@ -68,14 +75,11 @@ export function discardFile(ctx: Context, id: string): Promise<void> {
   return rm(fileOf(ctx, id), { force: true });
 }
 
-/** Deletes files that haven't grown for so long that their rows are gone too. */
+/** Deletes files that haven't grown for so long that their rows have been deleted too. */
 export async function sweepFiles(ctx: Context): Promise<void> {
   const names = await readdir(folderOf(ctx)).catch(() => []);
   for (const name of names) {
     const found = await stat(fileOf(ctx, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > longestWait) await discardFile(ctx, name);
+    if (found && Date.now() - found.mtimeMs > maxWait) await discardFile(ctx, name);
   }
 }
-
-/** Milliseconds. */
-const longestWait = 25 * 60 * 60 * 1000;

@@ -41,7 +41,7 @@ const refusal = async (answer: ReturnType<Sender['send']>) => {
   return [status, body.error?.message];
 };
 
-test('parts make up the file, each is acknowledged, and the progress can be asked for', async () => {
+test('parts make up the file, each is acknowledged, and the progress can be requested', async () => {
   const sender = await begin();
   expect(await progressOf(sender)).toEqual({ received: 0, total: null, done: false });
   expect((await sender.send(clip, 0, partBytes)).body).toMatchObject({ done: false, bytes: partBytes });
@@ -53,14 +53,14 @@ test('parts make up the file, each is acknowledged, and the progress can be aske
   expect([await filesIn('parts'), await filesIn('tmp')]).toEqual([[], []]);
 });
 
-test('the last part alone may tell the total length', async () => {
+test('only the last part has to state the total length', async () => {
   const sender = await begin();
   expect((await sender.send(clip, 0, partBytes, '-1')).body.done).toBe(false);
   expect((await sender.send(clip, partBytes, 2 * partBytes, '*')).body.done).toBe(false);
   expect((await sender.send(clip, 2 * partBytes, clip.length)).status).toBe(200);
 });
 
-test('a part sent again changes nothing, even concurrently, and a lost reply can be had again', async () => {
+test('a part sent again changes nothing, even concurrently, and a lost reply can be requested again', async () => {
   const sender = await begin();
   const first = () => sender.send(clip, 0, partBytes);
   const answers = await Promise.all([first(), first(), first()]);
@@ -110,7 +110,7 @@ test('a connection that breaks in the middle of a part keeps only the parts befo
     `POST ${new URL(sender.signed.url).pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
       `Content-Length: ${partBytes}\r\nX-Unique-Upload-Id: ${sender.name}\r\n` +
       `Content-Range: bytes ${partBytes}-${2 * partBytes - 1}/${clip.length}\r\n\r\n` +
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="video.mp4"\r\n\r\n',
   );
   socket.write(clip.subarray(partBytes, partBytes + 100_000));
   await vi.waitFor(async () => expect(await filesIn('tmp')).toHaveLength(1), { timeout: 20_000 });
@@ -138,14 +138,14 @@ test('uploads of the same name by two people are two uploads, as are two names o
 
 async function listen(ctx: Context) {
   const app = await createApp(ctx);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { address, [Symbol.asyncDispose]: () => app.close() };
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, [Symbol.asyncDispose]: () => app.close() };
 }
 
 test('servers that share the data directory handle the parts of one upload one at a time', async () => {
   await using second = await listen(server.ctx);
   const here = await begin();
-  const there = new Sender(second.address, here.name, here.signed);
+  const there = new Sender(second.url, here.name, here.signed);
   const first = await Promise.all([here, there].map((sender) => sender.send(clip, 0, partBytes)));
   expect(first.map(({ status }) => status)).toEqual([200, 200]);
   expect((await there.send(clip, partBytes, 2 * partBytes)).body.bytes).toBe(2 * partBytes);
@@ -157,7 +157,7 @@ test('a server with another data directory says that it has none of the parts, a
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
   await using second = await listen({ ...server.ctx, config: { ...server.ctx.config, dataDir } });
   const here = await begin();
-  const there = new Sender(second.address, here.name, here.signed);
+  const there = new Sender(second.url, here.name, here.signed);
   await here.send(clip, 0, partBytes);
   const gap = 'The part leaves a gap: 0 bytes have been received';
   const { status, body } = await there.send(clip, partBytes, 2 * partBytes);
@@ -173,12 +173,12 @@ test('a video that is too large is refused at its first part', async () => {
   const sender = await begin();
   const tooLarge = `File size too large. Got ${maxVideoBytes + 1}. Maximum is ${maxVideoBytes}.`;
   expect(await refusal(sender.send(clip, 0, partBytes, maxVideoBytes + 1))).toEqual([400, tooLarge]);
-  const unsaid = await sender.sendAs('bytes 19000000-25000000/*', clip.subarray(0, 6_000_001));
-  expect(unsaid.status).toBe(400);
+  const withoutTotal = await sender.sendAs('bytes 19000000-25000000/*', clip.subarray(0, 6_000_001));
+  expect(withoutTotal.status).toBe(400);
   expect(await filesIn('parts')).toEqual([]);
 });
 
-test('a file that is no video is discarded with its last part', async () => {
+test('a file that is not a video is discarded with its last part', async () => {
   const sender = await begin();
   const noise = Buffer.alloc(6_000_000, 'noise');
   expect(await refusal(sender.sendFrom(noise, 0))).toEqual([400, 'Unsupported video format or file']);

@@ -13,7 +13,7 @@ import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
 import type { Grant } from '../signing/verify-upload.ts';
 import type { Part } from './content-range.ts';
-import { addPiece, bytesThere, discardFile, sweepFiles, takeWhole } from './part-file.ts';
+import { appendPart, bytesHere, discardFile, sweepFiles, takeWhole } from './part-file.ts';
 import * as queries from './part-queries.ts';
 
 /** Max unfinished uploads of one person at a time. */
@@ -22,12 +22,12 @@ const maxUnfinished = 10;
 /** Bytes received of a file, counted from its start, and its total length. */
 export type Progress = { received: number; total: number | null };
 
-/** A part as it arrived, and its signature's grant. */
+/** A part as it arrived, and the grant of its signature. */
 type Delivery = { grant: Grant; part: Part; file: ReceivedFile };
 
 /**
- * Appends a part to those before it. Once the file is whole it is stored, and the response about it answers the last
- * part, however often that is sent. Throws `HostError`.
+ * Appends a part to those before it. Once the file is whole, it is stored, and the response about it answers the
+ * last part, however often that is sent. Throws `HostError`.
  */
 export function receivePart(
   ctx: Context,
@@ -42,23 +42,23 @@ export function receivePart(
     const known = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
     if (known) return known;
 
-    const received = Math.min(upload.received, await bytesThere(ctx, upload.id));
+    const received = Math.min(upload.received, await bytesHere(ctx, upload.id));
     if (part.start > received) throw gapAfter(received);
     const total = part.total ?? upload.total;
     const progress = { received: Math.max(received, part.end), total };
     if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
       throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
     }
-    // An announced length has counted since the first part.
+    // A declared length has counted against the quota since the first part.
     if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
     await requireRoom(ctx, progress, received);
-    await addPiece(ctx, upload.id, { source: file.path, start: part.start, received });
+    await appendPart(ctx, upload.id, { source: file.path, start: part.start, received });
     await queries.changePartial(ctx.db, upload.id, progress);
     return total === progress.received ? finish(ctx, grant, upload.id, { ...file, bytes: total }) : progress;
   });
 }
 
-/** Other people may use the same name. */
+/** Two people may use the same name. */
 const mutexKey = (userId: string, name: string) => `${userId} ${name}`;
 
 const gapAfter = (received: number) =>
@@ -107,7 +107,8 @@ async function requireQuota(
 }
 
 /**
- * Fails at the first part rather than the last: the rest needs room, and the whole file once more while it is checked.
+ * Fails at the first part rather than the last. The rest of the file needs room, and so does a copy of it while it is
+ * checked.
  */
 function requireRoom(ctx: Context, { received, total }: Progress, before: number): Promise<void> {
   const whole = total ?? received;
@@ -133,7 +134,7 @@ async function discardUpload(ctx: Context, id: string): Promise<void> {
   await discardFile(ctx, id);
 }
 
-/** How much of this person's upload has arrived; nothing of an unknown one. */
+/** How much of this person's upload has arrived; 0 for an unknown upload. */
 export async function progressOf(
   ctx: Context,
   { id: userId }: Viewer,
@@ -143,7 +144,7 @@ export async function progressOf(
   if (!upload) return { received: 0, total: null, done: false };
   const { total, asset_id } = upload;
   if (asset_id) return { received: upload.received, total, done: true };
-  return { received: Math.min(upload.received, await bytesThere(ctx, upload.id)), total, done: false };
+  return { received: Math.min(upload.received, await bytesHere(ctx, upload.id)), total, done: false };
 }
 
 export function discard(

@@ -47,11 +47,11 @@ export async function signOneUpload(
   const context = formatContext({ ...declared.entries, user: grant.userId, upload: grant.uploadId });
   const parameters = { timestamp: String(timestamp), folder, context };
   const token = createUploadToken(host, grant, timestamp + signatureLifetime);
-  return { ...accountOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
+  return { ...credentialsOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
 }
 
 /** The upload URL, and the signature that it accepts. */
-function accountOf(
+function credentialsOf(
   { cloudinary, urls }: RequestContext,
   host: MediaHost,
   { kind, token, parameters }: { kind: 'video' | 'image'; token: string; parameters: Record<string, string> },
