@@ -7,8 +7,8 @@ import { StorageFullError } from '../../platform/storage/storage.ts';
 import { setStatus } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
-/** Short single-core jobs that run beside the pieces at a time, so that none waits long for another. */
-export const shortJobs = 3;
+/** Max concurrent jobs of each short single-core kind, beside the pieces, so that none waits long for another. */
+export const shortJobConcurrency = 3;
 
 /** Covers a dead worker and a lost database: neither is the file's fault, and neither lasts. */
 export const retryOptions = {
@@ -21,11 +21,13 @@ export const retryOptions = {
 /** Seconds until a held job checks for room again. Its video stays `processing` meanwhile, with what it has. */
 const roomCheck = 20;
 
-/**
- * Max attempts before a failure is blamed on the file. A killed process may have been the one chosen when memory ran
- * out.
- */
-const tries: Partial<Record<MediaFailure, number>> = { refused: 3, timeout: 3, oversized: 1, killed: 50 };
+/** Max attempts before a failure is blamed on the file. A process may have been killed because memory ran out. */
+const maxAttempts: Partial<Record<MediaFailure, number>> = {
+  refused: 3,
+  timeout: 3,
+  oversized: 1,
+  killed: 50,
+};
 
 const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
@@ -52,8 +54,8 @@ function isFull(error: unknown): boolean {
 }
 
 function isHopeless(error: unknown, attempt: number): boolean {
-  const maxTries = error instanceof MediaToolError ? tries[error.reason] : undefined;
-  return maxTries !== undefined && attempt + 1 >= maxTries;
+  const max = error instanceof MediaToolError ? maxAttempts[error.reason] : undefined;
+  return max !== undefined && attempt + 1 >= max;
 }
 
 function logDetail(log: Logger, { reason, detail, message }: MediaToolError): void {

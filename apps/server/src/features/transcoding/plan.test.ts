@@ -81,12 +81,12 @@ test('H.264 with AAC or without audio plays as uploaded', () => {
 });
 
 test.each([
-  ['another codec', probe({ codec: 'hevc' })],
+  ['another video codec', probe({ codec: 'hevc' })],
   ['ten bits', probe({ pixelFormat: 'yuv420p10le' })],
   ['full colour resolution', probe({ pixelFormat: 'yuv444p' })],
-  ['interlaced pictures', probe({ interlaced: true })],
+  ['interlaced frames', probe({ interlaced: true })],
   ['another container', probe({}, { container: 'matroska,webm' })],
-  ['another sound', probe({}, { audio: { index: 1, codec: 'ac3', channels: 2 } })],
+  ['another audio codec', probe({}, { audio: { index: 1, codec: 'ac3', channels: 2 } })],
 ])('%s does not', (_name, source) => {
   expect(playsInBrowsers(source)).toBe(false);
 });

@@ -13,7 +13,7 @@ const ladder = [
 
 /** Frames a second. */
 const frameRates = { min: 1, max: 60 };
-/** A source this close to a rung counts as that rung, at its own size. */
+/** A source that has at least this share of a rung's size counts as that rung, at its own size. */
 const closeEnough = 0.9;
 
 export type VideoRendition = {

@@ -8,7 +8,7 @@ import type { PlayableRow } from './queries.ts';
 export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {
   const { renditions, public_token: token } = asset;
   const ready = renditions.filter((one) => one.kind === 'video' && one.ready_at !== null);
-  const elsewhere = asset.video_key && streamKey(asset.video_key);
+  const cloudinaryStream = asset.video_key && streamKey(asset.video_key);
   const audioIsReady = renditions.every((one) => one.kind !== 'audio' || one.ready_at !== null);
   return {
     status: asset.status === 'ready' || asset.status === 'failed' ? asset.status : 'processing',
@@ -16,7 +16,7 @@ export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {
     hls:
       ready.length > 0 && audioIsReady
         ? urls.media(masterKey(asset.id), token)
-        : elsewhere && urls.media(elsewhere, token),
+        : cloudinaryStream && urls.media(cloudinaryStream, token),
     storyboard: asset.storyboard_at && urls.media(`${storyboardFolder(asset.id)}/index.vtt`, token),
     renditions: ready.map((one) => ({ height: shortSide(one), bitrate: one.bitrate ?? 0 })),
     error: asset.error,

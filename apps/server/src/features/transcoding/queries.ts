@@ -46,7 +46,7 @@ export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
 /** Average and max bits a second. */
 export type Measured = { bitrate: number; peak_bitrate: number };
 
-export function markReady(trx: Trx, assetId: string, name: string, measured: Measured) {
+export function markRenditionReady(trx: Trx, assetId: string, name: string, measured: Measured) {
   return trx
     .updateTable('renditions')
     .set({ ...measured, ready_at: sql<Date>`coalesce(ready_at, now())` })
@@ -123,8 +123,8 @@ export function markPieceReady(
   return updatePiece(trx, assetId, number).set(change).execute();
 }
 
-/** Has a piece encoded from all of its source. */
-export function readWhole(db: Db, assetId: string, number: number) {
+/** From now on the piece is encoded from the whole source. */
+export function clearReads(db: Db, assetId: string, number: number) {
   return updatePiece(db, assetId, number).set({ reads: null }).execute();
 }
 
@@ -148,7 +148,7 @@ export async function progressOf(db: Db, assetId: string): Promise<number> {
   return Math.min(99, Math.floor(share * 100));
 }
 
-/** The waiting pieces of everyone, and of one person. */
+/** The queue's current position, and where one person's pieces in it end. */
 export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   const { now } = await db
     .selectFrom('pieces')
@@ -167,7 +167,7 @@ export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   return { now, ownFirst: own_first, ownLater: own_later };
 }
 
-/** Removes pieces that will no longer be encoded from the queue. */
+/** Deletes the pieces of a video that will not be encoded any more, which takes them out of the queue. */
 export function deleteWaiting(db: Db | Trx, assetId: string) {
   return db.deleteFrom('pieces').where('asset_id', '=', assetId).where('ready_at', 'is', null).execute();
 }

@@ -24,7 +24,7 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
   await setStatus(trx, assetId, { status: 'processing', progress: 0 });
   await queries.insertRenditions(
     trx,
-    renditions.map((rendition) => row(assetId, rendition)),
+    renditions.map((rendition) => rowOf(assetId, rendition)),
   );
   await ctx.queue.send(trx, prepareJob, { assetId });
 }
@@ -61,7 +61,7 @@ export async function postersOf(ctx: RequestContext, assetId: string): Promise<P
   return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];
 }
 
-function row(assetId: string, rendition: Rendition) {
+function rowOf(assetId: string, rendition: Rendition) {
   const { kind, name } = rendition;
   if (rendition.kind === 'audio') return { asset_id: assetId, kind, name };
   const { width, height, frameRate } = rendition;

@@ -71,7 +71,7 @@ test('a silent file has a ladder without audio', async () => {
   expect(await text(playback.hls ?? '')).not.toContain('AUDIO');
 });
 
-const picture = async (url: string) =>
+const imageAt = async (url: string) =>
   sharp((await server.app.inject({ url: new URL(url).pathname })).rawPayload).metadata();
 
 test('a video has a storyboard to seek by, and posters to choose from', async () => {
@@ -80,7 +80,7 @@ test('a video has a storyboard to seek by, and posters to choose from', async ()
   expect(await posters()).toEqual([]);
   await vi.waitFor(async () => expect(await posters()).toHaveLength(5), { timeout: 25_000, interval: 100 });
   for (const { image } of await posters()) {
-    expect(await picture(image)).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+    expect(await imageAt(image)).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
   }
   expect((await posters()).map(({ time }) => Math.round(time * 10))).toEqual([2, 6, 10, 14, 18]);
 
@@ -88,14 +88,14 @@ test('a video has a storyboard to seek by, and posters to choose from', async ()
   const storyboard = await vi.waitFor(
     async () => {
       const { data } = await person.call(getVideo, { params: { videoId } });
-      return data.playback.storyboard ?? expect.fail('there are no stills yet');
+      return data.playback.storyboard ?? expect.fail('there is no storyboard yet');
     },
     { timeout: 25_000, interval: 100 },
   );
   const vtt = await text(storyboard);
   expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:02\.0\d\d\nsheet-0\.jpg#xywh=0,0,160,120\n/);
   const sheet = new URL('sheet-0.jpg', storyboard).href;
-  expect(await picture(sheet)).toMatchObject({ format: 'jpeg', width: 5 * 160, height: 5 * 120 });
+  expect(await imageAt(sheet)).toMatchObject({ format: 'jpeg', width: 5 * 160, height: 5 * 120 });
 });
 
 test.each(['located.mp4', 'located.mov'] as const)(

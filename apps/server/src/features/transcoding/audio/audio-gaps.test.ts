@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Two seconds of audio, of which all but the first comes later. */
+/** Two seconds of video, whose audio pauses after half a second for as long as given. */
 async function pausing(seconds: number): Promise<string> {
   const whole = [...videoInput(), ...audioInput(), ...h264, '-c:a', 'pcm_s16le', 'whole.mkv'];
   const later = ['-bsf:a', `setts=ts=TS+if(gte(TS*TB\\,0.5)\\,${seconds}/TB\\,0)`];
@@ -34,14 +34,14 @@ test('a pause in the audio is filled with silence, and a long one takes no memor
   const options = { cwd: folder, limits };
   await runMediaTool(tools, 'ffmpeg', audioArgs('input', probe, { kind: 'audio', name: 'audio' }), options);
 
-  const listen = 'silencedetect=noise=-30dB:duration=0.1,ametadata=mode=print:file=-';
-  const heard = await runMediaTool(
+  const detectSilence = 'silencedetect=noise=-30dB:duration=0.1,ametadata=mode=print:file=-';
+  const detected = await runMediaTool(
     tools,
     'ffmpeg',
-    ['-v', 'error', '-i', 'audio.mp4', '-af', listen, '-f', 'null', '-'],
+    ['-v', 'error', '-i', 'audio.mp4', '-af', detectSilence, '-f', 'null', '-'],
     options,
   );
-  const silences = heard.matchAll(/silence_(start|end)=([\d.]+)/g);
+  const silences = detected.matchAll(/silence_(start|end)=([\d.]+)/g);
   const [start, end, after] = [...silences].map(([, , seconds]) => Number(seconds));
   expect(start).toBeLessThan(0.1);
   // The beep comes with the flash, a second after the pause, and lasts a fifth of one.

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
-import { orGiveUp, reportFailure, retryOptions, shortJobs } from '../failure.ts';
+import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from '../failure.ts';
 import { encodeAudio } from './encode-audio.ts';
 
-/** Seconds of audio that are encoded in about the time of one piece of a video. */
-const short = 600;
+/** Seconds. Audio of up to this length is encoded in about the time of one piece of a video. */
+const maxShort = 600;
 
 const defineAudioJob = (name: string, concurrency: number) =>
   defineJob({
@@ -19,8 +19,8 @@ const defineAudioJob = (name: string, concurrency: number) =>
   });
 
 /** Encodes the audio of a video in one go, and publishes it as it grows. */
-export const audioJob = defineAudioJob('transcoding.audio', shortJobs);
-/** The same for long ones, which have a queue of their own, as they can't be interrupted for a short one. */
+export const audioJob = defineAudioJob('transcoding.audio', shortJobConcurrency);
+/** Long audio has its own queue, because it can't be interrupted for short audio. */
 export const longAudioJob = defineAudioJob('transcoding.long-audio', 2);
 
-export const audioJobFor = (duration: number) => (duration > short ? longAudioJob : audioJob);
+export const audioJobFor = (duration: number) => (duration > maxShort ? longAudioJob : audioJob);

@@ -7,7 +7,7 @@ import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
 
 /** Max seconds by which a file may exceed its stated length. */
 const slack = 2;
-/** Seconds: decoding starts a little before a piece, so that a frame shown across its start is known. */
+/** Seconds. Decoding starts a little before a piece, to have the frame that is on screen at its start. */
 const preroll = 1;
 
 /** Keeps the file's own times, counted from its start, wherever reading starts. */
@@ -83,13 +83,13 @@ function withoutGaps(index: number): string {
   const format = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo,asettb=AVTB';
   const isNeeded = `gt(samples_n\\,1)+gt(t-prev_selected_t\\,${silence})`;
   return [
-    `[0:${index}]${format}[sound]`,
+    `[0:${index}]${format}[source]`,
     `anullsrc=r=48000:cl=stereo:nb_samples=1,${format},asetpts=N*${silence}/TB[ticks]`,
-    `[sound][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:first_pts=0[audio]`,
+    `[source][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:first_pts=0[audio]`,
   ].join(';');
 }
 
-/** Maps high dynamic range to what every screen shows. */
+/** Maps high dynamic range to the standard range, which every screen shows. */
 const standardRange = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -123,8 +123,8 @@ function filterGraph(
 }
 
 /**
- * Exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition is only a reference:
- * a gap of an hour costs no memory.
+ * Exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition is only a reference,
+ * so that a gap of an hour costs no memory.
  */
 function evenFrames({ rate, first, count }: FrameRange): string {
   const start = timeOf(first, rate).toFixed(6);

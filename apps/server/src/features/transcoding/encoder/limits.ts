@@ -9,13 +9,13 @@ export function roomFor(rendition: Rendition, seconds: number): number {
   return Math.ceil((maxBitrateOf(rendition) / 8) * (seconds + 4) * 2) + mebibyte;
 }
 
-/** Limits for an encoder that decodes these seconds of a source. A file that takes longer is a trap. */
+/** Limits for an encoder that decodes these seconds of a source. A file that takes longer is an attack. */
 export function encoderLimits(seconds: number, skipped: number, renditions: readonly Rendition[]) {
-  const most = Math.min(120 + (seconds + skipped) * 100, 24 * 60 * 60);
+  const maxSeconds = Math.min(120 + (seconds + skipped) * 100, 24 * 60 * 60);
   return {
-    seconds: most,
+    seconds: maxSeconds,
     // Many cores use many CPU seconds in one second.
-    cpuSeconds: Math.ceil(most * 4),
+    cpuSeconds: Math.ceil(maxSeconds * 4),
     // Decoding frames that aren't encoded shows no progress, for ten minutes at most.
     stallSeconds: 60 + Math.min(skipped, 600),
     fileBytes: Math.max(...renditions.map((rendition) => roomFor(rendition, seconds))),
@@ -23,7 +23,7 @@ export function encoderLimits(seconds: number, skipped: number, renditions: read
   };
 }
 
-/** Cores for each of the encoders that run at a time. */
+/** Threads for each of the concurrent encoders. */
 export function threadsFor(concurrency: number): number {
   return Math.max(1, Math.round(availableParallelism() / concurrency));
 }

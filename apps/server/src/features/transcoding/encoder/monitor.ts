@@ -10,24 +10,24 @@ const interval = 1000;
 export type Monitor = Disposable & {
   /** Aborts once the video has been deleted or has failed, or the disk has only its reserve left. */
   signal: AbortSignal;
-  /** Takes the seconds of output written so far. */
+  /** Notes the seconds of output written so far. */
   report(seconds: number): void;
 };
 
-/** `piece` is the number of the video's piece that is encoded; null for audio, which adds nothing to the progress. */
+/** `piece` is the number of the piece that is being encoded; null for work that adds nothing to the progress. */
 export function createMonitor(ctx: Context, assetId: string, piece: number | null): Monitor {
   const end = new AbortController();
   let encoded = 0;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     await ctx.scratch.requireRoom(0);
     if (piece !== null) await queries.setEncoded(ctx.db, assetId, piece, encoded);
     const isWanted = await raiseProgress(ctx.db, assetId, await queries.progressOf(ctx.db, assetId));
-    if (!isWanted) end.abort(new Unwanted('the video has failed or been deleted'));
+    if (!isWanted) end.abort(new UnwantedError('the video has failed or been deleted'));
   }
 
   const timer = setInterval(() => {
-    look().catch((error) => {
+    check().catch((error) => {
       if (error instanceof StorageFullError) {
         end.abort(error);
       } else {
@@ -45,7 +45,7 @@ export function createMonitor(ctx: Context, assetId: string, piece: number | nul
   };
 }
 
-class Unwanted extends Error {}
+class UnwantedError extends Error {}
 
 /** Runs an encoder under a monitor. False if its output is no longer wanted. Throws `StorageFullError`. */
 export async function runMonitored(monitor: Monitor, work: () => Promise<unknown>): Promise<boolean> {
@@ -53,12 +53,12 @@ export async function runMonitored(monitor: Monitor, work: () => Promise<unknown
     await work();
     return true;
   } catch (error) {
-    if (monitor.signal.reason instanceof Unwanted) return false;
+    if (monitor.signal.reason instanceof UnwantedError) return false;
     throw monitor.signal.aborted ? monitor.signal.reason : error;
   }
 }
 
-/** Runs work that reports no progress, which ends like an encoder: with the deletion of its video, or at the reserve. */
+/** Runs work that reports no progress, and aborts it as an encoder is aborted. Throws `StorageFullError`. */
 export async function whileWanted(
   ctx: Context,
   assetId: string,

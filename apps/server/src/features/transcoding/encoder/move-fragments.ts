@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Moves the segments of an MP4 that ffmpeg wrote from 0 on to their time in the whole video, in place: changes the
- * decode time of each fragment (`tfdt`), that of the index before it (`sidx`) and its number (`mfhd`), as ISO/IEC
- * 14496-12 defines them. `start` is in seconds as a fraction, `first` the number of the first fragment.
+ * Moves the segments of an MP4, whose times ffmpeg started at 0, to their times in the whole video. Changes in place
+ * the decode time of each fragment (`tfdt`), that of the index before it (`sidx`) and its number (`mfhd`), as ISO/IEC
+ * 14496-12 defines them. `start` is in seconds as a fraction, and `first` is the number of the first fragment.
  */
 export async function moveFragments(
   file: string,
-  start: { over: number; under: number },
+  start: { numerator: number; denominator: number },
   first: number,
 ): Promise<void> {
   await using handle = await open(file, 'r+');
@@ -19,7 +19,7 @@ export async function moveFragments(
     if (['moov', 'moof', 'sidx'].includes(box.type)) {
       const bytes = await readBytes(handle, at, box.size);
       if (box.type === 'moov') timescale = timescaleOf(bytes);
-      const offset = BigInt(Math.round((start.over * timescale) / start.under));
+      const offset = BigInt(Math.round((start.numerator * timescale) / start.denominator));
       if (box.type === 'sidx') moveIndex(bytes, offset);
       if (box.type === 'moof') moveFragment(bytes, offset, number++);
       if (box.type !== 'moov') await handle.write(bytes, 0, bytes.length, at);
@@ -45,7 +45,7 @@ async function readHeader(handle: FileHandle, at: number): Promise<{ size: numbe
 
 const containers = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 
-/** Where the content of the first box of a type starts, searched in container boxes too; -1 without one. */
+/** The offset of the content of the first box of a type, searched in container boxes too; -1 if there is none. */
 function contentOf(bytes: Buffer, wanted: string, at = 0, end = bytes.length): number {
   for (let box = at; box + 8 <= end; box += Math.max(bytes.readUInt32BE(box), 8)) {
     const type = bytes.toString('latin1', box + 4, box + 8);
@@ -72,7 +72,7 @@ function moveIndex(sidx: Buffer, offset: bigint): void {
   addTime(sidx, contentOf(sidx, 'sidx'), 12, offset);
 }
 
-/** Adds to a time behind a version byte, which says whether the time has 64 or 32 bits. */
+/** Adds to a time after a version byte, which says whether the time has 64 or 32 bits. */
 function addTime(bytes: Buffer, content: number, distance: number, offset: bigint): void {
   const at = content + distance;
   if (bytes.readUInt8(content) === 1) {

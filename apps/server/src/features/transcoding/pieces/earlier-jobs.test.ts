@@ -35,7 +35,7 @@ test('jobs that an earlier version enqueued for each rendition are taken over', 
   await db.transaction().execute(async (trx) => {
     for (const rendition of ['audio', '240p']) await queue.send(trx, renditionJob, { assetId, rendition });
   });
-  // Its audio was made then, in a file that is replaced.
+  // The earlier version had encoded its audio, in a file that is replaced now.
   await db
     .updateTable('renditions')
     .set({ ready_at: new Date(), bitrate: 1, peak_bitrate: 1 })

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { Selectable } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { MediaAssetTable } from '../../../platform/db/media-schema.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
 import { findAsset } from '../../assets/service.ts';
 import { framesOf, pieceArgs } from '../encoder/ffmpeg-args.ts';
@@ -10,7 +12,7 @@ import * as queries from '../queries.ts';
 import { lengthOf } from '../source/source-reads.ts';
 import { collectFiles, isShort, publishPiece } from './publish-piece.ts';
 
-/** Encodes one piece of a video in all renditions and publishes it, unless that has been done. */
+/** Encodes one piece of a video in all renditions and publishes it, unless it has been published already. */
 export async function encodePiece(
   ctx: Context,
   assetId: string,
@@ -29,12 +31,7 @@ export async function encodePiece(
   const room = renditions.reduce((sum, one) => sum + roomFor(one, piece.seconds), 0);
   await ctx.scratch.requireRoom(room + (ctx.storage.isRemote ? lengthOf(piece.reads ?? []) : 0));
   await using folder = await ctx.scratch.createFolder();
-  const input = path.join(folder.path, 'input');
-  if (piece.reads) {
-    await ctx.storage.fetchRanges(asset.source_key, input, piece.reads);
-  } else {
-    await ctx.storage.fetchTo(asset.source_key, input);
-  }
+  await fetchSource(ctx, asset, piece, path.join(folder.path, 'input'));
   using monitor = createMonitor(ctx, assetId, number);
   const options = { toneMaps: tools.toneMaps, threads: threadsFor(ctx.config.transcodeConcurrency) };
   const isDone = await runMonitored(monitor, () =>
@@ -49,9 +46,22 @@ export async function encodePiece(
   const work = { assetId, folder: folder.path, number, renditions, frames };
   const files = await collectFiles(work);
   if (ctx.storage.isRemote && piece.reads && !piece.is_last && isShort(files, frames)) {
-    // Either the video ends here, or its index was wrong: the whole of it shows which.
-    await queries.readWhole(ctx.db, assetId, number);
+    // Either the video ends here or its index was wrong; the whole source tells which.
+    await queries.clearReads(ctx.db, assetId, number);
     return encodePiece(ctx, assetId, number, signal);
   }
   if (await publishPiece(ctx, work, files)) ctx.log.info({ assetId, piece: number }, 'Piece encoded');
+}
+
+async function fetchSource(
+  { storage }: Context,
+  { source_key: key }: Selectable<MediaAssetTable>,
+  { reads }: queries.PieceRow,
+  file: string,
+): Promise<void> {
+  if (reads) {
+    await storage.fetchRanges(key, file, reads);
+  } else {
+    await storage.fetchTo(key, file);
+  }
 }

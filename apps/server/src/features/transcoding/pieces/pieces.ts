@@ -4,12 +4,13 @@ export const groupOfPictures = 2;
 export const segment = 4;
 
 /**
- * Seconds: the first piece is short, so that a video can be watched soon; each is twice the previous one, up to `max`.
+ * Seconds. The first piece is short, so that a video can soon be watched, and each is twice as long as the previous
+ * one, up to `max`.
  */
 const lengths = { first: segment, max: 32 };
 
 export type Piece = {
-  /** Seconds. */
+  /** Seconds: where it starts, and its length. */
   start: number;
   seconds: number;
   /** Seconds between the key frame where decoding has to begin and `start`. */

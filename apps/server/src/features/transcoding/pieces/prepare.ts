@@ -1,5 +1,8 @@
 import path from 'node:path';
+import type { Selectable } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import type { MediaAssetTable } from '../../../platform/db/media-schema.ts';
 import { rewriteIndexed } from '../../../platform/ffmpeg/indexed.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
@@ -15,7 +18,7 @@ import { pieceJob } from './piece-job.ts';
 import { type Piece, planPieces } from './pieces.ts';
 import { takeTurns } from './turns.ts';
 
-/** Plans the pieces of a video and enqueues the encoding of each, unless that has been done. */
+/** Plans the pieces of a video and enqueues the encoding of each, unless it has been planned already. */
 export async function prepare(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
@@ -35,42 +38,52 @@ export async function prepare(ctx: Context, assetId: string, signal: AbortSignal
       await ctx.storage.putFile(source.key, rewritten.file);
       await setProbe(trx, assetId, rewritten.probe);
     }
-    const turns = takeTurns(await queries.findTurns(trx, asset.user_id), pieces);
-    await queries.insertPieces(
-      trx,
-      pieces.map(({ start, seconds, skipped, reads }, number) => ({
-        asset_id: assetId,
-        kind: 'video',
-        number,
-        start_at: start,
-        seconds,
-        skipped,
-        reads: reads && JSON.stringify(reads),
-        is_last: number === pieces.length - 1,
-        turn: turns[number] ?? 0,
-      })),
-    );
-    if (source.probe.audio) {
-      const job = audioJobFor(source.probe.duration);
-      await ctx.queue.send(trx, job, { assetId }, { priority: -(turns[0] ?? 0) });
-    }
-    await ctx.queue.sendAll(
-      trx,
-      pieceJob,
-      pieces.map((_, piece) => ({ payload: { assetId, piece }, priority: -(turns[piece] ?? 0) })),
-    );
+    await enqueue(ctx, trx, asset, source.probe, pieces);
   });
 }
 
+/** Gives the pieces and the audio of a video their turns in the queue. */
+async function enqueue(
+  ctx: Context,
+  trx: Trx,
+  { id: assetId, user_id: userId }: Selectable<MediaAssetTable>,
+  { audio, duration }: Probe,
+  pieces: Plan['pieces'],
+): Promise<void> {
+  const turns = takeTurns(await queries.findTurns(trx, userId), pieces);
+  await queries.insertPieces(
+    trx,
+    pieces.map(({ start, seconds, skipped, reads }, number) => ({
+      asset_id: assetId,
+      kind: 'video',
+      number,
+      start_at: start,
+      seconds,
+      skipped,
+      reads: reads && JSON.stringify(reads),
+      is_last: number === pieces.length - 1,
+      turn: turns[number] ?? 0,
+    })),
+  );
+  if (audio) {
+    await ctx.queue.send(trx, audioJobFor(duration), { assetId }, { priority: -(turns[0] ?? 0) });
+  }
+  await ctx.queue.sendAll(
+    trx,
+    pieceJob,
+    pieces.map((_, piece) => ({ payload: { assetId, piece }, priority: -(turns[piece] ?? 0) })),
+  );
+}
+
 type Source = { key: string; bytes: number; probe: Probe };
-/** `reads` are the ranges of the source that a piece is made of; null when that takes all of it. */
 type Plan = {
+  /** `reads` are the ranges of the source that a piece is made of; null if it takes all of it. */
   pieces: (Piece & { reads: ByteRange[] | null })[];
-  /** The source in another form, for which the pieces are planned; null when it stays as it is. */
+  /** The rewritten source that the pieces are planned for; null if it wasn't rewritten. */
   rewritten: { file: string; probe: Probe } | null;
 };
 
-/** Null without an index. Nothing in it takes longer for a longer video, so that the first piece comes soon. */
+/** Takes no longer for a longer video, so that the first piece is ready soon. Null for a source without an index. */
 async function planByIndex(
   { storage }: Context,
   { key, probe }: Source,
@@ -86,7 +99,7 @@ async function planByIndex(
   return { pieces, rewritten: null };
 }
 
-/** Reads all of a source. One that an earlier version took in, or of a kind without an index, needs that. */
+/** Reads all of a source. Needed for sources without an index, including those accepted by earlier versions. */
 async function planByScan(
   ctx: Context,
   tools: MediaTools,

@@ -20,14 +20,14 @@ type Work = {
   frames: FrameRange;
 };
 
-/** The files that the encoder has written, at their place in the whole video. */
+/** The files that the encoder has written, moved to their times in the whole video. */
 export function collectFiles(work: Work): Promise<PieceFile[]> {
   return Promise.all(work.renditions.map(({ name }) => readFiles(work, name)));
 }
 
 /**
  * Stores the files of an encoded piece, marks it ready and extends the playlists, all while the video's row is locked:
- * workers follow each other, the files of one piece come from one run, and nothing is written for a deleted video.
+ * workers take turns, the files of one piece come from one run, and nothing is written for a deleted video.
  * False if the piece is no longer wanted.
  */
 export async function publishPiece(ctx: Context, work: Work, files: readonly PieceFile[]): Promise<boolean> {
@@ -74,7 +74,11 @@ async function readFiles({ folder, number, frames }: Work, rendition: string): P
     const { size } = await stat(file);
     if (size < bytes) throw new MediaToolError('full', 'the file is not whole', `${size} of ${bytes} bytes`);
     const { rate, first } = frames;
-    await moveFragments(file, { over: first * rate.seconds, under: rate.frames }, number * 1000 + 1);
+    await moveFragments(
+      file,
+      { numerator: first * rate.seconds, denominator: rate.frames },
+      number * 1000 + 1,
+    );
   }
   return { rendition, ...playlist };
 }

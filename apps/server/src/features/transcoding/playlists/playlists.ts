@@ -6,7 +6,7 @@ export type Bitrates = { average: number; peak: number };
 
 type Segment = PieceFile['segments'][number];
 
-/** The content of ffmpeg's playlist of the file that it wrote: the length of the header, and the segments. */
+/** Reads the playlist that ffmpeg wrote about its file: the length of the header in bytes, and the segments. */
 export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segments'> {
   const ranges = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@\d+/g);
   const segments = [...ranges]

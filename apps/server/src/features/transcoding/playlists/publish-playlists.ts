@@ -46,7 +46,7 @@ export async function publishPlaylists(
     const files = filesOf(ready, rendition.name);
     if (files.length === 0) continue;
     await put(`${rendition.name}.m3u8`, mediaPlaylist(files, { isComplete }));
-    await queries.markReady(
+    await queries.markRenditionReady(
       trx,
       asset.id,
       rendition.name,
@@ -61,9 +61,9 @@ const secondsOf = (rows: readonly queries.PieceState[]) =>
   rows.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** Until a rendition is complete, its peak bitrate is the max that the encoder may use. */
-function measure(files: readonly PieceFile[], isWhole: boolean, maxBitrate: number): queries.Measured {
+function measure(files: readonly PieceFile[], isComplete: boolean, maxBitrate: number): queries.Measured {
   const { average, peak } = bitratesOf(files.flatMap(({ segments }) => segments));
-  return { bitrate: average, peak_bitrate: isWhole ? peak : Math.max(peak, maxBitrate) };
+  return { bitrate: average, peak_bitrate: isComplete ? peak : Math.max(peak, maxBitrate) };
 }
 
 /**

@@ -8,7 +8,7 @@ test('playlists of twelve hours are rewritten a hundred times, and never lag by 
     if (isWorthPublishing(after - piece, after)) published.push(after);
     expect(after - (published.at(-1) ?? 0)).toBeLessThanOrEqual(after * 0.05 + piece);
   }
-  expect(published.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, place) => (place + 1) * piece));
+  expect(published.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, index) => (index + 1) * piece));
   expect(published.length).toBeLessThan(120);
 });
 

@@ -18,17 +18,16 @@ export function readyPieces<Row extends PieceState>(
   return { rows: ready, isComplete: false };
 }
 
-/** Seconds and a share: playlists over less are rewritten with every piece, and longer ones when they grow by it. */
+/** Shorter playlists (in seconds) are rewritten with every piece, longer ones when they grow by this share. */
 const growth = { from: 640, share: 0.05 };
 
 /**
- * Whether playlists are worth rewriting over so many seconds, by a piece that was not in them when they had `before`.
- * They grow in steps, so that a video of a day costs no more for each of its minutes than a short one.
+ * Whether playlists are worth rewriting now that they cover `seconds` instead of `before`. They grow in steps, so that
+ * a minute of a day-long video costs no more than a minute of a short one.
  */
-export function isWorthPublishing(before: number, after: number): boolean {
-  const stepOf = (seconds: number) =>
-    Math.floor(Math.log(seconds / growth.from) / Math.log(1 + growth.share));
-  return after > before && (after < growth.from || stepOf(after) > stepOf(before));
+export function isWorthPublishing(before: number, seconds: number): boolean {
+  const stepOf = (length: number) => Math.floor(Math.log(length / growth.from) / Math.log(1 + growth.share));
+  return seconds > before && (seconds < growth.from || stepOf(seconds) > stepOf(before));
 }
 
 /** The files of pieces in one rendition. */

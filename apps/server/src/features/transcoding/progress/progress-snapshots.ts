@@ -10,8 +10,8 @@ import { playableOf } from '../service.ts';
 export type Subscription = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
 
 /**
- * Reads the state of videos once, for any number of subscriptions. The returned function gives each subscription those
- * of its videos that its viewer may see.
+ * Reads the state of videos once, for any number of subscriptions. The returned function picks the videos of one
+ * subscription that its viewer may see.
  */
 export async function readSnapshots(db: Db, videoIds: Iterable<string>) {
   const assets = await assetsOf(db, new Set(videoIds));

@@ -22,7 +22,7 @@ type Subscriber = Subscription & {
   serialize: Serialize;
   stream: PassThrough;
   openedAt: number;
-  /** The last data that was sent, and the time of the last write. */
+  /** The last data that was sent, and when anything was last written. */
   sent: string;
   sentAt: number;
 };
@@ -51,12 +51,7 @@ export function createProgressStreams(ctx: Context) {
   return {
     /** A stream that starts with `videos` and ends once none of them is being encoded. Throws `RATE_LIMITED`. */
     open(subscription: Subscription, videos: Snapshot, serialize: Serialize): Readable {
-      const own = [...subscribers].filter(({ viewer }) => viewer.id === subscription.viewer.id);
-      if (own.length >= maxOpen) {
-        throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
-          retryAfter: 5,
-        });
-      }
+      requireFreeStream([...subscribers], subscription);
       const stream = new PassThrough();
       const now = performance.now();
       const subscriber = { ...subscription, serialize, stream, openedAt: now, sent: '', sentAt: now };
@@ -71,6 +66,13 @@ export function createProgressStreams(ctx: Context) {
       for (const { stream } of subscribers) stream.end();
     },
   };
+}
+
+function requireFreeStream(subscribers: readonly Subscriber[], { viewer: { id } }: Subscription): void {
+  if (subscribers.filter(({ viewer }) => viewer.id === id).length < maxOpen) return;
+  throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
+    retryAfter: 5,
+  });
 }
 
 async function poll(ctx: Context, subscribers: readonly Subscriber[]): Promise<void> {

@@ -30,9 +30,9 @@ const open = (person: Person, at = origin) =>
 const openAll = (person: Person, ids: readonly string[]) =>
   openStream<{ videos: VideoProgress[] }>(person, `${origin}/api/v1/videos/progress?ids=${ids.join()}`);
 
-async function openStream<Event>(person: Person, address: string) {
+async function openStream<Event>(person: Person, url: string) {
   const cookie = Object.entries(person.cookies).map((pair) => pair.join('='));
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     headers: { accept: 'text/event-stream', cookie: cookie.join('; ') },
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -57,11 +57,11 @@ test("a viewer follows a video's progress on any server until it is ready", asyn
   const all = () => Promise.all(streams.map((stream) => stream.next()));
   expect(streams[0]?.response.headers.get('content-type')).toBe('text/event-stream');
   expect(streams[0]?.response.headers.get('x-content-type-options')).toBe('nosniff');
-  for (const told of await all()) expect(told).toEqual(video.playback);
+  for (const reported of await all()) expect(reported).toEqual(video.playback);
   await set('processing', 40);
-  for (const told of await all()) expect(told).toMatchObject({ status: 'processing', progress: 40 });
+  for (const reported of await all()) expect(reported).toMatchObject({ status: 'processing', progress: 40 });
   await set('ready', 100);
-  for (const told of await all()) expect(told).toMatchObject({ status: 'ready', progress: 100 });
+  for (const reported of await all()) expect(reported).toMatchObject({ status: 'ready', progress: 100 });
   expect(await all()).toEqual([null, null, null]);
   await second.close();
 
@@ -84,20 +84,20 @@ test('one stream reports several videos, each while the viewer may see it, until
   const second = await publish(server.app, owner);
   const ids = [video._id, second._id];
   const stream = await openAll(fan, ids);
-  const told = async () =>
+  const reported = async () =>
     (await stream.next())?.videos.map(({ _id, playback }) => [_id, playback.status, playback.progress]);
-  expect(await told()).toEqual(ids.map((id) => [id, 'processing', 0]));
+  expect(await reported()).toEqual(ids.map((id) => [id, 'processing', 0]));
   await set('processing', 40, second);
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     [video._id, 'processing', 0],
     [second._id, 'processing', 40],
   ]);
   await owner.call(togglePublish, { params: { videoId: video._id } });
-  expect(await told()).toEqual([[second._id, 'processing', 40]]);
+  expect(await reported()).toEqual([[second._id, 'processing', 40]]);
   expect((await fan.call(listProgress, { query: { ids: ids.join() } })).data.videos).toHaveLength(1);
   await set('ready', 100, second);
-  expect(await told()).toEqual([[second._id, 'ready', 100]]);
-  expect(await told()).toBeUndefined();
+  expect(await reported()).toEqual([[second._id, 'ready', 100]]);
+  expect(await reported()).toBeUndefined();
 });
 
 test('a list with an invalid id, or with too many, is refused', async () => {

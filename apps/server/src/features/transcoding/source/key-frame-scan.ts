@@ -11,9 +11,11 @@ export function keyFrameArgs(input: string, streamIndex: number): string[] {
 
 /** The times in the output of `keyFrameArgs`, in seconds, ascending. */
 export function readKeyFrames(output: string): number[] {
-  const [, over, under] = /^#tb 0: (\d+)\/(\d+)/m.exec(output) ?? [];
+  const [, numerator, denominator] = /^#tb 0: (\d+)\/(\d+)/m.exec(output) ?? [];
   // If the beginning is missing, the list says nothing about the first frames.
-  if (!over || !under) return [];
+  if (!numerator || !denominator) return [];
   const lines = output.matchAll(/^0, *-?\d+, *(-?\d+),/gm);
-  return [...lines].map(([, ticks]) => (Number(ticks) * Number(over)) / Number(under)).sort((a, b) => a - b);
+  return [...lines]
+    .map(([, ticks]) => (Number(ticks) * Number(numerator)) / Number(denominator))
+    .sort((a, b) => a - b);
 }

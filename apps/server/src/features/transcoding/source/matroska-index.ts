@@ -26,7 +26,7 @@ const ids = {
 /** Bytes: of the longest id and length, and of the largest element that is read whole. */
 const headerBytes = 12;
 const maxBytes = 16 * 1024 * 1024;
-/** Elements before the first cluster. */
+/** Max elements before the first cluster. */
 const maxElements = 1000;
 
 type Element = { id: number; content: number; end: number };
@@ -114,7 +114,7 @@ function numberIn(bytes: Buffer, id: number): number | null {
   return childOf(bytes, id)?.reduce((value, byte) => value * 256 + byte, 0) ?? null;
 }
 
-/** An id and a length, each of as many bytes as the leading zero bits of its first byte say, and one more. */
+/** An id and a length, each one byte longer than the number of leading zero bits in its first byte. */
 function parseHeader(bytes: Buffer, at: number): Element | null {
   const idLength = lengthAt(bytes, at);
   const sizeLength = lengthAt(bytes, at + idLength);

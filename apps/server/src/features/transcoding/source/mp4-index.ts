@@ -7,15 +7,15 @@ import {
   type SourceIndex,
 } from './source-index.ts';
 
-/** A file has few boxes; one of fragments has many, and no table of its frames. */
+/** A file has few boxes. A fragmented one has many, and no table of its frames. */
 const maxBoxes = 32;
-/** Bytes: twelve hours of 60 frames a second have a fifth of it. */
+/** Bytes: twelve hours at 60 frames a second need a fifth of this. */
 const maxTables = 256 * 1024 * 1024;
-/** Twelve hours at 115 frames a second. A small table can promise more frames than there is time to count. */
+/** Twelve hours at 115 frames a second. A small table can claim more frames than there is time to count. */
 const maxFrames = 5_000_000;
-/** Twelve hours of them: a table can also promise frames that last for years. */
+/** Twelve hours of them. A table can also claim frames that last for years. */
 const maxKeyFrames = (12 * 3600) / minDistance;
-/** Seconds: a video that begins later than this in its file is shown at times that its table doesn't tell. */
+/** Seconds. If a video begins later than this in its file, its table doesn't tell when its frames are shown. */
 const maxDelay = 1;
 
 /** The index of an MP4 file, from the tables of its video track (ISO/IEC 14496-12); null without such tables. */
@@ -56,7 +56,7 @@ function keyFramesIn(movie: Buffer): KeyFrame[] | null {
     const [video] = videos;
     return content && video && videos.length === 1 ? keyFramesOf(content, video.content) : null;
   } catch (error) {
-    // A table that ends before what it promises.
+    // A table that is shorter than it claims.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -75,7 +75,7 @@ function keyFramesOf(movie: Buffer, track: Buffer): KeyFrame[] | null {
   const shift = shiftOf(findBox(track, ['edts', 'elst']), timescaleOf(movieHeader), timescale);
   if (shift === null) return null;
   const isKey = keyTest(table('stss'));
-  const durationOf = runReader(durations);
+  const durationOf = durationReader(durations);
   const samplesIn = chunkReader(chunks);
   const fixedSize = sizes.readUInt32BE(4);
   const count = sizes.readUInt32BE(8);
@@ -103,7 +103,7 @@ function keyFramesOf(movie: Buffer, track: Buffer): KeyFrame[] | null {
 /** Ticks a second, in the header of a movie or of a track's media. */
 const timescaleOf = (header: Buffer) => header.readUInt32BE(header.readUInt8(0) === 1 ? 20 : 12);
 
-/** Seconds between the times of a track and those that it is shown at; null where parts are cut out or repeated. */
+/** Seconds from a track's own times to the times at which it is shown; null if parts are cut out or repeated. */
 function shiftOf(edits: Buffer | null, movieScale: number, mediaScale: number): number | null {
   if (!edits) return 0;
   const isLong = edits.readUInt8(0) === 1;
@@ -127,7 +127,7 @@ function chunkOffsets(short: Buffer | null, long: Buffer | null): number[] | nul
   return Array.from({ length: long.readUInt32BE(4) }, (_, row) => Number(long.readBigUInt64BE(8 + row * 8)));
 }
 
-/** Whether samples are key frames, asked in order. Without a table all of them are. */
+/** Tells whether a sample is a key frame; to be called in order. Without a table every sample is one. */
 function keyTest(table: Buffer | null): (sample: number) => boolean {
   if (!table) return () => true;
   const count = table.readUInt32BE(4);
@@ -139,8 +139,8 @@ function keyTest(table: Buffer | null): (sample: number) => boolean {
   };
 }
 
-/** The duration of each sample, asked in order, from rows of a count and a value. */
-function runReader(table: Buffer): (sample: number) => number {
+/** Tells the duration of a sample, from rows of a count and a duration; to be called in order. */
+function durationReader(table: Buffer): (sample: number) => number {
   let row = 0;
   let end = table.readUInt32BE(8);
   return (sample) => {
@@ -152,7 +152,7 @@ function runReader(table: Buffer): (sample: number) => number {
   };
 }
 
-/** The number of samples in each chunk, asked in order, from rows of the first chunk that they are about. */
+/** Tells the number of samples in a chunk, from rows that each begin with their first chunk; to be called in order. */
 function chunkReader(table: Buffer): (chunk: number) => number {
   const count = table.readUInt32BE(4);
   let row = 0;

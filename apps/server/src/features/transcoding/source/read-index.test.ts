@@ -15,16 +15,8 @@ const clip = (name: string, ...args: string[]): [string, Recipe] => [
   name,
   [
     [
-      ...[
-        '-f',
-        'lavfi',
-        '-i',
-        'testsrc2=size=64x64:rate=25:duration=12',
-        '-f',
-        'lavfi',
-        '-i',
-        'sine=duration=12',
-      ],
+      ...['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=25:duration=12'],
+      ...['-f', 'lavfi', '-i', 'sine=duration=12'],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-g', '35', '-c:a', 'aac', ...args, name],
     ],
   ],
@@ -51,8 +43,8 @@ test.each(clips)(
       .map((line) => line.split(','));
     const keys = packets.filter(([, , flags]) => flags?.includes('K'));
     expect(index?.keyFrames.length).toBe(keys.length);
-    for (const [place, [seconds, position]] of keys.entries()) {
-      const found = index?.keyFrames[place];
+    for (const [number, [seconds, position]] of keys.entries()) {
+      const found = index?.keyFrames[number];
       expect(Math.abs((found?.seconds ?? 0) - Number(seconds))).toBeLessThan(0.2);
       // A cluster of Matroska has a few bytes before its first frame.
       expect(found?.byte).toBeLessThanOrEqual(Number(position));
@@ -69,9 +61,9 @@ test('damaged tables give another index or none, and end', async () => {
       const bytes = Buffer.from(
         whole.subarray(0, count % 3 ? whole.length : Math.floor(random() * whole.length)),
       );
-      const where = name === 'tables-last.mp4' ? bytes.length - 6000 : 0;
+      const tables = name === 'tables-last.mp4' ? bytes.length - 6000 : 0;
       for (let change = 0; change < 8; change += 1) {
-        bytes[Math.max(0, where + Math.floor(random() * 6000))] = Math.floor(random() * 256);
+        bytes[Math.max(0, tables + Math.floor(random() * 6000))] = Math.floor(random() * 256);
       }
       const index = await indexOf(name, bytes);
       for (const { start, end } of index ? readsOf(index, { start: 4, seconds: 4 }) : []) {
@@ -84,7 +76,7 @@ test('damaged tables give another index or none, and end', async () => {
 test.each([
   ['more frames than there is time to count', 19_000_000],
   ['frames that last for years', 4_900_000],
-])('small tables that promise %s give no index', async (_promise, frames) => {
+])('small tables that claim %s give no index', async (_claim, frames) => {
   const [name, recipe] = tablesLast;
   const bytes = await readFile(await makeClip(name, recipe));
   const tableOf = (type: string) => bytes.indexOf(type, bytes.lastIndexOf('moov'), 'latin1') + type.length;

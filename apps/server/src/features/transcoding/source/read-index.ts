@@ -4,12 +4,12 @@ import { readMatroskaIndex } from './matroska-index.ts';
 import { readMp4Index } from './mp4-index.ts';
 import type { ReadBytes, SourceIndex } from './source-index.ts';
 
-/** Small reads follow each other closely, and each request to a store takes its time. */
+/** Bytes. Reads are small and close to each other, and each request to a bucket takes time. */
 const readAhead = 64 * 1024;
 
 /**
- * Reads the index of a source that is stored, and nothing else of it: what this takes doesn't grow with the video.
- * Uses `file` as the place for what it reads. Null for a source without an index of a kind that we know.
+ * Reads the index of a stored source without reading the media, so its cost doesn't grow with the length. Keeps what it
+ * reads in `file`. Null for a source without an index of a known kind.
  */
 export async function readIndex(
   storage: Storage,
@@ -32,6 +32,6 @@ export async function readIndex(
     return bytes;
   };
   const index = await (container.includes('mp4') ? readMp4Index(read, size) : readMatroskaIndex(read, size));
-  // A file that broke off has frames in its index that it doesn't hold.
+  // A truncated file has frames in its index that it doesn't hold.
   return index?.keyFrames.every(({ byte }) => byte < size) ? index : null;
 }

@@ -3,7 +3,7 @@ import type { ByteRange } from '../../../platform/storage/storage.ts';
 /** A moment that decoding can begin at, in seconds, and the first byte that it needs. */
 export type KeyFrame = { seconds: number; byte: number };
 
-/** Seconds between key frames: where all frames are, more of them are of no use. */
+/** Min seconds between key frames. If every frame is a key frame, only some are kept. */
 export const minDistance = 0.5;
 
 /** Where a source can be cut. */
@@ -14,12 +14,12 @@ export type SourceIndex = {
   keyFrames: readonly KeyFrame[];
   /** The bytes without which no part of the source can be read. */
   head: readonly ByteRange[];
-  /** Whether it can be read from its first byte to its last. */
+  /** Whether it can be decoded while it is read from its first byte to its last. */
   isStreamable: boolean;
 };
 
 /** Bytes `start` to `start + length`; fewer at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
-/** Bytes at the start of a source that ffmpeg may read to find out what the streams are; its default. */
+/** Bytes at the start of a source that ffmpeg reads to find out what streams it has: the default of `-probesize`. */
 export const openingBytes = 5_000_000;

@@ -1,9 +1,9 @@
 import type { ByteRange } from '../../../platform/storage/storage.ts';
 import type { KeyFrame, SourceIndex } from './source-index.ts';
 
-/** Seconds by which a time in an index may be off: it counts from another start, or in the order of decoding. */
+/** Seconds by which a time in an index may be off, because it counts from another start or in decoding order. */
 const margin = 3;
-/** Bytes that a program reads on while it decodes. */
+/** Bytes that a decoder may read ahead. */
 const readAhead = 1_000_000;
 
 /**

@@ -45,7 +45,7 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
   });
 }
 
-/** The piece that shows a moment, or the last piece that shows anything, and the time in it, just before the frame. */
+/** The piece that shows a moment, or the nearest one with frames, and the time in it, just before the frame. */
 function locate(rows: readonly queries.PieceRow[], rendition: string, moment: number, frameRate: number) {
   const shown = rows.filter((row) => filesOf([row], rendition).some(({ segments }) => segments.length > 0));
   const row = shown.findLast(({ start_at }) => start_at <= moment) ?? shown[0];

@@ -4,7 +4,9 @@ import { columns, type Storyboard } from './storyboard-plan.ts';
 
 const quiet = ['-nostdin', '-v', 'error', '-nostats', '-y'];
 
-/** `sheet-0.jpg` and so on, made of a rendition's key frames, or of the segments that have them; no others are decoded. */
+/**
+ * `sheet-0.jpg` and so on, from the key frames of a rendition or of some of its segments; no other frame is decoded.
+ */
 export function storyboardArgs(input: string, { width, height, interval }: Storyboard): string[] {
   const filters = [
     // A key frame comes up to a frame after its moment.
@@ -22,16 +24,8 @@ export function storyboardArgs(input: string, { width, height, interval }: Story
 /** `<name>.jpg` for each poster: the first frame of its input at or after the given time. */
 export function postersArgs(posters: readonly { name: string; input: string; seconds: number }[]): string[] {
   const image = [
-    '-vf',
-    "scale='min(1280,iw)':-2",
-    '-frames:v',
-    '1',
-    '-q:v',
-    '3',
-    '-f',
-    'image2',
-    '-update',
-    '1',
+    ...['-vf', "scale='min(1280,iw)':-2", '-frames:v', '1', '-q:v', '3'],
+    ...['-f', 'image2', '-update', '1'],
   ];
   return [
     ...quiet,

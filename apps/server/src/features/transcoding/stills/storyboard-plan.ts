@@ -1,6 +1,6 @@
 import { groupOfPictures, segment } from '../pieces/pieces.ts';
 
-/** Max size in pixels and max number of stills; columns of a sheet, which has as many rows. */
+/** Max long side of a still in pixels, max number of stills, and columns of a sheet, which has as many rows. */
 const longSide = 160;
 const maxStills = 250;
 export const columns = 5;
@@ -28,8 +28,8 @@ export function planStoryboard(rung: { width: number; height: number }, duration
   };
 }
 
-/** Whether a still is in the segment that starts then, which is up to a frame after a multiple of its length. */
-export function isInStoryboard({ interval }: Storyboard, start: number): boolean {
+/** Whether a segment has a still. It starts up to a frame after a multiple of its length. */
+export function hasStill({ interval }: Storyboard, start: number): boolean {
   const first = Math.floor(start / segment + 0.001) * segment;
   return Math.ceil(first / interval) * interval < first + segment;
 }

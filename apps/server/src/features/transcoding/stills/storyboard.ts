@@ -9,7 +9,7 @@ import { readSegments } from '../pieces/read-segments.ts';
 import { readyPieces } from '../playlists/ready-pieces.ts';
 import * as queries from '../queries.ts';
 import { storyboardArgs } from './stills-args.ts';
-import { isInStoryboard, planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
+import { hasStill, planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
 
 /** Max short side in pixels of the rendition that stills are made from. A larger one would gain nothing. */
 const maxSide = 360;
@@ -30,12 +30,11 @@ export async function makeStoryboard(ctx: Context, assetId: string, signal: Abor
   await using folder = await ctx.scratch.createFolder();
   const { rows } = readyPieces(await queries.findPieces(ctx.db, assetId), 'video');
   const plan = planStoryboard({ width: rendition.width, height: rendition.height }, asset.duration);
-  const seconds = 600;
   await runMediaTool(ctx.mediaTools, 'ffmpeg', storyboardArgs(pipeInput(0), plan), {
     cwd: folder.path,
     signal,
-    inputs: [readSegments(ctx, rows, rendition.name, (start) => isInStoryboard(plan, start))],
-    limits: { seconds, cpuSeconds: Math.ceil(seconds) },
+    inputs: [readSegments(ctx, rows, rendition.name, (start) => hasStill(plan, start))],
+    limits: { seconds: 600, cpuSeconds: 600 },
   });
 
   const sheets = (await readdir(folder.path)).filter((name) => name.endsWith('.jpg')).length;
