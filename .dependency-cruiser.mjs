@@ -61,12 +61,6 @@ export default {
       },
     ),
     rule(
-      'queries-are-not-passed-on',
-      'What others may use of a feature is defined there, not passed on from its queries.',
-      { path: `${server}/features/.*/(service|policy|present|fragments|keys|folders)\\.ts$` },
-      { path: '/queries\\.ts$', dependencyTypes: ['export'] },
-    ),
-    rule(
       'migrations-stand-alone',
       'A migration does the same for ever, whatever becomes of the code.',
       { path: `${server}/migrations/\\d` },
