@@ -45,10 +45,6 @@ export function playlistRoutes({ bind }: Routing): void {
 
   entryRoutes(bind);
 
-  bind(listPlaylistsWith, async (ctx, { viewer, params }) => ({
-    playlistIds: await listWith(ctx, viewer, params.videoId),
-  }));
-
   bind(listPlaylists, async (ctx, { viewer, params, query }) => {
     const { playlists, info } = await list(ctx, viewer, params.userId, query);
     return {
@@ -58,6 +54,7 @@ export function playlistRoutes({ bind }: Routing): void {
   });
 }
 
+/** Calls that change or ask which playlists a video is in. */
 function entryRoutes(bind: Routing['bind']): void {
   bind(addToPlaylist, async (ctx, { viewer, params, reply }) => {
     const whole = await addVideo(ctx, viewer, params.playlistId, params.videoId);
@@ -68,4 +65,8 @@ function entryRoutes(bind: Routing['bind']): void {
     const whole = await removeVideo(ctx, viewer, params.playlistId, params.videoId);
     return answerWhole(ctx, viewer, { endpoint: removeFromPlaylist, reply }, whole);
   });
+
+  bind(listPlaylistsWith, async (ctx, { viewer, params }) => ({
+    playlistIds: await listWith(ctx, viewer, params.videoId),
+  }));
 }
