@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-async function startHost(idle: number): Promise<FastifyInstance> {
+async function startHost(idle: number, whole = 60_000): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const started = fastify({
     loggerInstance: log,
@@ -45,7 +45,7 @@ async function startHost(idle: number): Promise<FastifyInstance> {
   });
   logRequests(started);
   const routing = { app: started, bind: () => {}, context: server.ctx, authenticate: async () => null };
-  await mediaHostRoutes(routing, { idle, whole: 60_000 });
+  await mediaHostRoutes(routing, { idle, whole });
   opened.defer(() => started.close());
   return started;
 }
@@ -165,6 +165,17 @@ test('a slow but steady body is accepted, however long it takes', async () => {
   expect(performance.now() - started).toBeGreaterThan(idle);
   expect(await answerOn(socket)).toEqual([400, 'UNSUPPORTED_FILE']);
   socket.destroy();
+});
+
+test('a body that drips for longer than an upload may take gets a response, and is discarded', async () => {
+  const signed = await signFor(person, 'videos');
+  const { socket, body } = await begin(signed.url, signed, await listen(await startHost(60_000, 500)));
+  let at = 100_000;
+  const dripping = setInterval(() => socket.write(body.subarray(at, ++at)), 50);
+  expect(await answerOn(socket)).toEqual([408, 'TIMED_OUT']);
+  clearInterval(dripping);
+  socket.destroy();
+  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
 });
 
 test('a form of more parts than an upload has is read no further', async () => {
