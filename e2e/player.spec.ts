@@ -1,5 +1,6 @@
 import { getVideo } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
+import type { ApiClient } from './support/api.ts';
 import { clip, writeClip } from './support/clips.ts';
 import { publishHoliday, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -9,15 +10,21 @@ test.describe.configure({ timeout: 300_000 });
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** The first visible moment in seconds; Infinity while there is none. */
+/** The first moment that was shown, in seconds; NaN, which no comparison holds for, while there is none. */
 const firstPlayed = (page: Page) =>
   page
     .locator('video')
-    .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : 1e9));
+    .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : Number.NaN));
 
 /** Resolves once the position has been saved. */
 const kept = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+
+/** Waits for a video's ladder: a player that has just begun may change to it. */
+async function untilReady(owner: ApiClient, videoId: string): Promise<void> {
+  const status = async () => (await owner.call(getVideo, { params: { videoId } })).playback.status;
+  await expect.poll(status, { timeout: 180_000 }).toBe('ready');
+}
 
 /** Stops a playing video at the tenth that the key selects. */
 async function stopAt(page: Page, key: string): Promise<void> {
@@ -37,6 +44,7 @@ test('a video resumes where its viewer stopped, on any device, until it was seen
 }) => {
   const viewer = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId } = await viewer.publish(await clip('forty-seconds.mp4'), 'A week by the sea');
+  await untilReady(viewer, videoId);
   const video = `/video/${videoId}`;
   const note = page.getByText(/^Resumed at/);
   const bar = page.getByRole('main').getByRole('progressbar', { name: 'Watched' });
@@ -178,9 +186,7 @@ test.describe('with a media host that comes and goes', () => {
     server,
   }) => {
     const { owner, video } = await publishHoliday(page, server.origin);
-    const params = { videoId: video._id };
-    const status = async () => (await owner.call(getVideo, { params })).playback.status;
-    await expect.poll(status, { timeout: 180_000 }).toBe('ready');
+    await untilReady(owner, video._id);
     const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
     const width = async () => (await player.boundingBox())?.width ?? 0;
     const quality = player.getByRole('button', { name: 'Quality' });

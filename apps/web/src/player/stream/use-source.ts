@@ -18,7 +18,8 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
   const resume = useRef({ at: 0, playing: autoPlay });
 
   useEffect(() => {
-    const started = media?.getState().started ?? false;
+    // The state may be a quarter of a second old.
+    const started = media !== null && media.video.played.length > 0;
     dispatch({ type: 'offered', offer: { hls, file }, started });
   }, [media, hls, file]);
 
