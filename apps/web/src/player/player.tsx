@@ -52,7 +52,7 @@ export function Player({
 }: PlayerProps) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [from] = useState(startAt);
-  const { media, videoRef } = useMedia(from);
+  const { media, videoRef } = useVideoElement(from);
   const playback = useSource(media, { hls, file }, autoPlay);
 
   useEffect(() => {
@@ -98,7 +98,7 @@ export function Player({
 }
 
 /** The store of the `<video>` with this ref; null until it is on the page. */
-function useMedia(from: number) {
+function useVideoElement(from: number) {
   const [media, setMedia] = useState<Media | null>(null);
   const videoRef = useCallback(
     (video: HTMLVideoElement) => {
