@@ -34,6 +34,26 @@ test('no proxy is trusted unless it is configured', () => {
   ]);
 });
 
+test('mail needs a public URL for its links', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Kinora <kinora@example.org>' };
+  expect(readConfig(mail).mail).toBeUndefined();
+  expect(readConfig({ ...mail, PUBLIC_URL: 'https://video.example.org' }).mail).toEqual({
+    smtpUrl: 'smtp://mail.example.org',
+    from: 'Kinora <kinora@example.org>',
+    origin: 'https://video.example.org',
+  });
+});
+
+test.each([
+  ['https://video.example.org:8443', 'video.example.org'],
+  ['http://localhost:8000', 'localhost'],
+  ['https://192.0.2.7', undefined],
+  ['https://[2001:db8::7]', undefined],
+  ['', undefined],
+])('passkeys at %j are bound to %s', (publicUrl, host) => {
+  expect(readConfig({ PUBLIC_URL: publicUrl }).passkeyHost).toBe(host);
+});
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ PUBLIC_URL: 'video.example.org' }, 'PUBLIC_URL'],
@@ -49,6 +69,12 @@ test.each([
   [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
   [{ MEDIA_STORE: 'tape' }, 'MEDIA_STORE'],
   [{ MEDIA_STORE: 's3' }, 'S3_BUCKET'],
+  [{ SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Kinora <a@example.org>\r\nBcc: b@example.org' }, 'MAIL_FROM'],
+  [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_CLIENT_ID'],
+  [{ OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'kinora' }, 'OIDC_CLIENT_SECRET'],
+  [{ OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'PUBLIC_URL'],
   [{ S3_ACCESS_KEY_ID: 'me' }, 'S3_SECRET_ACCESS_KEY'],
   [{ S3_SECRET_ACCESS_KEY: 'hush' }, 'S3_ACCESS_KEY_ID'],
 ])('the error names a bad value: %o', (environment, name) => {

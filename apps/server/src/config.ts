@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { defaultMaxVideoBytes } from '@kinora/contract/media-host';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { readAccount } from './platform/cloudinary/account.ts';
 
@@ -28,6 +29,9 @@ const securityContact = z.union(
   [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto)$/ })],
   'should be an email address or an https URL',
 );
+
+/** `kinora@example.org` or `Kinora <kinora@example.org>`, without line breaks, which would be more headers. */
+const mailFrom = /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -65,6 +69,12 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   SECURITY_CONTACT: securityContact.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(mailFrom, 'should be an email address, or a name and <address>').optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).optional(),
   FOOTER_AUTHOR: z.string().default('Kinora'),
   FOOTER_CODE_URL: z.url({ protocol: /^https?$/ }).optional(),
   FOOTER_PROFILE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -79,6 +89,12 @@ const environment = variables.check(({ value, issues }) => {
   }
   if (value.S3_SECRET_ACCESS_KEY && !value.S3_ACCESS_KEY_ID) {
     missing('S3_ACCESS_KEY_ID', 'with S3_SECRET_ACCESS_KEY');
+  }
+  if (value.SMTP_URL && !value.MAIL_FROM) missing('MAIL_FROM', 'with SMTP_URL');
+  if (value.OIDC_ISSUER) {
+    if (!value.OIDC_CLIENT_ID) missing('OIDC_CLIENT_ID', 'with OIDC_ISSUER');
+    if (!value.OIDC_CLIENT_SECRET) missing('OIDC_CLIENT_SECRET', 'with OIDC_ISSUER');
+    if (!value.PUBLIC_URL) missing('PUBLIC_URL', 'with OIDC_ISSUER');
   }
 });
 
@@ -124,6 +140,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     cloudinary: env.CLOUDINARY_URL,
     /** The security contact, as a URI. */
     securityContact: env.SECURITY_CONTACT,
+    /** The mail server. Links in mails lead to the public URL, so without one nothing is mailed. */
+    mail: mailOf(env),
+    /** The provider that people may sign in with. */
+    oidc: oidcOf(env),
+    /** The host that passkeys are bound to. Browsers refuse bare IP addresses. */
+    passkeyHost: env.PUBLIC_URL ? passkeyHostOf(env.PUBLIC_URL) : undefined,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (isWatched ? ('text' as const) : ('json' as const)),
     footer: { author: env.FOOTER_AUTHOR, codeUrl: env.FOOTER_CODE_URL, profileUrl: env.FOOTER_PROFILE_URL },
@@ -138,4 +160,20 @@ function s3Of(env: z.infer<typeof variables>) {
     endpoint: env.S3_ENDPOINT,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
+}
+
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: origin }: z.infer<typeof variables>) {
+  return smtpUrl && from && origin ? { smtpUrl, from, origin } : undefined;
+}
+
+function oidcOf(env: z.infer<typeof variables>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  /** `name` is shown on the button of the login page. */
+  return { issuer: new URL(issuer), clientId, clientSecret, name: env.OIDC_NAME ?? new URL(issuer).hostname };
+}
+
+function passkeyHostOf(publicUrl: string): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  return ipaddr.isValid(hostname.replace(/^\[|\]$/g, '')) ? undefined : hostname;
 }

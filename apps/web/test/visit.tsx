@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { defaultSite } from '@kinora/contract/boot';
+import { defaultSite, type Site } from '@kinora/contract/boot';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { cleanup, render } from 'vitest-browser-react';
@@ -12,14 +12,19 @@ import { setSignedIn } from './api.ts';
 
 let close = () => {};
 
-/** Opens the client at a path, for the viewer that the document names. */
-export async function visit(url: string, viewer: User | null): Promise<QueryClient> {
+/** Opens the client at a path, for the viewer and with the settings that the document names. */
+export async function visit(
+  url: string,
+  viewer: User | null,
+  settings: Partial<Site> = {},
+): Promise<QueryClient> {
+  const site = { ...defaultSite, ...settings };
   window.history.replaceState(null, '', url);
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   setSignedIn(viewer);
-  seedViewer(client, { site: defaultSite, viewer });
+  seedViewer(client, { site, viewer });
   const router = createRouter(client);
   watchSession(client, router);
   close = () => {
@@ -27,7 +32,7 @@ export async function visit(url: string, viewer: User | null): Promise<QueryClie
     client.clear();
   };
   await render(
-    <App client={client} site={defaultSite}>
+    <App client={client} site={site}>
       <RouterProvider router={router} />
     </App>,
   );

@@ -8,6 +8,12 @@ export type Site = {
   footerProfileUrl: string | null;
   /** The size limit of a video, in bytes. */
   maxVideoBytes: number;
+  /** Whether the instance can send mail, without which a forgotten password can't be reset by its owner. */
+  mail: boolean;
+  /** Whether passkeys can be used, which are bound to a host name. */
+  passkeys: boolean;
+  /** The name of the provider that people may sign in with, if there is one. */
+  signInWith: string | null;
 };
 
 /** The data that the server writes into every document, so that the first page needs no call for it. */
@@ -26,6 +32,9 @@ export const defaultSite: Site = {
   footerCodeUrl: null,
   footerProfileUrl: null,
   maxVideoBytes: defaultMaxVideoBytes,
+  mail: false,
+  passkeys: false,
+  signInWith: null,
 };
 
 /*
@@ -43,8 +52,10 @@ function isSite(value: unknown): value is Site {
   return (
     isObject(value) &&
     areStrings(value, ['footerAuthor']) &&
-    areStringsOrNull(value, ['footerCodeUrl', 'footerProfileUrl']) &&
-    typeof value.maxVideoBytes === 'number'
+    areStringsOrNull(value, ['footerCodeUrl', 'footerProfileUrl', 'signInWith']) &&
+    typeof value.maxVideoBytes === 'number' &&
+    typeof value.mail === 'boolean' &&
+    typeof value.passkeys === 'boolean'
   );
 }
 

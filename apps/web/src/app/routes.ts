@@ -31,6 +31,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
   { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx') },
   { path: 'change-password', load: () => import('./routes/account/change-password.tsx') },
+  { path: 'settings', load: () => import('./routes/settings/account.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },
   {
     path: 'liked',

@@ -12,6 +12,9 @@ export function createBoot(config: Config, viewer: User | null): Boot {
       footerCodeUrl: codeUrl ?? null,
       footerProfileUrl: profileUrl ?? null,
       maxVideoBytes: config.maxVideoBytes,
+      mail: config.mail !== undefined,
+      passkeys: config.passkeyHost !== undefined,
+      signInWith: config.oidc?.name ?? null,
     },
     viewer,
   };

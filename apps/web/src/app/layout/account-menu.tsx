@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { LayoutDashboard, Moon, UserRound, UserRoundPen } from 'lucide-react';
+import { LayoutDashboard, Moon, Settings, UserRound, UserRoundPen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { LogoutButton } from '#features/sessions/logout-button.tsx';
@@ -26,6 +26,7 @@ export function AccountMenu({ viewer }: { viewer: User }) {
     { to: `/channel/${viewer.username}`, label: 'View your channel', icon: UserRound },
     { to: '/dashboard', label: 'Go to your dashboard', icon: LayoutDashboard },
     { to: '/edit-profile', label: 'Edit your profile', icon: UserRoundPen },
+    { to: '/settings', label: 'Settings', icon: Settings },
   ];
   return (
     <>

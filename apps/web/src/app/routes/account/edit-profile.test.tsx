@@ -111,6 +111,7 @@ test('links lead to the channel, to the password page and back', async () => {
   await expect.element(link('View Channel')).toHaveAttribute('href', '/channel/ada');
   await expect.element(link('Cancel')).toHaveAttribute('href', '/channel/ada');
   await expect.element(link('Change Password')).toHaveAttribute('href', '/change-password');
+  await expect.element(link('Settings')).toHaveAttribute('href', '/settings');
 });
 
 test("/profile redirects to the viewer's channel", async () => {

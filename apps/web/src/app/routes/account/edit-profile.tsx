@@ -1,4 +1,4 @@
-import { KeyRound, UserRound } from 'lucide-react';
+import { KeyRound, Settings, UserRound } from 'lucide-react';
 import { ProfileForm } from '#features/accounts/profile-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useMember } from '#lib/session/viewer.ts';
@@ -20,6 +20,10 @@ export function Component() {
             <LinkButton to="/change-password" size="small">
               <KeyRound aria-hidden="true" size={16} />
               Change Password
+            </LinkButton>
+            <LinkButton to="/settings" size="small">
+              <Settings aria-hidden="true" size={16} />
+              Settings
             </LinkButton>
           </>
         }

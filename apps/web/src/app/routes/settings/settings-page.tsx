@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { classNames } from '#lib/class-names.ts';
+import { Page, PageHeading } from '#ui/page.tsx';
+import { settingsSections } from './settings-sections.ts';
+
+/** The frame of every settings page: the sections beside the page, or above it on narrow screens. */
+export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(`${title} settings`);
+  return (
+    <Page width="wide">
+      <div className="flex flex-col gap-6 lg:flex-row lg:gap-10">
+        <nav aria-label="Settings" className="lg:w-52 lg:shrink-0">
+          <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0">
+            {settingsSections.map(({ to, label, icon: Icon }) => (
+              <li key={to} className="shrink-0">
+                <NavLink
+                  to={to}
+                  end
+                  className={({ isActive }) =>
+                    classNames(
+                      'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm whitespace-nowrap transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                      isActive ? 'bg-raised font-semibold text-ink' : 'text-ink-muted hover:text-ink',
+                    )
+                  }
+                >
+                  <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="max-w-2xl min-w-0 flex-1">
+          <PageHeading>{title}</PageHeading>
+          <div className="flex flex-col gap-6">{children}</div>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,6 @@
+import { type LucideIcon, UserRound } from 'lucide-react';
+
+/** The pages of the settings, in the order of their navigation. */
+export const settingsSections: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/settings', label: 'Account', icon: UserRound },
+];
