@@ -15,7 +15,14 @@ const video = aVideo();
 
 scenario('what stands around every page', [
   [() => visit('/history', ada), 'Home', 'Profile', 'Liked Videos', 'Watch History', 'Create'],
-  [() => press('Account menu'), 'View your channel', 'Go to your dashboard', 'Edit your profile', 'Log out'],
+  [
+    () => press('Account menu'),
+    'View your channel',
+    'Go to your dashboard',
+    'Edit your profile',
+    'Settings',
+    'Log out',
+  ],
   [() => open('/history', fail(healthcheck)), 'Healthcheck failed. Server might be down.'],
   [() => open('/nowhere'), "This page doesn't exist"],
 ]);
