@@ -8,6 +8,7 @@ import { dashboard } from './features/dashboard/feature.ts';
 import { docs } from './features/docs/feature.ts';
 import { health } from './features/health/feature.ts';
 import { history } from './features/history/feature.ts';
+import { leaving } from './features/leaving/feature.ts';
 import { likes } from './features/likes/feature.ts';
 import { media } from './features/media/feature.ts';
 import { mediaHost } from './features/media-host/feature.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   docs,
   health,
   history,
+  leaving,
   likes,
   media,
   mediaHost,

@@ -13,6 +13,8 @@ import { healthExamples } from './health.examples.ts';
 import * as health from './health.ts';
 import { historyExamples } from './history.examples.ts';
 import * as history from './history.ts';
+import { leavingExamples } from './leaving.examples.ts';
+import * as leaving from './leaving.ts';
 import { likeExamples } from './likes.examples.ts';
 import * as likes from './likes.ts';
 import type { AnyExample, ExamplesOf } from './openapi/example.ts';
@@ -42,6 +44,7 @@ export type ApiCall = { name: string; tag: string; endpoint: Endpoint; example: 
 export const apiCalls: readonly ApiCall[] = [
   ...callsOf('accounts', accounts, accountExamples),
   ...callsOf('sessions', sessions, sessionExamples),
+  ...callsOf('leaving', leaving, leavingExamples),
   ...callsOf('channels', channels, channelExamples),
   ...callsOf('videos', videos, videoExamples),
   ...callsOf('playback', playback, playbackExamples),

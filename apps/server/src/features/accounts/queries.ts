@@ -8,7 +8,12 @@ import { rememberTerms, searchVector } from '../../platform/search/search-text.t
 export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
 
 export const findUser = defineFind((db, ids) =>
-  db.selectFrom('users').selectAll().where('id', '=', sql<string>`any(${ids})`).execute(),
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('left_at', 'is', null)
+    .execute(),
 );
 
 /** Finds an account by username or email address; both are stored in lower case. */
@@ -18,11 +23,17 @@ export function findUserByIdentifier(db: Db | Trx, identifier: string) {
     .selectFrom('users')
     .selectAll()
     .where((eb) => eb.or([eb('username', '=', wanted), eb('email', '=', wanted)]))
+    .where('left_at', 'is', null)
     .executeTakeFirst();
 }
 
 export function findUserByUsername(db: Db | Trx, username: string) {
-  return db.selectFrom('users').selectAll().where('username', '=', username.toLowerCase()).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username.toLowerCase())
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export function insertUser(
@@ -37,6 +48,7 @@ export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTabl
     .updateTable('users')
     .set({ ...change, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('left_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -53,7 +65,13 @@ export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): 
 
 /** Locks the row, so that two changes of the same image follow each other. */
 export function lockUser(trx: Trx, id: string) {
-  return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function isSubscribed(db: Db | Trx, subscriberId: string, channelId: string): Promise<boolean> {

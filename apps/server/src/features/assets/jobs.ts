@@ -19,6 +19,8 @@ export const deleteFilesJob = defineJob({
   name: 'uploads.delete-files',
   payload: z.object({ prefix: z.string().regex(assetPrefixPattern) }),
   options: deletionOptions,
+  // A deleted account can have thousands.
+  concurrency: () => 4,
   run: (ctx: Context, { prefix }) => ctx.storage.deleteAll(prefix),
 });
 
@@ -42,6 +44,17 @@ export async function deleteFiles(
 ): Promise<void> {
   await queue.send(trx, deleteFilesJob, { prefix: assetPrefix(id) });
   if (fileOf(key)) await queue.send(trx, destroyJob, { key });
+}
+
+/** The same for many assets. */
+export async function deleteFilesOf(
+  trx: Trx,
+  queue: Queue,
+  assets: readonly { id: string; source_key: string }[],
+): Promise<void> {
+  const prefixes = assets.map(({ id }) => ({ payload: { prefix: assetPrefix(id) }, priority: 0 }));
+  if (prefixes.length > 0) await queue.sendAll(trx, deleteFilesJob, prefixes);
+  for (const { source_key: key } of assets) if (fileOf(key)) await queue.send(trx, destroyJob, { key });
 }
 
 /** Once an hour, deletes uploads that are a day old and were never claimed. */

@@ -107,6 +107,14 @@ export function deleteAsset(db: Db | Trx, id: string) {
     .executeTakeFirst();
 }
 
+export function deleteAssets(trx: Trx, ids: readonly string[]) {
+  return trx
+    .deleteFrom('media_assets')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .returning(['id', 'source_key'])
+    .execute();
+}
+
 /** Deletes up to `limit` uploads that are a day old and unclaimed; skips one that is being claimed. */
 export function deleteUnclaimed(trx: Trx, limit: number) {
   return trx

@@ -21,9 +21,22 @@ export async function findUsage(db: Db | Trx, userId: string, exceptPartialId?: 
   return rows[0] ?? { bytes: 0, unclaimed: 0 };
 }
 
-/** Locks a person's storage until the transaction ends, so that the count stays true. */
+/** The person can't store anything more; the message is for them. */
+export class QuotaError extends Error {}
+
+/**
+ * Locks a person's storage until the transaction ends, so that the count stays true. Throws `QuotaError` for a deleted
+ * account, whose signatures for uploads are still valid.
+ */
 export async function lockStorage(trx: Trx, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const account = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) throw new QuotaError('This account was deleted.');
 }
 
 /** The reason, as a sentence for the person, why these bytes don't fit; null if they do. */

@@ -6,18 +6,17 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Probe } from '../../platform/ffmpeg/probe.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { importUpload, type UploadReference } from './import.ts';
-import { deleteFiles } from './jobs.ts';
+import { deleteFiles, deleteFilesOf } from './jobs.ts';
 import * as queries from './queries.ts';
 
 export { countDailyVideo, requireDailyVideo } from './daily-videos.ts';
-export { findUsage, lockStorage, quotaRefusal } from './quota.ts';
+export { findUsage, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
 export {
   AssetExistsError,
   completeAsset,
   dropAsset,
   type NewAsset,
   publicKey,
-  QuotaError,
   reserveAsset,
   whileStoring,
 } from './store.ts';
@@ -89,6 +88,11 @@ export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Fo
 export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
   const asset = await queries.deleteAsset(trx, id);
   if (asset) await deleteFiles(trx, queue, asset);
+}
+
+/** The same for many assets. */
+export async function releaseAssets(trx: Trx, queue: Queue, ids: readonly string[]): Promise<void> {
+  await deleteFilesOf(trx, queue, await queries.deleteAssets(trx, ids));
 }
 
 /** Deletes an asset that the server made, unless it was claimed after all. */

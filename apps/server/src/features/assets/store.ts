@@ -7,7 +7,7 @@ import type { MediaAssetTable } from '../../platform/db/media-schema.ts';
 import { kindOf } from './folders.ts';
 import { assetKey, assetPrefix, progressiveFile } from './keys.ts';
 import * as queries from './queries.ts';
-import { findUsage, lockStorage, quotaRefusal } from './quota.ts';
+import { findUsage, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
 
 /** The row of a new asset; its status follows from the stored files. */
 export type NewAsset = Omit<
@@ -24,9 +24,6 @@ export type AssetFile = { name: string; path: string };
 
 /** The upload's id is taken: its signature has been used. */
 export class AssetExistsError extends Error {}
-
-/** The person's storage is full; the message is for them. */
-export class QuotaError extends Error {}
 
 type Reservation = {
   id: string;

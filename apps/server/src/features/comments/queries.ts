@@ -48,6 +48,7 @@ export const hydrateComments = defineFindMany((db, ids) =>
       ...ownerColumns,
     ])
     .where('comments.id', '=', sql<string>`any(${ids})`)
+    .where('users.left_at', 'is', null)
     .execute(),
 );
 
@@ -70,8 +71,10 @@ export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly
 export const findComment = defineFind((db, ids) =>
   db
     .selectFrom('comments')
-    .select(['id', 'author_id', 'video_id', 'tweet_id'])
-    .where('id', '=', sql<string>`any(${ids})`)
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select(['comments.id', 'author_id', 'video_id', 'tweet_id'])
+    .where('comments.id', '=', sql<string>`any(${ids})`)
+    .where('users.left_at', 'is', null)
     .execute(),
 );
 

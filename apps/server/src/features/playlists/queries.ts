@@ -48,6 +48,7 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
         .as('videos_count'),
     )
     .where('playlists.id', '=', sql<string>`any(${ids})`)
+    .where('users.left_at', 'is', null)
     .orderBy('playlists.id', 'desc')
     .execute();
 }
@@ -59,6 +60,7 @@ export function findPlaylistCover(db: Db, id: string) {
     .innerJoin('users', 'users.id', 'playlists.owner_id')
     .select(['playlists.id', 'playlists.name', 'playlists.description', 'users.fullname as owner_fullname'])
     .where('playlists.id', '=', id)
+    .where('users.left_at', 'is', null)
     .executeTakeFirst();
 }
 

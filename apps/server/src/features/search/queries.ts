@@ -2,7 +2,7 @@ import type { QueryOf } from '@kinora/contract/endpoint';
 import type { search } from '@kinora/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import { defineBatch, defineFindMany } from '../../platform/db/batch.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { findMatches, type SearchQuery } from '../../platform/search/search-text.ts';
@@ -115,6 +115,7 @@ const findChannelRows = defineFindMany((db, ids) =>
     .selectFrom('users')
     .select(['id', 'username', 'fullname', 'avatar_key', 'subscribers'])
     .where('id', '=', sql<string>`any(${ids})`)
+    .where('left_at', 'is', null)
     .execute(),
 );
 
@@ -131,6 +132,23 @@ const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly stri
   },
 );
 
+/** Not a word of any published video or channel. */
+const isUnused = (term: RawBuilder<unknown>) => sql<boolean>`
+  not exists (select from videos where published and search @@ quote_literal(${term})::tsquery)
+  and not exists (select from users where search @@ quote_literal(${term})::tsquery)`;
+
+/**
+ * Deletes those of the terms that no text has any more. They are locked first, in the order of writers, so that a text
+ * with one of them is either committed, and keeps it, or brings it back.
+ */
+export async function forgetTerms(trx: Trx, terms: readonly string[]): Promise<void> {
+  const sorted = [...new Set(terms)].sort();
+  await sql`
+    select from search_terms join unnest(${sorted}::text[]) with ordinality as asked (term, place) using (term)
+    order by place for update of search_terms`.execute(trx);
+  await sql`delete from search_terms where term = any(${sorted}) and ${isUnused(sql`term`)}`.execute(trx);
+}
+
 /**
  * Deletes those of the next terms that no published video and no channel has. Terms of the last day stay, because the
  * text that they belong to may not be committed yet. Returns the last term that it checked.
@@ -143,10 +161,7 @@ export async function forgetUnusedTerms(db: Db, after: string, limit: number): P
       delete from search_terms using batch
       where search_terms.term = batch.term
         and remembered_at < now() - interval '1 day'
-        and not exists (
-          select from videos where published and search @@ quote_literal(batch.term)::tsquery
-        )
-        and not exists (select from users where search @@ quote_literal(batch.term)::tsquery)
+        and ${isUnused(sql`batch.term`)}
     )
     select term from batch order by term desc limit 1`.execute(db);
   return rows[0]?.term;

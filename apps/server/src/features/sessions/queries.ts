@@ -53,6 +53,10 @@ export function deleteOtherSessions(db: Db | Trx, userId: string, keptId: string
   return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
 }
 
+export function deleteSessions(db: Db | Trx, userId: string) {
+  return db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
 export function setPasswordHash(db: Db | Trx, userId: string, password_hash: string) {
   return db
     .updateTable('users')

@@ -14,6 +14,8 @@ import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';
 
+export { clearSessionCookies } from './cookies.ts';
+
 /** Seconds for which the previous token still yields its successor, because two tabs may refresh at once. */
 const grace = 30;
 
@@ -139,6 +141,11 @@ export async function signOut(
     );
     if (known) await queries.deleteSession(trx, session.id);
   });
+}
+
+/** Ends all sessions of a person. */
+export async function endSessions(trx: Trx, userId: string): Promise<void> {
+  await queries.deleteSessions(trx, userId);
 }
 
 /** Changes the password and ends the person's other sessions in one transaction. */

@@ -36,5 +36,6 @@ export function hydratePeople(db: Db, viewerId: string, ids: readonly string[]) 
     )
     .select([...ownerColumns, 'users.subscribers', 'own.channel_id as subscribed_to'])
     .where('users.id', '=', sql<string>`any(${ids})`)
+    .where('users.left_at', 'is', null)
     .execute();
 }

@@ -28,6 +28,7 @@ export function hydrateTweets(db: Db, viewerId: string, ids: readonly string[]) 
     .select(['tweets.id', 'tweets.content', 'tweets.likes', 'tweets.created_at', 'tweets.updated_at'])
     .select(['own_like.user_id as liked_by', ...ownerColumns])
     .where('tweets.id', '=', sql<string>`any(${ids})`)
+    .where('users.left_at', 'is', null)
     .orderBy('tweets.id', 'desc')
     .execute();
 }
@@ -35,8 +36,10 @@ export function hydrateTweets(db: Db, viewerId: string, ids: readonly string[]) 
 export const findTweet = defineFind((db, ids) =>
   db
     .selectFrom('tweets')
-    .select(['id', 'author_id', 'comments'])
-    .where('id', '=', sql<string>`any(${ids})`)
+    .innerJoin('users', 'users.id', 'tweets.author_id')
+    .select(['tweets.id', 'author_id', 'comments'])
+    .where('tweets.id', '=', sql<string>`any(${ids})`)
+    .where('users.left_at', 'is', null)
     .execute(),
 );
 

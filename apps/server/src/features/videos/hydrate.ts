@@ -24,7 +24,8 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       'videos.created_at',
       ...ownerColumns,
     ])
-    .where('videos.id', '=', sql<string>`any(${ids})`);
+    .where('videos.id', '=', sql<string>`any(${ids})`)
+    .where('users.left_at', 'is', null);
 
 /** The rows of cards, including those of drafts. */
 export const findCards = defineFindMany((db, ids) => selectCards(db, ids).execute());

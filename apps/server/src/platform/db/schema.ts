@@ -15,6 +15,8 @@ export type UserTable = {
   subscriptions: Counter;
   /** Words of the names, without case and accents. */
   search: Generated<string>;
+  /** When the account was deleted. Its rows are still being removed then, and nobody sees it. */
+  left_at: Generated<Date | null>;
   created_at: Time;
   updated_at: Time;
 };

@@ -3,8 +3,10 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { validate as isUuid } from 'uuid';
 import type { Context } from '../../../context.ts';
 import { HostError } from '../host-error.ts';
+import { findExisting } from './part-queries.ts';
 
 /** Unfinished uploads wait here for their other parts. The folder is only on this machine, but outlives the process. */
 const folderOf = ({ config }: Context) => path.join(config.dataDir, 'parts');
@@ -12,8 +14,6 @@ const fileOf = (ctx: Context, id: string) => path.join(folderOf(ctx), id);
 
 /** Bytes. */
 const chunk = 256 * 1024;
-/** Milliseconds. */
-const maxWait = 25 * 60 * 60 * 1000;
 
 /** Bytes of an upload on this machine; 0 if its parts went to another one. */
 export async function bytesHere(ctx: Context, id: string): Promise<number> {
@@ -75,11 +75,13 @@ export function discardFile(ctx: Context, id: string): Promise<void> {
   return rm(fileOf(ctx, id), { force: true });
 }
 
-/** Deletes files that haven't grown for so long that their rows have been deleted too. */
+/**
+ * Deletes this machine's files whose rows are gone, which another machine may have deleted. A row is there before its
+ * file, so none is deleted too early.
+ */
 export async function sweepFiles(ctx: Context): Promise<void> {
   const names = await readdir(folderOf(ctx)).catch(() => []);
-  for (const name of names) {
-    const found = await stat(fileOf(ctx, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > maxWait) await discardFile(ctx, name);
-  }
+  if (names.length === 0) return;
+  const known = await findExisting(ctx.db, names.filter(isUuid));
+  for (const name of names) if (!known.has(name)) await discardFile(ctx, name);
 }

@@ -57,3 +57,18 @@ export function deleteAbandoned(db: Db) {
     .returning('id')
     .execute();
 }
+
+/** Deletes all uploads of a person. */
+export function deletePartials(trx: Trx, userId: string) {
+  return trx.deleteFrom('partial_uploads').where('user_id', '=', userId).returning('id').execute();
+}
+
+/** Those of the ids that are an upload's. */
+export async function findExisting(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('partial_uploads')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

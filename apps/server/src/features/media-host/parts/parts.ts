@@ -7,7 +7,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
-import { findAsset, findUsage, lockStorage, quotaRefusal } from '../../assets/service.ts';
+import { findAsset, findUsage, lockStorage, QuotaError, quotaRefusal } from '../../assets/service.ts';
 import { type StoredUpload, storeUpload } from '../accept/store-upload.ts';
 import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
@@ -79,7 +79,9 @@ async function begin(
 ) {
   await sweepFiles(ctx);
   return ctx.db.transaction().execute(async (trx) => {
-    await lockStorage(trx, upload.userId);
+    await lockStorage(trx, upload.userId).catch((cause) => {
+      throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.message) : cause;
+    });
     // Another server may have inserted it first.
     const begun = await queries.findPartial(trx, upload);
     if (begun) return begun;

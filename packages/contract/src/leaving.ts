@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The form that deletes the caller's account. */
+export const accountDeletion = z.object({
+  password: z
+    .string({ error: 'Password is required.' })
+    .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'Invalid password')),
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/account',
+  audience: 'member',
+  summary:
+    "Delete the caller's account with everything that belongs to it; ends every session and clears the cookies",
+  body: accountDeletion,
+  response: z.object({}),
+  message: 'Your account was deleted',
+  errors: ['NOT_FOUND'],
+});
