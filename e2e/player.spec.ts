@@ -98,6 +98,8 @@ const words = `\ufeff1\r
 A gull\r
 `;
 
+const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
+
 /** Enters or leaves picture-in-picture as far as the page can tell, since this browser has no windows. */
 function leavePage(page: Page, isAway: boolean): Promise<void> {
   return page.locator('video').evaluate((video, away) => {
@@ -153,8 +155,10 @@ test('the owner adds captions, and each viewer sees the ones they chose', async 
   await page.getByRole('menuitemradio', { name: 'Portuguese' }).click();
   await expect(shown).toHaveText('Uma gaivota');
   await page.keyboard.press('f');
+  await expect.poll(() => isFullscreen(page)).toBe(true);
   await expect(shown).toHaveText('Uma gaivota');
   await page.keyboard.press('f');
+  await expect.poll(() => isFullscreen(page)).toBe(false);
 
   await leavePage(page, true);
   await expect(shown).toBeHidden();
