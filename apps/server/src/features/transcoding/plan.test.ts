@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playsInBrowsers } from '../../platform/ffmpeg/plays-in-browsers.ts';
 import type { Probe, VideoStream } from '../../platform/ffmpeg/probe.ts';
-import { planRenditions } from './plan.ts';
+import { isVideo, planRenditions } from './plan.ts';
 
 const stream: VideoStream = {
   index: 0,
@@ -73,6 +73,16 @@ test('frame rates are capped at 60', () => {
   expect(planRenditions(probe({ frameRate: 120 }))).toContainEqual(
     expect.objectContaining({ name: '240p', frameRate: 60 }),
   );
+});
+
+test.each([
+  ['far below the ladder: a share of each cap', 900, [60_000, 120_000, 210_000, 420_000, 750_000]],
+  ['a good codec: six times its bits', 400_000, [400_000, 800_000, 1_400_000, 2_400_000, 2_400_000]],
+  ['usual: the caps', 5_000_000, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
+  ['unknown: the caps', 0, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
+])('the bits of a source bound those of its renditions, %s', (_name, bitrate, caps) => {
+  const renditions = planRenditions(probe({}, { bitrate })).filter(isVideo);
+  expect(renditions.map((one) => one.maxBitrate)).toEqual(caps);
 });
 
 test('H.264 with AAC or without audio plays as uploaded', () => {

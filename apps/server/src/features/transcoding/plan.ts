@@ -11,6 +11,12 @@ const ladder = [
   { side: 1080, maxBitrate: 5_000_000 },
 ] as const;
 
+/**
+ * A rendition has at most this many times the bits of its source, which may use a better codec, or else this share of
+ * its own cap, which is enough for a still image: a small file must not become gigabytes.
+ */
+const sourceBound = { times: 6, minShare: 0.15 };
+
 /** Frames a second. */
 const frameRates = { min: 1, max: 60 };
 /** A source that has at least this share of a rung's size counts as that rung, at its own size. */
@@ -32,7 +38,7 @@ export type AudioRendition = { kind: 'audio'; name: 'audio' };
 export type Rendition = VideoRendition | AudioRendition;
 
 /** The renditions to make from a file: audio first, then video from small to large, never larger than the source. */
-export function planRenditions({ video, audio }: Probe): Rendition[] {
+export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
   if (!video) return [];
   const { width, height } = displaySize(video);
   const short = Math.min(width, height);
@@ -49,10 +55,17 @@ export function planRenditions({ video, audio }: Probe): Rendition[] {
       width: even(width * scale),
       height: even(height * scale),
       frameRate,
-      maxBitrate: frameRate > 30 ? maxBitrate * 1.5 : maxBitrate,
+      maxBitrate: boundBySource(frameRate > 30 ? maxBitrate * 1.5 : maxBitrate, bitrate),
     };
   });
   return audio ? [{ kind: 'audio', name: 'audio' }, ...videos] : videos;
+}
+
+/** A source that doesn't state its bitrate has none to be bounded by. */
+function boundBySource(maxBitrate: number, sourceBitrate: number): number {
+  if (sourceBitrate === 0) return maxBitrate;
+  const { times, minShare } = sourceBound;
+  return Math.round(Math.min(maxBitrate, Math.max(maxBitrate * minShare, sourceBitrate * times)));
 }
 
 /** Max bits a second. */

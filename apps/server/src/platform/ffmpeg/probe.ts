@@ -128,8 +128,14 @@ export function withCounted(stated: Probe, report: string): Probe {
   const seconds = (secondsWritten(report) ?? 0) + 1 / video.frameRate;
   const duration =
     Math.abs(stated.duration - seconds) < durationTolerance(seconds) ? stated.duration : seconds;
+  const bitrate = Math.round((stated.bitrate * stated.duration) / duration);
   const maxFrameRate = Math.max(1, (framesWritten(report) / duration) * maxPeakRate);
-  return { ...stated, duration, video: { ...video, frameRate: Math.min(video.frameRate, maxFrameRate) } };
+  return {
+    ...stated,
+    duration,
+    bitrate,
+    video: { ...video, frameRate: Math.min(video.frameRate, maxFrameRate) },
+  };
 }
 
 /** Max seconds by which a container's stated duration may be wrong and is still used. */
