@@ -27,5 +27,6 @@ const nameOf = ({ id }: Viewer) => `videos:${id}`;
 
 function tooManyVideos(max: number, { retryAfter }: Count): AppError {
   const message = `You can publish ${max} videos a day. Please try again later.`;
-  return new AppError('RATE_LIMITED', message, { retryAfter: Math.max(1, retryAfter) });
+  const fields = [{ path: 'uploadedVideoResponse', message }];
+  return new AppError('RATE_LIMITED', message, { fields, retryAfter: Math.max(1, retryAfter) });
 }

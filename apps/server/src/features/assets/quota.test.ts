@@ -105,10 +105,9 @@ test('a person publishes a limited number of videos a day, even at once, and del
   expect(tries.filter(Boolean)).toHaveLength(fitting);
   await sql`delete from videos where owner_id = ${owner.user._id}`.execute(server.ctx.db);
   const { status, error, response } = await owner.call(signUpload, { query: { folder: 'videos' } });
-  expect([status, error.message]).toEqual([
-    429,
-    `You can publish ${fitting} videos a day. Please try again later.`,
-  ]);
+  const message = `You can publish ${fitting} videos a day. Please try again later.`;
+  expect([status, error.message]).toEqual([429, message]);
+  expect(error.errors).toEqual([{ path: 'uploadedVideoResponse', message }]);
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(3600);
 });
 

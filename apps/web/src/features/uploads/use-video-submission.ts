@@ -53,8 +53,12 @@ export function useVideoSubmission(
   return { submit, item, isBusy, guard, startAnother, attempts: form.formState.submitCount + failures };
 }
 
-/** The file that the media host refused, and why. */
+/** The file that the media host or the API refused, and why. */
 function refusalOf(error: unknown) {
+  if (error instanceof ApiError) {
+    const refused = error.errors.find(({ path }) => path === 'uploadedVideoResponse');
+    return refused ? { field: 'video' as const, message: refused.message } : null;
+  }
   if (!(error instanceof SendError) || !(error.cause instanceof ApiError)) return null;
   return error.cause.isExplained ? { field: error.field, message: error.cause.message } : null;
 }

@@ -11,7 +11,7 @@ import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
 import { clip, closedMediaHost, imageFile, mediaHost, refuseUpload, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
-import { visit } from '#test/visit.tsx';
+import { leave, visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });
 const typed = { Title: 'A week by the sea', Description: 'Waves, mostly' };
@@ -112,6 +112,24 @@ test('a file that the host refuses shows why, and the form keeps everything', as
   await expect.element(field('Video')).toHaveAccessibleDescription('Unsupported video format or file');
   await expect.element(field('Video')).toHaveFocus();
   await expect.element(field('Description')).toHaveValue(typed.Description);
+  await expectLogged('could not upload to videos');
+});
+
+test("the day's last video shows its limit at the video, before it is sent and when it is published", async () => {
+  const message = 'You can publish 50 videos a day. Please try again later.';
+  const errors = [{ path: 'uploadedVideoResponse', message }];
+  api.use(refuse(publishVideo, 'RATE_LIMITED', message, { errors }));
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await expect.element(field('Video')).toHaveAccessibleDescription(message);
+  await expect.element(field('Title')).toHaveValue(typed.Title);
+  await leave();
+  api.use(refuse(signUpload, 'RATE_LIMITED', message, { errors }));
+  await visit('/upload', ada);
+  await fillIn();
+  await button('Upload Video').click();
+  await expect.element(field('Video')).toHaveAccessibleDescription(message);
   await expectLogged('could not upload to videos');
 });
 
