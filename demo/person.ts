@@ -23,13 +23,15 @@ export async function ensurePerson(
   await client.call(registerUser, { body: form }).catch((error) => {
     if (!(error instanceof RefusedError && error.status === 409)) throw error;
   });
-  const { user } = await client.call(login, { body: { username, password } }).catch((cause) => {
-    const taken = cause instanceof RefusedError && [400, 401].includes(cause.status);
-    throw taken ? new Error(`There is another ${username} here. Fill an empty instance.`, { cause }) : cause;
+  const taken = `There is another ${username} here. Fill an empty instance.`;
+  const answer = await client.call(login, { body: { username, password } }).catch((cause) => {
+    const isOther = cause instanceof RefusedError && [400, 401].includes(cause.status);
+    throw isOther ? new Error(taken, { cause }) : cause;
   });
+  if ('needs' in answer) throw new Error(taken);
   const { avatar } = await client.call(getChannel, { params: { channel: username } });
   if (!avatar) await addImages(client, index);
-  return { id: user._id, username, client };
+  return { id: answer.user._id, username, client };
 }
 
 async function addImages(client: KinoraClient, index: number): Promise<void> {

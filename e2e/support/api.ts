@@ -11,8 +11,9 @@ export class ApiClient extends KinoraClient {
   /** Makes an account and signs in. */
   async signUp(username: string, fullname = 'Test Person'): Promise<User> {
     const form = { fullname, username, email: `${username}@example.org` };
-    await this.call(registerUser, { body: { ...form, password, confirmPassword: password } });
-    return (await this.call(login, { body: { username, password } })).user;
+    const user = await this.call(registerUser, { body: { ...form, password, confirmPassword: password } });
+    await this.call(login, { body: { username, password } });
+    return user;
   }
 
   async publish(file: string, title: string): Promise<Video> {

@@ -12,12 +12,14 @@ import { leaving } from './features/leaving/feature.ts';
 import { likes } from './features/likes/feature.ts';
 import { media } from './features/media/feature.ts';
 import { mediaHost } from './features/media-host/feature.ts';
+import { passkeys } from './features/passkeys/feature.ts';
 import { playlists } from './features/playlists/feature.ts';
 import { search } from './features/search/feature.ts';
 import { sessions } from './features/sessions/feature.ts';
 import { subscriptions } from './features/subscriptions/feature.ts';
 import { transcoding } from './features/transcoding/feature.ts';
 import { tweets } from './features/tweets/feature.ts';
+import { twoFactor } from './features/two-factor/feature.ts';
 import { videos } from './features/videos/feature.ts';
 import { views } from './features/views/feature.ts';
 import { webClient } from './features/web-client/feature.ts';
@@ -37,12 +39,14 @@ export const features: readonly Feature[] = [
   likes,
   media,
   mediaHost,
+  passkeys,
   playlists,
   search,
   sessions,
   subscriptions,
   transcoding,
   tweets,
+  twoFactor,
   videos,
   views,
   // Last, because it answers every path that nothing else does.

@@ -63,7 +63,7 @@ export const updateAccount = defineEndpoint({
   summary: 'Change any of full name, username and email; a new email address requires the password',
   body: accountUpdate,
   response: user,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'SECOND_FACTOR_NEEDED'],
 });
 
 export const updateAvatar = defineEndpoint({

@@ -18,6 +18,8 @@ import * as leaving from './leaving.ts';
 import { likeExamples } from './likes.examples.ts';
 import * as likes from './likes.ts';
 import type { AnyExample, ExamplesOf } from './openapi/example.ts';
+import { passkeyExamples } from './passkeys.examples.ts';
+import * as passkeys from './passkeys.ts';
 import { playbackExamples } from './playback.examples.ts';
 import * as playback from './playback.ts';
 import { playlistExamples } from './playlists.examples.ts';
@@ -32,6 +34,8 @@ import { subscriptionExamples } from './subscriptions.examples.ts';
 import * as subscriptions from './subscriptions.ts';
 import { tweetExamples } from './tweets.examples.ts';
 import * as tweets from './tweets.ts';
+import { twoFactorExamples } from './two-factor.examples.ts';
+import * as twoFactor from './two-factor.ts';
 import { uploadExamples } from './uploads.examples.ts';
 import * as uploads from './uploads.ts';
 import { videoExamples } from './videos.examples.ts';
@@ -45,6 +49,8 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('accounts', accounts, accountExamples),
   ...callsOf('sessions', sessions, sessionExamples),
   ...callsOf('leaving', leaving, leavingExamples),
+  ...callsOf('two-factor', twoFactor, twoFactorExamples),
+  ...callsOf('passkeys', passkeys, passkeyExamples),
   ...callsOf('channels', channels, channelExamples),
   ...callsOf('videos', videos, videoExamples),
   ...callsOf('playback', playback, playbackExamples),

@@ -1,5 +1,5 @@
 import type { ExamplesOf } from './openapi/example.ts';
-import { password, user } from './openapi/samples.ts';
+import { createdAt, password, sessionId, updatedAt, user } from './openapi/samples.ts';
 
 export const sessionExamples: ExamplesOf<typeof import('./sessions.ts')> = {
   login: { body: { username: 'ada', password }, data: { user } },
@@ -13,4 +13,18 @@ export const sessionExamples: ExamplesOf<typeof import('./sessions.ts')> = {
     },
     data: {},
   },
+  listSessions: {
+    data: [
+      {
+        _id: sessionId,
+        device: 'Firefox on Linux',
+        address: '203.0.113.0/24',
+        createdAt,
+        lastSeenAt: updatedAt,
+        isCurrent: true,
+      },
+    ],
+  },
+  endSession: { params: { sessionId }, data: {} },
+  endOtherSessions: { data: {} },
 };

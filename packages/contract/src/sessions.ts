@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newPassword, repeats } from './account-fields.ts';
 import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { normalizeText } from './fields.ts';
+import { id, normalizeText, time } from './fields.ts';
 
 /** The limit fits any username or email address; anything longer would only cost a lookup. */
 const identifier = z
@@ -55,13 +55,33 @@ export const passwordChange = z
 
 const nothing = z.object({});
 
+/** The answer to a sign-in that is complete: the cookies are set. */
+export const signedIn = z.object({ user });
+
+/** The answer to the right password of an account with two-factor on. No cookie is set until the code is there. */
+const codeNeeded = z.object({ needs: z.literal('code'), ticket: z.string() });
+
+/** One sign-in of a person. */
+export const session = z.object({
+  _id: id,
+  /** `Firefox on Linux`, as far as it is known. */
+  device: z.string(),
+  /** The network that it was last used from, without the part that names one machine: `203.0.113.0/24`. */
+  address: z.nullable(z.string()),
+  createdAt: time,
+  /** Accurate to a quarter of an hour. */
+  lastSeenAt: time,
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
 export const login = defineEndpoint({
   method: 'POST',
   path: '/users/login',
   audience: 'everyone',
-  summary: 'Start a session, as two cookies',
+  summary: 'Start a session, as two cookies; with two-factor on, get the ticket that the code is sent with',
   body: loginBody,
-  response: z.object({ user }),
+  response: z.union([signedIn, codeNeeded]),
   message: 'Logged in successfully',
   errors: ['INVALID_CREDENTIALS'],
 });
@@ -92,4 +112,32 @@ export const changePassword = defineEndpoint({
   body: passwordChange,
   response: nothing,
   message: 'Password changed successfully',
+  errors: ['SECOND_FACTOR_NEEDED'],
+});
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/users/sessions',
+  audience: 'member',
+  summary: "The caller's sessions, the most recently used first",
+  response: z.array(session),
+  errors: ['SECOND_FACTOR_NEEDED'],
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/sessions/:sessionId',
+  audience: 'member',
+  summary: "End one of the caller's sessions at once",
+  params: z.object({ sessionId: id }),
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/sessions',
+  audience: 'member',
+  summary: "End all of the caller's sessions but this one",
+  response: nothing,
 });

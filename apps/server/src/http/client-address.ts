@@ -21,3 +21,12 @@ export function networkOf(address: string | undefined): string | null {
   const groups = parsed.toNormalizedString().split(':').slice(0, networkGroups);
   return `${groups.join(':')}::/64`;
 }
+
+/**
+ * The same without the part that names one machine: `203.0.113.7` as `203.0.113.0/24`, and an IPv6 address as its /64
+ * network; null if it is not an IP address.
+ */
+export function neighbourhoodOf(address: string | undefined): string | null {
+  const network = networkOf(address);
+  return network?.includes(':') ? network : (network?.replace(/[0-9]+$/, '0/24') ?? null);
+}

@@ -46,6 +46,34 @@ const limits = {
       { max: 30, seconds: day },
     ],
   },
+  /**
+   * Codes of an authenticator app at sign-in, by account. They follow the right password; a known device, a recovery
+   * code and a passkey get in past this limit.
+   */
+  code: {
+    bounds: [
+      { max: 60, seconds: hour },
+      { max: 100, seconds: day },
+    ],
+  },
+  /** The same by device and account, where the account signed in before. */
+  codeKnownDevice: {
+    bounds: [
+      { max: 60, seconds: hour },
+      { max: 100, seconds: day },
+    ],
+  },
+  /** By client, for tickets that we didn't issue. */
+  ticketClient: { bounds: [{ max: 60, seconds: minute }] },
+  /** Codes entered while signed in, by session. */
+  factor: {
+    bounds: [
+      { max: 10, seconds: 5 * minute },
+      { max: 30, seconds: day },
+    ],
+  },
+  /** Sign-ins with a passkey, by client: nothing about one can be guessed, but each is remembered for minutes. */
+  passkey: { bounds: [{ max: 100, seconds: 5 * minute }] },
   /** Changes of the email address, each of which can reveal that an address is taken. */
   email: { bounds: [{ max: 10, seconds: day }] },
   write: { bounds: [write] },

@@ -37,6 +37,7 @@ const messages: Record<ErrorCode, ErrorMessage> = {
   SESSION_ENDED: 'Failed to refresh session. Please log in again.',
   FORBIDDEN: 'You are not authorized to edit this video',
   CROSS_SITE: 'This request came from another site and was refused.',
+  SECOND_FACTOR_NEEDED: "Please confirm that it's you.",
   NOT_FOUND: 'Video not found',
   REQUEST_TIMEOUT: 'The request took too long to arrive.',
   CONFLICT: 'User with email or username already exists',

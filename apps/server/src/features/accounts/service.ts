@@ -11,6 +11,7 @@ import { createId } from '../../platform/db/ids.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { claimUpload, findUpload, releaseAsset } from '../assets/service.ts';
+import { requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
 export type UserRow = queries.UserRow;
@@ -71,6 +72,7 @@ async function allowEmail(
 ): Promise<void> {
   const user = await profile(ctx, viewer);
   if (email === user.email) return;
+  await requireRecentFactor(ctx, viewer);
   if (!password) throw invalidField('password', 'Password is required to change your email.');
   await enforceLimit(ctx, 'password', viewer.sessionId);
   if (!(await verifyPassword(user.password_hash, password))) {

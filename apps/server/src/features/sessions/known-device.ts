@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import type { TokenKeys } from './tokens.ts';
+import type { TokenKeys } from './keys.ts';
 
 /** Max accounts that know a device; the oldest are forgotten first. */
 const maxAccounts = 5;

@@ -28,20 +28,32 @@ export function lockSession(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-export function rotateSession(
-  trx: Trx,
-  id: string,
-  next: { hash: Buffer; previous: Buffer; expiresAt: Date },
-) {
+type Rotation = Required<
+  Pick<Insertable<SessionTable>, 'token_hash' | 'previous_hash' | 'expires_at' | 'device' | 'address'>
+>;
+
+export function rotateSession(trx: Trx, id: string, rotation: Rotation) {
   return trx
     .updateTable('sessions')
-    .set({
-      token_hash: next.hash,
-      previous_hash: next.previous,
-      expires_at: next.expiresAt,
-      rotated_at: sql<Date>`now()`,
-    })
+    .set({ ...rotation, rotated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .execute();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+
+/** Max sessions in a list: more than a person could tell apart. */
+const maxListed = 100;
+
+export function findSessions(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'address', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListed)
     .execute();
 }
 
@@ -49,12 +61,23 @@ export function deleteSession(db: Db | Trx, id: string) {
   return db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export function deleteOtherSessions(db: Db | Trx, userId: string, keptId: string) {
-  return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
+/** Returns whether the person had such a session. */
+export async function deleteOwnSession(db: Db | Trx, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }
 
 export function deleteSessions(db: Db | Trx, userId: string) {
   return db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export function deleteOtherSessions(db: Db | Trx, userId: string, keptId: string) {
+  return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
 }
 
 export function setPasswordHash(db: Db | Trx, userId: string, password_hash: string) {

@@ -1,27 +1,30 @@
 import {
   changePassword as changePasswordCall,
+  endOtherSessions,
+  endSession,
+  listSessions,
   login,
   logout,
   refreshSession,
 } from '@kinora/contract/sessions';
-import { clientOf } from '../../http/client-address.ts';
 import type { Routing } from '../../http/routing.ts';
+import { sourceOf } from '../../http/source.ts';
 import { accessTokenOf } from '../../http/viewer.ts';
-import { presentUser } from '../accounts/present.ts';
-import { clearSessionCookies, setDeviceCookie, setSessionCookies } from './cookies.ts';
-import { changePassword, refresh, signIn, signOut } from './service.ts';
-import { createTokenKeys } from './tokens.ts';
+import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { createTokenKeys } from './keys.ts';
+import { end, endOthers, list } from './list.ts';
+import { changePassword } from './password.ts';
+import { presentSession, presentSignIn } from './present.ts';
+import { refresh } from './refresh.ts';
+import { signIn, signOut } from './service.ts';
 
 export async function sessionRoutes({ bind, context }: Routing): Promise<void> {
   const keys = await createTokenKeys(context.secret);
   bind(
     login,
     async (ctx, { body, request, reply }) => {
-      const source = { client: clientOf(request), device: request.cookies.device };
-      const { user, tokens, device } = await signIn(ctx, keys, body, source);
-      setSessionCookies(reply, ctx.urls.origin, tokens);
-      setDeviceCookie(reply, ctx.urls.origin, device);
-      return { user: presentUser(ctx.urls, user) };
+      const outcome = await signIn(ctx, keys, body, sourceOf(request));
+      return 'needs' in outcome ? outcome : presentSignIn(ctx.urls, reply, outcome);
     },
     { limit: null },
   );
@@ -29,7 +32,7 @@ export async function sessionRoutes({ bind, context }: Routing): Promise<void> {
   bind(
     refreshSession,
     async (ctx, { request, reply }) => {
-      const tokens = await refresh(ctx, keys, request.cookies.refreshToken, clientOf(request));
+      const tokens = await refresh(ctx, keys, request.cookies.refreshToken, sourceOf(request));
       setSessionCookies(reply, ctx.urls.origin, tokens);
       return {};
     },
@@ -44,6 +47,20 @@ export async function sessionRoutes({ bind, context }: Routing): Promise<void> {
 
   bind(changePasswordCall, async (ctx, { viewer, body }) => {
     await changePassword(ctx, viewer, body);
+    return {};
+  });
+
+  bind(listSessions, async (ctx, { viewer }) =>
+    (await list(ctx, viewer)).map((row) => presentSession(row, viewer)),
+  );
+
+  bind(endSession, async (ctx, { viewer, params }) => {
+    await end(ctx, viewer, params.sessionId);
+    return {};
+  });
+
+  bind(endOtherSessions, async (ctx, { viewer }) => {
+    await endOthers(ctx, viewer);
     return {};
   });
 }

@@ -1,30 +1,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import type { changePassword as changePasswordCall, login } from '@kinora/contract/sessions';
+import type { login } from '@kinora/contract/sessions';
 import type { Context } from '../../context.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import { enforceLimit } from '../../http/limits.ts';
+import type { Source } from '../../http/source.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
-import { findAccount, profile, refuseCommonPassword, type UserRow } from '../accounts/service.ts';
+import { verifyPassword } from '../../platform/passwords/passwords.ts';
+import { findAccount, type UserRow } from '../accounts/service.ts';
+import { createTicket, endTickets } from '../two-factor/service.ts';
 import type { TokenPair } from './cookies.ts';
+import { deviceNameOf } from './device-name.ts';
+import type { TokenKeys } from './keys.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';
 
 export { clearSessionCookies } from './cookies.ts';
 
-/** Seconds for which the previous token still yields its successor, because two tabs may refresh at once. */
-const grace = 30;
-
-const expiry = () => new Date(Date.now() + tokens.refreshLifetime * 1000);
-
 /** The viewer that an access token stands for, if its session still exists. */
 export async function authenticate(
   ctx: Context,
-  keys: tokens.TokenKeys,
+  keys: TokenKeys,
   accessToken: string,
 ): Promise<Viewer | null> {
   const claims = await tokens.verifyAccessToken(keys, accessToken);
@@ -33,21 +32,21 @@ export async function authenticate(
   return session?.user_id === claims.userId ? { id: claims.userId, sessionId: session.id } : null;
 }
 
-/** Where a sign-in comes from: the client's address or network, and what the device remembers. */
-export type SignInSource = { client: string; device: string | undefined };
+export type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
 
-type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
+/** The sign-in is finished with a code, by `POST /users/login/code` and this ticket. */
+export type CodeNeeded = { needs: 'code'; ticket: string };
 
-/** Checks the credentials and starts a session. An unknown account and a wrong password get the same response. */
+/** Checks the credentials and admits the person. An unknown account and a wrong password get the same response. */
 export async function signIn(
   ctx: Context,
-  keys: tokens.TokenKeys,
+  keys: TokenKeys,
   form: BodyOf<typeof login>,
-  source: SignInSource,
-): Promise<SignedIn> {
+  source: Source,
+): Promise<SignedIn | CodeNeeded> {
   const identifier = (form.username || form.email || '').toLowerCase();
   const user = await findAccount(ctx.db, identifier);
-  const device = user ? knownDeviceOf(keys, source.device, user.id) : null;
+  const device = user ? knownDevice(keys, source, user.id) : null;
   if (device) {
     await enforceLimit(ctx, 'loginKnownDevice', `${device} ${user?.id}`);
   } else {
@@ -56,7 +55,31 @@ export async function signIn(
   }
   const matches = await verifyPassword(user?.password_hash ?? null, form.password);
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
+  return admit(ctx, keys, user, source);
+}
 
+/**
+ * Starts a session for a person who has given one proof of who they are: a password, or another provider's word. With
+ * two-factor on, the code is still missing.
+ */
+export async function admit(
+  ctx: Context,
+  keys: TokenKeys,
+  user: UserRow,
+  source: Source,
+): Promise<SignedIn | CodeNeeded> {
+  const ticket = await createTicket(ctx.db, user.id);
+  return ticket ? { needs: 'code', ticket } : startSession(ctx, keys, user, source);
+}
+
+/** Starts a session; `withFactor` if the person has just given a code or a passkey. */
+export async function startSession(
+  ctx: Context,
+  keys: TokenKeys,
+  user: UserRow,
+  source: Source,
+  { withFactor = false } = {},
+): Promise<SignedIn> {
   const sessionId = createId();
   const refreshToken = tokens.firstRefreshToken(keys, sessionId);
   await queries.insertSession(ctx.db, {
@@ -64,7 +87,10 @@ export async function signIn(
     user_id: user.id,
     token_hash: tokens.hashRefreshToken(refreshToken),
     previous_hash: null,
-    expires_at: expiry(),
+    expires_at: tokens.refreshExpiry(),
+    device: deviceNameOf(source.userAgent),
+    address: source.address,
+    factor_at: withFactor ? new Date() : null,
   });
   const accessToken = await tokens.signAccessToken(keys, { userId: user.id, sessionId });
   return {
@@ -74,58 +100,26 @@ export async function signIn(
   };
 }
 
-/**
- * Exchanges a refresh token for the next pair. A token that was exchanged before has been copied, so its session ends,
- * for the holder of its newest token too.
- */
-export async function refresh(
-  ctx: Context,
-  keys: tokens.TokenKeys,
-  token: string | undefined,
-  client: string,
-): Promise<TokenPair> {
-  const sessionId = token && tokens.wasGivenOut(keys, token) ? tokens.sessionIdOf(token) : null;
-  if (sessionId) {
-    await enforceLimit(ctx, 'refresh', sessionId);
-  } else {
-    await enforceLimit(ctx, 'refreshClient', client);
-  }
-  const pair = await ctx.db.transaction().execute((trx) => rotate(trx, keys, token));
-  if (!pair) throw new AppError('SESSION_ENDED', 'Failed to refresh session. Please log in again.');
-  return pair;
+/** The id of the device that a sign-in comes from, if the account has signed in there before. */
+export function knownDevice(keys: TokenKeys, { device }: Source, userId: string): string | null {
+  return knownDeviceOf(keys, device, userId);
 }
 
-async function rotate(
-  trx: Trx,
-  keys: tokens.TokenKeys,
-  token: string | undefined,
-): Promise<TokenPair | null> {
-  const sessionId = tokens.sessionIdOf(token);
-  const session = sessionId && (await queries.lockSession(trx, sessionId));
-  if (!token || !session) return null;
+/** What a person recognizes the device by that a call comes from: `Firefox on Linux`. */
+export function deviceName({ userAgent }: Source): string {
+  return deviceNameOf(userAgent);
+}
 
-  const presented = tokens.hashRefreshToken(token);
-  const isCurrent = timingSafeEqual(presented, session.token_hash);
-  const isPrevious = session.previous_hash !== null && timingSafeEqual(presented, session.previous_hash);
-  if (!isCurrent && !(isPrevious && session.rotated_ago <= grace)) {
-    // A guess with somebody's session id must not end that session.
-    if (isPrevious || tokens.wasGivenOut(keys, token)) await queries.deleteSession(trx, session.id);
-    return null;
-  }
-
-  const refreshToken = tokens.nextRefreshToken(keys, token);
-  if (isCurrent) {
-    const hash = tokens.hashRefreshToken(refreshToken);
-    await queries.rotateSession(trx, session.id, { hash, previous: presented, expiresAt: expiry() });
-  }
-  const accessToken = await tokens.signAccessToken(keys, { userId: session.user_id, sessionId: session.id });
-  return { accessToken, refreshToken };
+/** Ends every session of a person, and every sign-in that waits for a code. */
+export async function endSessions(trx: Trx, userId: string): Promise<void> {
+  await queries.deleteSessions(trx, userId);
+  await endTickets(trx, userId);
 }
 
 /** Ends the session that either token belongs to, if any. */
 export async function signOut(
   ctx: Context,
-  keys: tokens.TokenKeys,
+  keys: TokenKeys,
   accessToken: string | undefined,
   refreshToken: string | undefined,
 ): Promise<void> {
@@ -140,29 +134,5 @@ export async function signOut(
       (hash) => hash && timingSafeEqual(presented, hash),
     );
     if (known) await queries.deleteSession(trx, session.id);
-  });
-}
-
-/** Ends all sessions of a person. */
-export async function endSessions(trx: Trx, userId: string): Promise<void> {
-  await queries.deleteSessions(trx, userId);
-}
-
-/** Changes the password and ends the person's other sessions in one transaction. */
-export async function changePassword(
-  ctx: Context,
-  viewer: Viewer,
-  form: BodyOf<typeof changePasswordCall>,
-): Promise<void> {
-  await enforceLimit(ctx, 'password', viewer.sessionId);
-  const user = await profile(ctx, viewer);
-  if (!(await verifyPassword(user.password_hash, form.currentPassword))) {
-    throw invalidField('currentPassword', 'Invalid current password');
-  }
-  await refuseCommonPassword('newPassword', form.newPassword);
-  const passwordHash = await hashPassword(form.newPassword);
-  await ctx.db.transaction().execute(async (trx) => {
-    await queries.setPasswordHash(trx, viewer.id, passwordHash);
-    await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
   });
 }

@@ -7,9 +7,15 @@ export type SessionTable = {
   user_id: string;
   token_hash: Buffer;
   previous_hash: Buffer | null;
+  /** When the session was last refreshed, which is also how long ago it was in use. */
   rotated_at: Time;
   expires_at: ColumnType<Date, Date, Date>;
   created_at: Time;
+  /** Null in a session that hasn't been refreshed since these were first remembered. */
+  device: ColumnType<string | null, string | null | undefined, string | null>;
+  address: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When the session last gave a second factor. */
+  factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 declare module '../../platform/db/db.ts' {

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual, webcrypto } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
+import type { TokenKeys } from './keys.ts';
 
 /** Seconds. */
 export const accessLifetime = 15 * 60;
@@ -9,25 +10,6 @@ export const refreshLifetime = 30 * 24 * 60 * 60;
 const kind = 'kinora-access';
 
 export type AccessClaims = { userId: string; sessionId: string };
-
-/** A key for each purpose, derived from one secret, so that no token works in place of another kind. */
-export type TokenKeys = {
-  access: webcrypto.CryptoKey;
-  refresh: Buffer;
-  seal: Buffer;
-  device: Buffer;
-};
-
-/** Imports the access key once, because jose would import raw bytes again for every token. */
-export async function createTokenKeys(secret: string): Promise<TokenKeys> {
-  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const access = await webcrypto.subtle.importKey('raw', derive('access'), algorithm, false, [
-    'sign',
-    'verify',
-  ]);
-  return { access, refresh: derive('refresh'), seal: derive('refresh seal'), device: derive('device') };
-}
 
 export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessClaims): Promise<string> {
   return new SignJWT({ sid: sessionId })
@@ -64,6 +46,11 @@ export function firstRefreshToken(keys: TokenKeys, sessionId: string): string {
 export function nextRefreshToken(keys: TokenKeys, token: string): string {
   const [sessionId] = token.split('.');
   return seal(keys, `${sessionId}.${createHmac('sha256', keys.refresh).update(token).digest('base64url')}`);
+}
+
+/** When a refresh token that is issued now expires. */
+export function refreshExpiry(): Date {
+  return new Date(Date.now() + refreshLifetime * 1000);
 }
 
 export function hashRefreshToken(token: string): Buffer {

@@ -10,6 +10,7 @@ export const startSessionFailure = 'An unknown error occurred';
 
 /** Logs in. The answer sets the session's cookies; signing up ends with it too. */
 export async function startSession(body: Credentials): Promise<User> {
-  const { user } = await callApi(login, { body });
-  return user;
+  const answer = await callApi(login, { body });
+  if ('needs' in answer) throw new Error('a code is needed');
+  return answer.user;
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createSeal } from './seal.ts';
+
+const seal = createSeal('a secret', 'testing');
+const text = 'JBSWY3DPEHPK3PXP';
+
+test('a sealed text can be read again, and is sealed otherwise each time', () => {
+  const sealed = seal.close(text, 'ada');
+  expect(seal.open(sealed, 'ada')).toBe(text);
+  expect(sealed.includes(text)).toBe(false);
+  expect(seal.close(text, 'ada').equals(sealed)).toBe(false);
+});
+
+test('another owner, purpose or secret, or a changed byte, opens nothing', () => {
+  const sealed = seal.close(text, 'ada');
+  expect(seal.open(sealed, 'grace')).toBeNull();
+  expect(createSeal('a secret', 'another purpose').open(sealed, 'ada')).toBeNull();
+  expect(createSeal('another secret', 'testing').open(sealed, 'ada')).toBeNull();
+  for (const [index, byte] of sealed.entries()) {
+    const changed = Buffer.from(sealed);
+    changed[index] = byte ^ 1;
+    expect(seal.open(changed, 'ada')).toBeNull();
+  }
+  for (const length of [0, 11, 12, 27, 28]) expect(seal.open(sealed.subarray(0, length), 'ada')).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { login } from '@kinora/contract/sessions';
+import { confirmTwoFactor, startTwoFactor } from '@kinora/contract/two-factor';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { callEndpoint, type Person, password } from './person.ts';
+import type { TestServer } from './server.ts';
+
+/** An authenticator app with an account's secret, and the account's recovery codes. */
+export type App = {
+  secret: string;
+  recoveryCodes: string[];
+  /** The code that it shows, or will show so many steps later. */
+  code(later?: number): string;
+};
+
+export function codeOf(secret: string, later = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+}
+
+/** Switches two-factor on. Codes of this moment can be used again, as if it had been long ago. */
+export async function switchOn(server: TestServer, person: Person): Promise<App> {
+  const { secret } = (await person.call(startTwoFactor, { body: { password } })).data;
+  const { status, data } = await person.call(confirmTwoFactor, { body: { code: codeOf(secret) } });
+  if (status !== 200) throw new Error(`two-factor could not be switched on: ${status}`);
+  await forgetSteps(server, person);
+  return { secret, recoveryCodes: data.recoveryCodes, code: (later) => codeOf(secret, later) };
+}
+
+/** Pretends that the last code was used long ago. */
+export async function forgetSteps({ ctx }: TestServer, { user }: Person): Promise<void> {
+  await sql`update two_factor set last_step = 0 where user_id = ${user._id}`.execute(ctx.db);
+}
+
+/** Pretends that every factor was given so many minutes ago. */
+export async function ageFactors({ ctx }: TestServer, { user }: Person, minutes: number): Promise<void> {
+  await sql`update sessions set factor_at = factor_at - make_interval(mins => ${minutes})
+    where user_id = ${user._id}`.execute(ctx.db);
+}
+
+/** The first step of a sign-in, which has to answer a ticket. */
+export async function ticketOf({ app }: TestServer, { user }: Person, cookies = {}): Promise<string> {
+  const body = { username: user.username, password };
+  const { data, response } = await callEndpoint(app, login, { body }, cookies);
+  if (!data || !('ticket' in data)) throw new Error(`no ticket: ${response.body}`);
+  if (response.cookies.length > 0) throw new Error('cookies were set before the code');
+  return data.ticket;
+}

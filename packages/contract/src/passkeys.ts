@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, maxCharacters, requiredText, time } from './fields.ts';
+import { signedIn } from './sessions.ts';
+
+/*
+ * Web Authentication, https://www.w3.org/TR/webauthn-3/. Options and answers are its JSON forms, with the parts that
+ * Kinora uses.
+ */
+
+const invalid = 'Invalid passkey';
+
+/** Bytes in base64url. */
+const bytes = (maxLength: number) =>
+  z
+    .string(invalid)
+    .check(z.regex(/^[\w-]*$/, invalid), z.minLength(1, invalid), z.maxLength(maxLength, invalid));
+
+const type = z.literal('public-key', invalid);
+
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+export type PasskeyTransport = z.output<typeof transport>;
+
+const descriptor = z.object({ id: z.string(), type, transports: z.optional(z.array(transport)) });
+
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type, alg: z.int() })),
+  /** Milliseconds. */
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type PasskeyCreationOptions = z.output<typeof creationOptions>;
+
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.int(),
+  userVerification: z.enum(['required', 'preferred']),
+  /** Empty if any passkey for this site will do. */
+  allowCredentials: z.array(descriptor),
+});
+export type PasskeyRequestOptions = z.output<typeof requestOptions>;
+
+/** What an authenticator answers when it has made a passkey. */
+const creation = {
+  id: bytes(1_400),
+  rawId: bytes(1_400),
+  type,
+  response: z.object(
+    {
+      clientDataJSON: bytes(4_000),
+      attestationObject: bytes(40_000),
+      transports: z.nullish(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
+    },
+    invalid,
+  ),
+};
+
+/** What an authenticator answers when a passkey has been used. */
+const assertion = z.object({
+  id: bytes(1_400),
+  rawId: bytes(1_400),
+  type,
+  response: z.object(
+    {
+      clientDataJSON: bytes(4_000),
+      authenticatorData: bytes(4_000),
+      signature: bytes(2_000),
+      userHandle: z.nullish(z.string(invalid).check(z.maxLength(200, invalid))),
+    },
+    invalid,
+  ),
+});
+export type PasskeyAssertion = z.output<typeof assertion>;
+
+/** The name is the person's own. */
+export const passkeyNameForm = z.object({
+  name: requiredText('Name is required', maxCharacters(60, 'Name cannot exceed 60 characters')),
+});
+
+const passkey = z.object({
+  _id: id,
+  name: z.string(),
+  createdAt: time,
+  lastUsedAt: z.nullable(time),
+});
+export type Passkey = z.output<typeof passkey>;
+
+const nothing = z.object({});
+
+export const listPasskeys = defineEndpoint({
+  method: 'GET',
+  path: '/users/passkeys',
+  audience: 'member',
+  summary: "The caller's passkeys, the oldest first",
+  response: z.array(passkey),
+});
+
+export const startPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/users/passkeys/options',
+  audience: 'member',
+  summary: 'Options for making a passkey; a session older than ten minutes gives the password',
+  body: z.object({ password: z.nullish(z.string().check(z.maxLength(1000, 'Invalid password'))) }),
+  response: creationOptions,
+  errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_NEEDED'],
+});
+
+export const addPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/users/passkeys',
+  audience: 'member',
+  summary: 'Add the passkey that was made with the options; answers all passkeys',
+  body: z.object({ ...creation, name: z.nullish(passkeyNameForm.shape.name) }),
+  response: z.array(passkey),
+  status: 201,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const removePasskey = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/passkeys/:passkeyId',
+  audience: 'member',
+  summary: "Remove one of the caller's passkeys",
+  params: z.object({ passkeyId: id }),
+  response: nothing,
+  errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+});
+
+export const startPasskeyLogin = defineEndpoint({
+  method: 'POST',
+  path: '/users/login/passkey/options',
+  audience: 'everyone',
+  summary: 'Options for signing in with a passkey; with a ticket, in place of the code',
+  body: z.object({ ticket: z.nullish(z.string().check(z.maxLength(100, invalid))) }),
+  response: requestOptions,
+  errors: ['NOT_FOUND', 'SESSION_ENDED'],
+});
+
+export const loginWithPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/users/login/passkey',
+  audience: 'everyone',
+  summary: 'Start a session with a passkey',
+  body: assertion,
+  response: signedIn,
+  message: 'Logged in successfully',
+  errors: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
+});
+
+export const startPasskeyVerification = defineEndpoint({
+  method: 'POST',
+  path: '/users/passkeys/verify/options',
+  audience: 'member',
+  summary: "Options for giving one of the caller's passkeys in place of a code",
+  response: requestOptions,
+  errors: ['NOT_FOUND'],
+});
+
+export const verifyPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/users/passkeys/verify',
+  audience: 'member',
+  summary: 'Give a passkey for this session, for the calls that answer SECOND_FACTOR_NEEDED',
+  body: assertion,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { count, requiredText } from './fields.ts';
+import { signedIn } from './sessions.ts';
+
+/** A code of the app, or a recovery code, however it is spaced. */
+const code = requiredText('Code is required', z.maxLength(100, 'Invalid code'));
+
+export const codeForm = z.object({ code });
+
+const password = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Invalid password'));
+
+export const passwordForm = z.object({ password });
+
+const nothing = z.object({});
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const twoFactorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: count });
+export type TwoFactorState = z.output<typeof twoFactorState>;
+
+/** What an authenticator app needs: the secret in base32, the same as an `otpauth:` URI, and that as an image. */
+const twoFactorSecret = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type TwoFactorSecret = z.output<typeof twoFactorSecret>;
+
+export const getTwoFactor = defineEndpoint({
+  method: 'GET',
+  path: '/users/two-factor',
+  audience: 'member',
+  summary: 'Whether signing in takes a code, and how many recovery codes are left',
+  response: twoFactorState,
+});
+
+export const startTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/users/two-factor',
+  audience: 'member',
+  summary: 'Get a secret for an authenticator app; it counts once a code has confirmed it',
+  body: passwordForm,
+  response: twoFactorSecret,
+  errors: ['CONFLICT'],
+});
+
+export const confirmTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/users/two-factor/confirm',
+  audience: 'member',
+  summary: 'Switch two-factor on with a first code; answers the recovery codes, which are never shown again',
+  body: codeForm,
+  response: recoveryCodes,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const stopTwoFactor = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/two-factor',
+  audience: 'member',
+  summary: 'Switch two-factor off; without a code, the session must have given one in the last ten minutes',
+  body: z.object({ password, code: z.nullish(code) }),
+  response: nothing,
+  errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/users/two-factor/recovery-codes',
+  audience: 'member',
+  summary: 'Replace the recovery codes with ten new ones',
+  response: recoveryCodes,
+  errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+});
+
+export const verifyFactor = defineEndpoint({
+  method: 'POST',
+  path: '/users/two-factor/verify',
+  audience: 'member',
+  summary: 'Give a code for this session, for the calls that answer SECOND_FACTOR_NEEDED',
+  body: codeForm,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const loginWithCode = defineEndpoint({
+  method: 'POST',
+  path: '/users/login/code',
+  audience: 'everyone',
+  summary: 'Finish a sign-in that needs a code; SESSION_ENDED if it has to be started again',
+  body: z.object({ ticket: requiredText('Ticket is required', z.maxLength(100, 'Invalid code')), code }),
+  response: signedIn,
+  message: 'Logged in successfully',
+  errors: ['INVALID_CREDENTIALS', 'SESSION_ENDED'],
+});
