@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { assets } from './features/assets/feature.ts';
+import { blocks } from './features/blocks/feature.ts';
 import { captions } from './features/captions/feature.ts';
 import { comments } from './features/comments/feature.ts';
 import { counters } from './features/counters/feature.ts';
@@ -28,6 +29,7 @@ import { webClient } from './features/web-client/feature.ts';
 export const features: readonly Feature[] = [
   accounts,
   assets,
+  blocks,
   captions,
   comments,
   counters,

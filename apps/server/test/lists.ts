@@ -1,3 +1,4 @@
+import { blockPerson, listBlocks } from '@kinora/contract/blocks';
 import {
   addTweetComment,
   addVideoComment,
@@ -39,13 +40,14 @@ async function ask<E extends Endpoint>(person: Person, endpoint: E, call: CallOf
   return outcome;
 }
 
-type Ground = { server: TestServer; owner: Person; reader: Person; strangers: Person[] };
+type Ground = { server: TestServer; owner: Person; reader: Person; blocker: Person; strangers: Person[] };
 
 /** Every paged list of the contract except search, each with `size` items, many of them with equal sort values. */
 export async function createLists(server: TestServer): Promise<Record<string, List>> {
   const [owner, reader] = [await server.signUp('owner'), await server.signUp('reader')];
+  const blocker = await server.signUp('blocker');
   const strangers = await Promise.all(Array.from({ length: size * 2 }, () => server.signUp('stranger')));
-  const ground = { server, owner, reader, strangers };
+  const ground = { server, owner, reader, blocker, strangers };
   const lists = {
     ...(await videoLists(ground)),
     ...(await commentLists(ground)),
@@ -157,8 +159,8 @@ async function commentLists({ server, owner, reader, strangers }: Ground): Promi
   return Object.fromEntries([...under('top'), ...under('newest')]);
 }
 
-function peopleLists({ owner, reader, strangers }: Ground): Record<string, List> {
-  const [followers, followed] = [strangers.values(), strangers.values()];
+function peopleLists({ owner, reader, blocker, strangers }: Ground): Record<string, List> {
+  const [followers, followed, blocked] = [strangers.values(), strangers.values(), strangers.values()];
   return {
     subscribers: {
       endpoint: listSubscribers,
@@ -178,6 +180,17 @@ function peopleLists({ owner, reader, strangers }: Ground): Record<string, List>
       grow: () => {
         const channelId = followed.next().value?.user._id ?? '';
         return reader.call(toggleSubscription, { params: { channelId } });
+      },
+    },
+    'blocked people': {
+      endpoint: listBlocks,
+      async read(query) {
+        const { data } = await ask(blocker, listBlocks, { query });
+        return { ids: idsOf(data.people), info: data };
+      },
+      grow: () => {
+        const userId = blocked.next().value?.user._id ?? '';
+        return blocker.call(blockPerson, { params: { userId } });
       },
     },
   };
@@ -214,6 +227,7 @@ async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
     ['history', 'watched_at'],
     ['video_likes', 'created_at'],
     ['subscriptions', 'created_at'],
+    ['blocks', 'created_at'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = '2026-01-01T00:00:00.123Z'`.execute(db);
   }

@@ -33,7 +33,14 @@ export function ownerOf({ _id, username, fullname, avatar }: Owner): Owner {
 
 export function aChannel(person: Owner, change: Partial<Channel> = {}): Channel {
   const counts = { subscribersCount: 7, channelsSubscribedToCount: 2 };
-  return { ...ownerOf(person), coverImage: null, isSubscribed: false, ...counts, ...change };
+  return {
+    ...ownerOf(person),
+    coverImage: null,
+    isSubscribed: false,
+    isBlocked: false,
+    ...counts,
+    ...change,
+  };
 }
 
 export function aCard(change: Partial<VideoCard> = {}): VideoCard {

@@ -1,5 +1,7 @@
 import { accountExamples } from './accounts.examples.ts';
 import * as accounts from './accounts.ts';
+import { blockExamples } from './blocks.examples.ts';
+import * as blocks from './blocks.ts';
 import { captionExamples } from './captions.examples.ts';
 import * as captions from './captions.ts';
 import { channelExamples } from './channels.examples.ts';
@@ -52,6 +54,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('two-factor', twoFactor, twoFactorExamples),
   ...callsOf('passkeys', passkeys, passkeyExamples),
   ...callsOf('channels', channels, channelExamples),
+  ...callsOf('blocks', blocks, blockExamples),
   ...callsOf('videos', videos, videoExamples),
   ...callsOf('playback', playback, playbackExamples),
   ...callsOf('posters', posters, posterExamples),

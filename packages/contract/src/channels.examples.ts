@@ -8,6 +8,7 @@ const channel: Channel = {
   subscribersCount: 12,
   channelsSubscribedToCount: 3,
   isSubscribed: true,
+  isBlocked: false,
 };
 
 export const channelExamples: ExamplesOf<typeof import('./channels.ts')> = {

@@ -18,6 +18,8 @@ export const channel = z.object({
   subscribersCount: count,
   channelsSubscribedToCount: count,
   isSubscribed: z.boolean(),
+  /** By the caller. Nothing tells whether the channel blocks them. */
+  isBlocked: z.boolean(),
 });
 export type Channel = z.output<typeof channel>;
 

@@ -60,7 +60,7 @@ export const addVideoComment = defineEndpoint({
   response: comment,
   status: 201,
   message: 'Comment added successfully',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const listTweetComments = defineEndpoint({
@@ -84,7 +84,7 @@ export const addTweetComment = defineEndpoint({
   response: comment,
   status: 201,
   message: 'Comment added successfully',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const updateComment = defineEndpoint({

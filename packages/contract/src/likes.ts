@@ -14,7 +14,7 @@ export const toggleVideoLike = defineEndpoint({
   summary: 'Like a video, or withdraw the like',
   params: z.object({ videoId: id }),
   response: likeState,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const toggleCommentLike = defineEndpoint({
@@ -24,7 +24,7 @@ export const toggleCommentLike = defineEndpoint({
   summary: 'Like a comment, or withdraw the like',
   params: z.object({ commentId: id }),
   response: likeState,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const toggleTweetLike = defineEndpoint({
@@ -34,7 +34,7 @@ export const toggleTweetLike = defineEndpoint({
   summary: 'Like a tweet, or withdraw the like',
   params: z.object({ tweetId: id }),
   response: likeState,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const listLikedVideos = defineEndpoint({

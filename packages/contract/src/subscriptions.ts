@@ -14,7 +14,7 @@ export const toggleSubscription = defineEndpoint({
   summary: 'Subscribe to a channel, or unsubscribe',
   params: z.object({ channelId: id }),
   response: subscriptionState,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const listSubscribers = defineEndpoint({

@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /** The person who makes a request, with a valid session. */
-export type Viewer = { readonly id: string; readonly sessionId: string };
+export type Viewer = {
+  readonly id: string;
+  readonly sessionId: string;
+  /** Whether they block anybody or are blocked, so that lists ask no more for all the others. */
+  readonly hasBlocks: boolean;
+};
 
 /** Resolves an access token to its viewer; null if it is malformed, expired, or its session has ended. */
 export type Authenticate = (accessToken: string) => Promise<Viewer | null>;

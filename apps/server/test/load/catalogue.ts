@@ -61,6 +61,10 @@ function peopleStatements({ people, hot }: Sizes): string[] {
       select ${id('person', 'n')}, ${id('person', '1')}, ${time('n')} from ${series(hot.subscribers + 1, 2)}`,
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select ${id('person', '3')}, ${id('person', 'n')}, ${time('n')} from ${series(Math.min(hot.entries, people), 4)}`,
+    // Nobody of those who measure has a block, as nearly nobody does.
+    `insert into blocks (blocker_id, blocked_id, created_at)
+      select ${id('person', 'n')}, ${id('person', 'n + step')}, ${time('n')} from ${series(people - 2, 400)},
+        unnest(array[1, 2]) as step`,
     `update users set subscriptions = (select count(*) from subscriptions where subscriber_id = users.id) where id = ${id('person', '3')}`,
     `insert into sessions (id, user_id, token_hash, expires_at)
       select ${id('session', 'n')}, ${id('person', 'n')}, ''::bytea, now() + interval '1 day' from ${series(500)}`,

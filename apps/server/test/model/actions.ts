@@ -1,3 +1,4 @@
+import { blockPerson, unblockPerson } from '@kinora/contract/blocks';
 import { addTweetComment, addVideoComment, deleteComment, updateComment } from '@kinora/contract/comments';
 import { removeFromHistory, savePosition } from '@kinora/contract/history';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
@@ -15,7 +16,17 @@ import { expect } from 'vitest';
 import { publish } from '../media.ts';
 import type { Person } from '../person.ts';
 import type { TestServer } from '../server.ts';
-import { canSee, canSeeTarget, forget, type Model, toggle, touch } from './model.ts';
+import {
+  blocks,
+  canRead,
+  canSee,
+  canSeeTarget,
+  forget,
+  type Model,
+  ownerOf,
+  toggle,
+  touch,
+} from './model.ts';
 
 export type World = {
   server: TestServer;
@@ -111,16 +122,39 @@ const actions = {
     const kind = (['video', 'tweet', 'comment'] as const)[other % 3] ?? 'video';
     const id = pick(kind);
     const { status, data } = await likeCalls[kind](person, id);
-    const target = model.comments.get(id)?.target ?? id;
-    expect(status).toBe(canSeeTarget(model, who, target) && exists(model, id) ? 200 : 404);
+    expect(status).toBe(statusOfLike(model, who, id));
     if (status === 200) expect(data.isLiked).toBe(toggle(model.likes[who] ?? [], id));
   },
   async subscribe({ people, person, who, other, model }: Act) {
     const channel = other % people.length;
     const channelId = people[channel]?.user._id ?? nothing;
     const { status, data } = await person.call(toggleSubscription, { params: { channelId } });
-    expect(status).toBe(channel === who ? 400 : 200);
+    expect(status).toBe(channel === who ? 400 : blocks(model, channel, who) ? 403 : 200);
     if (status === 200) expect(data.isSubscribed).toBe(toggle(model.subscriptions[who] ?? [], channel));
+  },
+  async block({ people, person, who, other, model }: Act) {
+    const blocked = other % people.length;
+    const userId = people[blocked]?.user._id ?? nothing;
+    const { status, data } = await person.call(blockPerson, { params: { userId } });
+    expect(status).toBe(blocked === who ? 400 : 200);
+    if (status !== 200) return;
+    expect(data).toEqual({ isBlocked: true });
+    const list = model.blocks[who] ?? [];
+    if (!list.includes(blocked)) list.push(blocked);
+    for (const [one, another] of [
+      [who, blocked],
+      [blocked, who],
+    ] as const) {
+      const subscriptions = model.subscriptions[one] ?? [];
+      if (subscriptions.includes(another)) toggle(subscriptions, another);
+    }
+  },
+  async unblock({ people, person, who, other, model }: Act) {
+    const blocked = other % people.length;
+    const userId = people[blocked]?.user._id ?? nothing;
+    const { status, data } = await person.call(unblockPerson, { params: { userId } });
+    expect([status, data]).toEqual([200, { isBlocked: false }]);
+    if (blocks(model, who, blocked)) toggle(model.blocks[who] ?? [], blocked);
   },
   async tweet({ person, who, text, model, made }: Act) {
     const { data } = await person.call(postTweet, { body: { content: text } });
@@ -131,14 +165,18 @@ const actions = {
     const tweetId = pick('tweet');
     const { status } = await person.call(updateTweet, { params: { tweetId }, body: { content: text } });
     const tweet = model.tweets.get(tweetId);
-    expect(status).toBe(statusOf(tweet !== undefined, tweet?.author === who));
+    expect(status).toBe(
+      statusOf(tweet !== undefined && canRead(model, who, tweet.author), tweet?.author === who),
+    );
     if (tweet && status === 200) tweet.content = text;
   },
   async deleteTweet({ person, who, model, pick }: Act) {
     const tweetId = pick('tweet');
     const { status } = await person.call(deleteTweet, { params: { tweetId } });
     const tweet = model.tweets.get(tweetId);
-    expect(status).toBe(statusOf(tweet !== undefined, tweet?.author === who));
+    expect(status).toBe(
+      statusOf(tweet !== undefined && canRead(model, who, tweet.author), tweet?.author === who),
+    );
     if (status === 200) forget(model, tweetId);
   },
   async comment({ person, who, other, text, model, made, pick }: Act) {
@@ -149,7 +187,7 @@ const actions = {
       kind === 'tweet'
         ? await person.call(addTweetComment, { params: { tweetId: target }, body })
         : await person.call(addVideoComment, { params: { videoId: target }, body });
-    expect(status).toBe(canSeeTarget(model, who, target) ? 201 : 404);
+    expect(status).toBe(statusOfWriting(model, who, target) ?? 201);
     if (status !== 201) return;
     model.comments.set(data._id, { author: who, target, content: text });
     made.comment.push(data._id);
@@ -158,7 +196,9 @@ const actions = {
     const commentId = pick('comment');
     const { status } = await person.call(updateComment, { params: { commentId }, body: { content: text } });
     const comment = model.comments.get(commentId);
-    expect(status).toBe(statusOf(seesComment(model, who, commentId), comment?.author === who));
+    const access = statusOf(seesComment(model, who, commentId), comment?.author === who);
+    const isOwn = access === 200 && comment !== undefined;
+    expect(status).toBe((isOwn && statusOfWriting(model, who, comment.target)) || access);
     if (comment && status === 200) comment.content = text;
   },
   async deleteComment({ person, who, model, pick }: Act) {
@@ -215,13 +255,29 @@ const likeCalls = {
   comment: (person: Person, commentId: string) => person.call(toggleCommentLike, { params: { commentId } }),
 };
 
-function exists(model: Model, id: string): boolean {
-  return model.videos.has(id) || model.tweets.has(id) || model.comments.has(id);
+/** A comment's video or tweet has to be visible; whose author blocks is told so, and to the others it doesn't exist. */
+function statusOfLike(model: Model, who: number, id: string): number {
+  const comment = model.comments.get(id);
+  if (!comment) return statusOfWriting(model, who, id) ?? 200;
+  if (!canSeeTarget(model, who, comment.target)) return 404;
+  if (blocks(model, comment.author, who)) return 403;
+  return canRead(model, who, comment.author) ? 200 : 404;
 }
 
+/** The status if a person can't act on a video or tweet. */
+function statusOfWriting(model: Model, who: number, id: string): number | undefined {
+  const owner = ownerOf(model, id);
+  if (owner === undefined || (model.videos.has(id) && !canSee(model, who, id))) return 404;
+  if (blocks(model, owner, who)) return 403;
+  return canSeeTarget(model, who, id) ? undefined : 404;
+}
+
+/** A block hides a tweet from a person, but not what they wrote about it. */
 function seesComment(model: Model, who: number, id: string): boolean {
   const comment = model.comments.get(id);
-  return comment !== undefined && canSeeTarget(model, who, comment.target);
+  if (!comment) return false;
+  if (comment.author === who) return model.tweets.has(comment.target) || canSee(model, who, comment.target);
+  return canSeeTarget(model, who, comment.target) && canRead(model, who, comment.author);
 }
 
 /** The weight of each action: making and liking are more frequent than deleting. */
@@ -235,6 +291,8 @@ export const frequencies: Record<Step['what'], number> = {
   stopAt: 4,
   like: 9,
   subscribe: 4,
+  block: 2,
+  unblock: 2,
   tweet: 3,
   rewriteTweet: 1,
   deleteTweet: 1,

@@ -1,3 +1,4 @@
+import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
@@ -10,7 +11,7 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
 import type { World } from './actions.ts';
-import { canSee, likesOf, type Model } from './model.ts';
+import { blocks, canRead, canSee, canSeeTarget, likesOf, type Model } from './model.ts';
 
 const query = { limit: 100 };
 const latestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse();
@@ -64,14 +65,24 @@ async function compareFeeds({ model, people }: World, who: number, person: Perso
 
 async function compareChannels({ model, people }: World, who: number, person: Person) {
   const own = model.subscriptions[who] ?? [];
+  const blocked = (await person.call(listBlocks, { query })).data.people;
+  expect(blocked.map(({ _id }) => _id)).toEqual(
+    latestFirst(model.blocks[who] ?? []).map((one) => people[one]?.user._id),
+  );
   for (const [channel, { user }] of people.entries()) {
     const subscribers = model.subscriptions.flatMap((list, one) => (list.includes(channel) ? [one] : []));
     const subscriptions = model.subscriptions[channel] ?? [];
     const { data } = await person.call(getChannel, { params: { channel: user.username } });
-    expect([data.subscribersCount, data.channelsSubscribedToCount, data.isSubscribed]).toEqual([
+    expect([
+      data.subscribersCount,
+      data.channelsSubscribedToCount,
+      data.isSubscribed,
+      data.isBlocked,
+    ]).toEqual([
       subscribers.length,
       subscriptions.length,
       own.includes(channel),
+      blocks(model, who, channel),
     ]);
     const followers = await person.call(listSubscribers, { params: { channelId: user._id }, query });
     expect(new Set(followers.data.subscribers.map(({ _id }) => _id))).toEqual(
@@ -84,7 +95,7 @@ async function compareChannels({ model, people }: World, who: number, person: Pe
     const tweets = await person.call(listTweets, { params: { userId: user._id }, query });
     expect(tweets.data.map(({ _id, content, likes, isLiked }) => [_id, content, likes, isLiked])).toEqual(
       latestFirst(model.tweets)
-        .filter(([, { author }]) => author === channel)
+        .filter(([, { author }]) => author === channel && canRead(model, who, author))
         .map(([id, { content }]) => [id, content, likesOf(model, id), model.likes[who]?.includes(id)]),
     );
   }
@@ -124,10 +135,12 @@ async function compareComments(model: Model, who: number, person: Person) {
           params: { videoId: target },
           query: { ...query, sortBy: 'newest' },
         });
-    const visible = model.tweets.has(target) || canSee(model, who, target);
+    const visible = canSeeTarget(model, who, target);
     expect(status).toBe(visible ? 200 : 404);
     if (!visible) continue;
-    const expected = latestFirst(model.comments).filter(([, comment]) => comment.target === target);
+    const expected = latestFirst(model.comments).filter(
+      ([, comment]) => comment.target === target && canRead(model, who, comment.author),
+    );
     expect(data.pagination.totalComments).toBe(expected.length);
     expect(
       data.comments.map(({ _id, content, totalLikes, isLiked }) => [_id, content, totalLikes, isLiked]),

@@ -8,6 +8,8 @@ export type Model = {
   likes: string[][];
   /** The subscriptions of each person, latest last. */
   subscriptions: number[][];
+  /** The people whom each person blocks, latest last. */
+  blocks: number[][];
   /** The videos that each person watched, latest last. */
   history: string[][];
   /** Where each person stopped, in seconds by video. */
@@ -23,6 +25,7 @@ export function createModel(people: number): Model {
     playlists: new Map(),
     likes: lists<string>(),
     subscriptions: lists<number>(),
+    blocks: lists<number>(),
     history: lists<string>(),
     positions: Array.from({ length: people }, () => new Map()),
   };
@@ -33,9 +36,25 @@ export function canSee(model: Model, who: number, id: string): boolean {
   return video !== undefined && (video.published || video.owner === who);
 }
 
-/** Whether the tweet exists, or the video exists for this person. */
+/** Whether one person blocks another. */
+export function blocks(model: Model, one: number, other: number): boolean {
+  return model.blocks[one]?.includes(other) ?? false;
+}
+
+/** Whether a person sees what another writes. */
+export function canRead(model: Model, who: number, author: number): boolean {
+  return !blocks(model, who, author) && !blocks(model, author, who);
+}
+
+/** Whether the tweet or the video exists for this person. */
 export function canSeeTarget(model: Model, who: number, id: string): boolean {
-  return model.tweets.has(id) || canSee(model, who, id);
+  const tweet = model.tweets.get(id);
+  return tweet ? canRead(model, who, tweet.author) : canSee(model, who, id);
+}
+
+/** Whose video, tweet or comment it is. */
+export function ownerOf(model: Model, id: string): number | undefined {
+  return model.videos.get(id)?.owner ?? model.tweets.get(id)?.author ?? model.comments.get(id)?.author;
 }
 
 /** True if the item was added, false if it was removed. */

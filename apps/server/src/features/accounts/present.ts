@@ -45,7 +45,9 @@ export function presentUser(urls: Urls, row: UserRow): User {
   };
 }
 
-export function presentChannel(urls: Urls, row: UserRow, isSubscribed: boolean): Channel {
+type ChannelRow = UserRow & { is_subscribed: boolean; is_blocked: boolean };
+
+export function presentChannel(urls: Urls, row: ChannelRow): Channel {
   return {
     _id: row.id,
     username: row.username,
@@ -54,7 +56,8 @@ export function presentChannel(urls: Urls, row: UserRow, isSubscribed: boolean):
     coverImage: row.cover_key && urls.publicMedia(row.cover_key),
     subscribersCount: row.subscribers,
     channelsSubscribedToCount: row.subscriptions,
-    isSubscribed,
+    isSubscribed: row.is_subscribed,
+    isBlocked: row.is_blocked,
   };
 }
 

@@ -4,6 +4,7 @@ import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { UserTable } from '../../platform/db/schema.ts';
 import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
+import { isBlockedBy } from '../blocks/fragments.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
 
@@ -74,12 +75,16 @@ export function lockUser(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-export async function isSubscribed(db: Db | Trx, subscriberId: string, channelId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('channel_id')
-    .where('subscriber_id', '=', subscriberId)
-    .where('channel_id', '=', channelId)
+/** Whether the viewer subscribes to a channel, and whether they block it. */
+export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      sql<boolean>`exists (
+        select from subscriptions where subscriber_id = ${viewerId} and channel_id = users.id
+      )`.as('is_subscribed'),
+      isBlockedBy(viewerId, 'users.id').as('is_blocked'),
+    ])
+    .where('users.id', '=', channelId)
     .executeTakeFirst();
-  return row !== undefined;
 }

@@ -32,8 +32,7 @@ export function accountRoutes({ app, bind }: Routing): void {
     presentUser(ctx.urls, await changeImage(ctx, viewer, 'cover', body.coverImage)),
   );
 
-  bind(getChannel, async (ctx, { viewer, params }) => {
-    const { user, isSubscribed } = await channel(ctx, viewer, params.channel);
-    return presentChannel(ctx.urls, user, isSubscribed);
-  });
+  bind(getChannel, async (ctx, { viewer, params }) =>
+    presentChannel(ctx.urls, await channel(ctx, viewer, params.channel)),
+  );
 }

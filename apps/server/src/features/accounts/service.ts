@@ -121,13 +121,14 @@ export async function changeImage(
   });
 }
 
-/** Finds a channel by id or username, and whether the viewer subscribes to it. */
+/** Finds a channel by id or username, and whether the viewer subscribes to it and blocks it. */
 export async function channel(ctx: Context, viewer: Viewer, idOrUsername: string) {
   const user =
     (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
     (await queries.findUserByUsername(ctx.db, idOrUsername));
-  if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
-  return { user, isSubscribed: await queries.isSubscribed(ctx.db, viewer.id, user.id) };
+  const marks = user && (await queries.findMarks(ctx.db, viewer.id, user.id));
+  if (!user || !marks) throw new AppError('NOT_FOUND', 'Channel not found');
+  return { ...user, ...marks };
 }
 
 async function orTaken<Row>(work: Promise<Row>): Promise<Row> {

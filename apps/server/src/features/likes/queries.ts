@@ -8,21 +8,29 @@ import { visibleVideos } from '../videos/policy.ts';
 export type LikeTarget = { kind: 'video' | 'comment' | 'tweet'; id: string };
 
 type Toggle = { targetId: string; userId: string };
-type Toggled = { is_liked: boolean; total: number };
+/** Nulls if the owner of the target blocks the person. */
+type Toggled = { is_liked: boolean; total: number } | { is_liked: null; total: null };
 
-/** Toggles likes in the order of their targets, so that two batches wait for each other in one order. */
+/**
+ * Toggles likes in the order of their targets, so that two batches wait for each other in one order. Locks the people
+ * first, so that a block of one of them comes either before their toggle or after it.
+ */
 const defineToggle = (toggle: RawBuilder<unknown>) =>
   defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
+    const people = toggles.map(({ userId }) => userId);
     const { rows } = await sql<Toggled & { position: number }>`
+      with locked as materialized (
+        select id from users where id = any(${people}) order by id for key share
+      )
       select position, is_liked, total
       from (
-        select * from unnest(
-          ${toggles.map(({ targetId }) => targetId)}::uuid[],
-          ${toggles.map(({ userId }) => userId)}::uuid[]
-        ) with ordinality as asked (target_id, user_id, position)
+        select asked.*, (select count(*) from locked) as people
+        from unnest(${toggles.map(({ targetId }) => targetId)}::uuid[], ${people}::uuid[])
+          with ordinality as asked (target_id, user_id, position)
         order by target_id, position offset 0
       ) as asked
-      cross join lateral ${toggle} (target_id, user_id)`.execute(db);
+      cross join lateral ${toggle} (target_id, user_id)
+      where people > 0`.execute(db);
     const toggled = new Map(rows.map((row) => [toggles[row.position - 1], row]));
     return (toggle) => toggled.get(toggle);
   });

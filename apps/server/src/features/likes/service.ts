@@ -4,16 +4,18 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireVisibleComment } from '../comments/service.ts';
-import { requireTweet } from '../tweets/service.ts';
-import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
+import { refusal } from '../blocks/policy.ts';
+import { requireOpenComment } from '../comments/service.ts';
+import { requireOpenTweet } from '../tweets/service.ts';
+import { requireOpenVideo, visibleCards } from '../videos/service.ts';
 import * as queries from './queries.ts';
 
 /** Toggles a like together with its counter. */
 export async function toggle(ctx: Context, viewer: Viewer, target: queries.LikeTarget): Promise<LikeState> {
-  await requireVisible(ctx.db, viewer, target);
+  await requireOpen(ctx.db, viewer, target);
   const toggled = await queries.toggleLike[target.kind](ctx.db, { targetId: target.id, userId: viewer.id });
   if (!toggled) throw new AppError('NOT_FOUND', 'Not found');
+  if (toggled.is_liked === null) throw refusal();
   return { isLiked: toggled.is_liked, totalLikes: toggled.total };
 }
 
@@ -24,12 +26,13 @@ export async function likedVideos(ctx: Context, viewer: Viewer, slice: Slice) {
   return { cards: await visibleCards(ctx.db, viewer, ids), info };
 }
 
-async function requireVisible(db: Db, viewer: Viewer, { kind, id }: queries.LikeTarget): Promise<void> {
+/** Throws unless the viewer may see the target and act on it. */
+async function requireOpen(db: Db, viewer: Viewer, { kind, id }: queries.LikeTarget): Promise<void> {
   if (kind === 'video') {
-    await requireVisibleVideo(db, viewer, id);
+    await requireOpenVideo(db, viewer, id);
   } else if (kind === 'tweet') {
-    await requireTweet(db, id);
+    await requireOpenTweet(db, viewer, id);
   } else {
-    await requireVisibleComment(db, viewer, id);
+    await requireOpenComment(db, viewer, id);
   }
 }

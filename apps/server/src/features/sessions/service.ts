@@ -29,7 +29,8 @@ export async function authenticate(
   const claims = await tokens.verifyAccessToken(keys, accessToken);
   if (!claims) return null;
   const session = await queries.findLiveSession(ctx.db, claims.sessionId);
-  return session?.user_id === claims.userId ? { id: claims.userId, sessionId: session.id } : null;
+  if (session?.user_id !== claims.userId) return null;
+  return { id: claims.userId, sessionId: session.id, hasBlocks: session.has_blocks };
 }
 
 export type SignedIn = { user: UserRow; tokens: TokenPair; device: string };

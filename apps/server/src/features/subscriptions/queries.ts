@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { defineBatch } from '../../platform/db/batch.ts';
+import type { Trx } from '../../platform/db/db.ts';
 
 type Toggle = { subscriberId: string; channelId: string };
-type Toggled = { is_subscribed: boolean; total: number };
+/** Nulls if the channel blocks the subscriber. */
+type Toggled = { is_subscribed: boolean; total: number } | { is_subscribed: null; total: null };
 
 /**
  * Toggles subscriptions in one statement with the counters of both. Locks all people of the batch first, in the order
@@ -27,3 +29,15 @@ export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async
   const toggled = new Map(rows.map((row) => [toggles[row.position - 1], row]));
   return (toggle) => toggled.get(toggle);
 });
+
+/** Ends a subscription, if there is one, with the counters of both people, whose rows are locked. */
+export async function endSubscription(trx: Trx, { subscriberId, channelId }: Toggle): Promise<void> {
+  await sql`
+    with ended as (
+      delete from subscriptions where subscriber_id = ${subscriberId} and channel_id = ${channelId} returning *
+    )
+    update users set
+      subscriptions = subscriptions - (id = subscriber_id)::int,
+      subscribers = subscribers - (id = channel_id)::int
+    from ended where id in (subscriber_id, channel_id)`.execute(trx);
+}

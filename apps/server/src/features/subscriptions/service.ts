@@ -2,9 +2,11 @@ import type { SubscriptionState } from '@kinora/contract/subscriptions';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
+import { refusal } from '../blocks/policy.ts';
 import * as lists from './lists.ts';
 import * as queries from './queries.ts';
 
@@ -17,7 +19,14 @@ export async function toggle(ctx: Context, viewer: Viewer, channelId: string): P
     channelId: channel.id,
   });
   if (!toggled) throw new AppError('NOT_FOUND', 'Channel not found');
+  if (toggled.is_subscribed === null) throw refusal();
   return { isSubscribed: toggled.is_subscribed, subscribersCount: toggled.total };
+}
+
+/** Ends the subscriptions of two people to each other. The rows of both are locked. */
+export async function endSubscriptionsBetween(trx: Trx, one: string, other: string): Promise<void> {
+  await queries.endSubscription(trx, { subscriberId: one, channelId: other });
+  await queries.endSubscription(trx, { subscriberId: other, channelId: one });
 }
 
 /** A channel's subscribers. */

@@ -5,17 +5,17 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
+import { canReadTextsOf, requireNotBlocked } from '../blocks/service.ts';
 import { ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of a person's tweets, newest first. */
+/** A page of a person's tweets, newest first; none if one of the two blocks the other. */
 export async function list(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
-  await requireUser(ctx.db, userId);
-  const { rows, info } = pageOf(
-    queries.newestTweets,
-    slice,
-    await queries.findTweetIds(ctx.db, userId, slice),
-  );
+  const { id } = await requireUser(ctx.db, userId);
+  const found = (await canReadTextsOf(ctx.db, viewer, id))
+    ? await queries.findTweetIds(ctx.db, id, slice)
+    : [];
+  const { rows, info } = pageOf(queries.newestTweets, slice, found);
   const ids = rows.map((row) => row.id);
   return { tweets: await queries.hydrateTweets(ctx.db, viewer.id, ids), info };
 }
@@ -29,6 +29,7 @@ export async function post(ctx: Context, viewer: Viewer, content: string) {
 export async function read(ctx: Context, viewer: Viewer, tweetId: string): Promise<queries.TweetRow> {
   const [tweet] = await queries.hydrateTweets(ctx.db, viewer.id, [tweetId]);
   if (!tweet) throw notFound();
+  await requireReadable(ctx.db, viewer, { author_id: tweet.owner_id });
   return tweet;
 }
 
@@ -44,15 +45,33 @@ export async function remove(ctx: Context, viewer: Viewer, tweetId: string): Pro
   await queries.deleteTweetRow(ctx.db, tweetId);
 }
 
-/** Throws `NOT_FOUND` for a tweet that doesn't exist. */
+/** Throws `NOT_FOUND` for a tweet that doesn't exist. It may be hidden from a viewer by a block. */
 export async function requireTweet(db: Db | Trx, tweetId: string) {
   const tweet = await queries.findTweet(db, tweetId);
   if (!tweet) throw notFound();
   return tweet;
 }
 
-async function requireOwnTweet(db: Db, viewer: Viewer, tweetId: string): Promise<void> {
+/** Throws `NOT_FOUND` for a tweet that doesn't exist or is hidden from the viewer by a block. */
+export async function requireVisibleTweet(db: Db | Trx, viewer: Viewer, tweetId: string) {
   const tweet = await requireTweet(db, tweetId);
+  await requireReadable(db, viewer, tweet);
+  return tweet;
+}
+
+/** For an act on a tweet: throws `FORBIDDEN` if its author blocks the viewer, and `NOT_FOUND` as above. */
+export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: string): Promise<void> {
+  const tweet = await requireTweet(db, tweetId);
+  await requireNotBlocked(db, viewer, tweet.author_id);
+  await requireReadable(db, viewer, tweet);
+}
+
+async function requireReadable(db: Db | Trx, viewer: Viewer, tweet: { author_id: string }): Promise<void> {
+  if (!(await canReadTextsOf(db, viewer, tweet.author_id))) throw notFound();
+}
+
+async function requireOwnTweet(db: Db, viewer: Viewer, tweetId: string): Promise<void> {
+  const tweet = await requireVisibleTweet(db, viewer, tweetId);
   if (!ownsTweet(viewer, tweet)) throw new AppError('FORBIDDEN', 'You are not authorized to edit this tweet');
 }
 

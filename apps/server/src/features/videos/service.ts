@@ -6,6 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { releaseAsset } from '../assets/service.ts';
+import { requireNotBlocked } from '../blocks/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
 import { countView } from '../views/service.ts';
 import { visibleCards } from './cards.ts';
@@ -84,6 +85,12 @@ export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId:
   const video = await queries.findVideoForPolicy(db, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   return video;
+}
+
+/** For an act on a video: throws `FORBIDDEN` if its owner blocks the viewer, and `NOT_FOUND` as above. */
+export async function requireOpenVideo(db: Db | Trx, viewer: Viewer, videoId: string): Promise<void> {
+  const { owner_id } = await requireVisibleVideo(db, viewer, videoId);
+  await requireNotBlocked(db, viewer, owner_id);
 }
 
 /** Where the files of these videos are, and who may see them. Deleted videos are left out. */

@@ -1,0 +1,112 @@
+import { blockPerson } from '@kinora/contract/blocks';
+import { getChannel } from '@kinora/contract/channels';
+import { listSubscriptions } from '@kinora/contract/subscriptions';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { acts, type Content, createContent } from '../../../test/acts.ts';
+import { fingerprint } from '../../../test/fingerprint.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { reconcileCounters } from '../counters/service.ts';
+
+let server: TestServer;
+let blocker: Person;
+let blocked: Person;
+let third: Person;
+let of: { blocker: Content; third: Content };
+
+beforeAll(async () => {
+  server = await startServer();
+  blocker = await server.signUp('blocker');
+  blocked = await server.signUp('blocked');
+  third = await server.signUp('third');
+});
+beforeEach(async () => {
+  await server.ctx.db.deleteFrom('blocks').execute();
+  const people = [blocker, blocked, third];
+  of = {
+    blocker: await createContent(server, blocker, people),
+    third: await createContent(server, third, people),
+  };
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const block = () => blocker.call(blockPerson, { params: { userId: blocked.user._id } });
+
+/** Locks a row, as an act that came just before does; ends with the connection. */
+async function holdRow(table: string, id: string) {
+  const client = new pg.Client(server.ctx.config.databaseUrl);
+  await client.connect();
+  await client.query('begin');
+  await client.query(`select from ${table} where id = $1 for no key update`, [id]);
+  return {
+    release: () => client.query('commit'),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
+}
+
+/** The statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+const patience = { timeout: 20_000 };
+
+describe('an act that has begun when a block comes is done before the block is, or not at all:', () => {
+  test.each([
+    ['comment on a video', 'videos', () => of.blocker.video],
+    ['comment on a tweet', 'tweets', () => of.blocker.tweet],
+    ['edit a comment on a video', 'comments', () => of.blocker.commentBy(blocked)],
+    ['edit a comment on a tweet', 'comments', () => of.blocker.tweetCommentBy(blocked)],
+    ['like a video', 'videos', () => of.blocker.video],
+    ['like a tweet', 'tweets', () => of.blocker.tweet],
+    ['like a comment', 'comments', () => of.third.commentBy(blocker)],
+  ] as const)('%s', async (name, table, id) => {
+    await using held = await holdRow(table, id());
+    const acting = acts[name](blocked, of.blocker, of.third);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), patience);
+    let isAnswered = false;
+    const blocking = block().then(async ({ status }) => {
+      expect(status).toBe(200);
+      const state = await fingerprint(server.ctx.db);
+      isAnswered = true;
+      return state;
+    });
+    await vi.waitFor(async () => expect(isAnswered || (await countWaiting()) === 2).toBe(true), patience);
+    await held.release();
+    const { status } = await acting;
+    expect([200, 201, 403]).toContain(status);
+    const atAnswer = await blocking;
+    expect(await fingerprint(server.ctx.db)).toEqual(atAnswer);
+  });
+});
+
+test('of subscriptions that come with a block none is left, whatever their order, and the counters are right', async () => {
+  const toggles = Array.from({ length: 12 }, () => acts.subscribe(blocked, of.blocker, of.third));
+  const [{ status }] = await Promise.all([block(), ...toggles]);
+  expect(status).toBe(200);
+  const { data } = await blocked.call(listSubscriptions, { params: { userId: blocked.user._id } });
+  expect(data.channels).toEqual([]);
+  const { data: channel } = await blocker.call(getChannel, { params: { channel: blocker.user._id } });
+  expect([channel.subscribersCount, channel.channelsSubscribedToCount]).toEqual([0, 0]);
+});
+
+test('everything at once ends without a deadlock, and with counters that are right', async () => {
+  const back = () => blocked.call(blockPerson, { params: { userId: blocker.user._id } });
+  const attempts = Array.from({ length: 4 }, () => [
+    ...Object.values(acts).map((act) => act(blocked, of.blocker, of.third)),
+    block(),
+    back(),
+    acts.subscribe(blocked, of.third, of.blocker),
+    acts['like a comment'](blocker, of.third, of.blocker),
+  ]);
+  const outcomes = await Promise.all(attempts.flat());
+  expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
+  const counted = await fingerprint(server.ctx.db);
+  await reconcileCounters(server.ctx, AbortSignal.timeout(20_000));
+  expect(await fingerprint(server.ctx.db)).toEqual(counted);
+});

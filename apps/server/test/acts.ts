@@ -1,0 +1,79 @@
+import {
+  addTweetComment,
+  addVideoComment,
+  type CommentPage,
+  deleteComment,
+  listTweetComments,
+  listVideoComments,
+  updateComment,
+} from '@kinora/contract/comments';
+import type { Endpoint } from '@kinora/contract/endpoint';
+import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { postTweet } from '@kinora/contract/tweets';
+import { publishBlank } from './blank-video.ts';
+import type { Outcome, Person } from './person.ts';
+import type { TestServer } from './server.ts';
+
+/** A person's video and tweet, with a comment by each of some people on both. */
+export type Content = Awaited<ReturnType<typeof createContent>>;
+
+const body = { content: 'Hello' };
+
+export async function createContent(server: TestServer, owner: Person, people: readonly Person[]) {
+  const video = (await publishBlank(server, owner))._id;
+  const tweet = (await owner.call(postTweet, { body })).data._id;
+  for (const person of people) {
+    await person.call(addVideoComment, { params: { videoId: video }, body });
+    await person.call(addTweetComment, { params: { tweetId: tweet }, body });
+  }
+  const onVideo = await owner.call(listVideoComments, { params: { videoId: video } });
+  const onTweet = await owner.call(listTweetComments, { params: { tweetId: tweet } });
+  const by = (person: Person, { comments }: CommentPage) =>
+    comments.find((comment) => comment.owner._id === person.user._id)?._id ?? '';
+  return {
+    owner,
+    video,
+    tweet,
+    commentBy: (person: Person) => by(person, onVideo.data),
+    tweetCommentBy: (person: Person) => by(person, onTweet.data),
+  };
+}
+
+/** `elsewhere` is somebody else's, where both have commented. */
+type Act = (
+  person: Person,
+  content: Content,
+  elsewhere: Content,
+) => Promise<Pick<Outcome<Endpoint>, 'status' | 'error'>>;
+
+const defineActs = <Name extends string>(acts: Record<Name, Act>) => acts;
+
+/** Everything that one person can do to what another has. */
+export const acts = defineActs({
+  'comment on a video': (person: Person, { video }: Content) =>
+    person.call(addVideoComment, { params: { videoId: video }, body }),
+  'comment on a tweet': (person: Person, { tweet }: Content) =>
+    person.call(addTweetComment, { params: { tweetId: tweet }, body }),
+  'edit a comment on a video': (person: Person, { commentBy }: Content) =>
+    person.call(updateComment, { params: { commentId: commentBy(person) }, body: { content: 'Edited' } }),
+  'edit a comment on a tweet': (person: Person, { tweetCommentBy }: Content) =>
+    person.call(updateComment, {
+      params: { commentId: tweetCommentBy(person) },
+      body: { content: 'Edited' },
+    }),
+  'like a video': (person: Person, { video }: Content) =>
+    person.call(toggleVideoLike, { params: { videoId: video } }),
+  'like a tweet': (person: Person, { tweet }: Content) =>
+    person.call(toggleTweetLike, { params: { tweetId: tweet } }),
+  'like a comment': (person: Person, { owner }: Content, elsewhere: Content) =>
+    person.call(toggleCommentLike, { params: { commentId: elsewhere.commentBy(owner) } }),
+  subscribe: (person: Person, { owner }: Content) =>
+    person.call(toggleSubscription, { params: { channelId: owner.user._id } }),
+});
+
+/** Deletes both of a person's comments. */
+export function deleteCommentsBy(person: Person, { commentBy, tweetCommentBy }: Content) {
+  const ids = [commentBy(person), tweetCommentBy(person)];
+  return Promise.all(ids.map((commentId) => person.call(deleteComment, { params: { commentId } })));
+}
