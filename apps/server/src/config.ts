@@ -142,6 +142,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     securityContact: env.SECURITY_CONTACT,
     /** The mail server. Links in mails lead to the public URL, so without one nothing is mailed. */
     mail: mailOf(env),
+    /** There is a mail server, but nothing is mailed for want of a public URL. */
+    lacksMailOrigin: env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
     /** The provider that people may sign in with. */
     oidc: oidcOf(env),
     /** The host that passkeys are bound to. Browsers refuse bare IP addresses. */

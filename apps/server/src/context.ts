@@ -4,6 +4,7 @@ import type { Cloudinary } from './platform/cloudinary/cloudinary.ts';
 import type { Db } from './platform/db/db.ts';
 import type { MediaTools } from './platform/ffmpeg/tools.ts';
 import type { ImageEncoder } from './platform/images/images.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Scratch } from './platform/scratch/scratch.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -23,6 +24,8 @@ export type Context = {
   /** Null if there is no ffmpeg: uploads are then served as they came. */
   readonly mediaTools: MediaTools | null;
   readonly images: ImageEncoder;
+  /** Null if no mail server is configured. */
+  readonly mailer: Mailer | null;
   /** The instance's secret, from which each purpose derives a key. */
   readonly secret: string;
 };

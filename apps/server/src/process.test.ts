@@ -17,19 +17,25 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The texts that a process logs while it starts with no programs on its PATH but these. */
+/** The warnings of a process that starts with no programs on its PATH but these. */
 async function loggedWith(programs: readonly string[]): Promise<string[]> {
-  await using database = await createDatabase(inject('postgres'));
   const bin = path.join(folder, 'bin');
   await mkdir(bin);
   for (const program of programs) await symlink(`/usr/bin/${program}`, path.join(bin, program));
   vi.stubEnv('PATH', bin);
+  return logged({});
+}
+
+/** The warnings of a process that starts with these settings. */
+async function logged(settings: Record<string, string>): Promise<string[]> {
+  await using database = await createDatabase(inject('postgres'));
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const config = readConfig({
     DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: database.connectionString,
     SESSION_SECRET: 'a secret for tests, and for tests alone',
+    ...settings,
   });
   await using _context = await openContext(config, log);
   return lines;
@@ -40,4 +46,13 @@ test('a start names the missing programs that confine media programs, also witho
   expect(lines).toContain('unshare does not work here: media programs can reach the network.');
   expect(lines.some((line) => line.startsWith('ffmpeg was not found.'))).toBe(true);
   expect(lines.filter((line) => line.startsWith('prlimit'))).toEqual([]);
+});
+
+test('a start says that nothing is mailed while links would lead nowhere', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'kinora@example.org' };
+  const warning = /^SMTP_URL is set, but PUBLIC_URL is not/;
+  expect(await logged(mail)).toContainEqual(expect.stringMatching(warning));
+  expect(await logged({ ...mail, PUBLIC_URL: 'https://video.example.org' })).not.toContainEqual(
+    expect.stringMatching(warning),
+  );
 });

@@ -12,6 +12,7 @@ import { migrateToLatest } from './platform/db/migrate.ts';
 import { findMediaTools } from './platform/ffmpeg/tools.ts';
 import { createImageEncoder } from './platform/images/images.ts';
 import { createLog, logStep } from './platform/log/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { createQueue } from './platform/queue/queue.ts';
 import { createScratch } from './platform/scratch/scratch.ts';
@@ -26,6 +27,9 @@ export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 const withoutFfmpeg =
   'ffmpeg was not found. Videos play as they were uploaded, in one quality. ' +
   'Install ffmpeg (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.';
+
+const withoutMailOrigin =
+  'SMTP_URL is set, but PUBLIC_URL is not. Links in mails lead to PUBLIC_URL, so Kinora sends no mail until it is set.';
 
 /** Everything that a Kinora process needs, disposed of in the right order. */
 export async function openContext(config: Config, log: Logger): Promise<Context & AsyncDisposable> {
@@ -55,6 +59,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     config.sessionSecret ?? loadOrCreateSecret(config.dataDir, 'session-secret'),
   ]);
   if (!mediaTools) log.warn(withoutFfmpeg);
+  if (config.lacksMailOrigin) log.warn(withoutMailOrigin);
   const sandboxes = [images.sandbox, ...(mediaTools ? [mediaTools.sandbox] : [])];
   for (const sentence of new Set(sandboxes.flatMap(missingProtection))) log.warn(sentence);
   // The client of S3 takes 32 MB, which most instances don't need.
@@ -62,7 +67,9 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     ? opened.use(await (await import('./platform/storage/s3.ts')).openS3Storage(config.s3))
     : createDiskStorage(path.join(config.dataDir, 'media'));
   const cloudinary = config.cloudinary ? createCloudinary(config.cloudinary) : null;
-  const context = { config, log, db, warm, queue, storage, cloudinary, scratch, mediaTools, images, secret };
+  const mailer = config.mail ? createMailer(config.mail) : null;
+  const tools = { scratch, mediaTools, images, mailer };
+  const context = { config, log, db, warm, queue, storage, cloudinary, secret, ...tools };
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }

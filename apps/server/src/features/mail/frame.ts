@@ -1,0 +1,83 @@
+export type MailContent = { subject: string; text: string; html: string };
+
+/** The instance, as its mails name it. */
+export type MailSite = { name: string; origin: string };
+
+/** A mail before it is laid out. Everything is plain text: the frame escapes it. */
+export type Draft = {
+  subject: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Why the reader got it, after "You got this mail because". */
+  reason: string;
+};
+
+/** Lays out a mail as text and as HTML with the same words. */
+export function layOut(site: MailSite, draft: Draft): MailContent {
+  const subject = oneLine(draft.subject);
+  const paragraphs = draft.paragraphs.map(oneLine);
+  const { host } = new URL(site.origin);
+  const footer = [
+    `You got this mail because ${oneLine(draft.reason)}`,
+    `${site.name} at ${host}. Nobody reads replies to this address.`,
+  ];
+  return {
+    subject,
+    text: asText(site, { ...draft, subject, paragraphs }, footer),
+    html: asHtml(site, { ...draft, subject, paragraphs }, footer),
+  };
+}
+
+function asText(site: MailSite, { subject, paragraphs, button }: Draft, footer: readonly string[]): string {
+  const link = button ? [`${button.label}:\n${button.url}`] : [];
+  return `${[site.name, subject, ...paragraphs, ...link, '-- ', ...footer].join('\n\n')}\n`;
+}
+
+function asHtml(site: MailSite, { subject, paragraphs, button }: Draft, footer: readonly string[]): string {
+  const body = [
+    `<p style="margin:0 0 24px"><a href="${escapeHtml(site.origin)}" style="color:inherit;font-weight:700;text-decoration:none">${escapeHtml(site.name)}</a></p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...(button ? [asButton(button)] : []),
+    '<hr style="margin:32px 0 16px;border:0;border-top:1px solid #c9c9c4">',
+    ...footer.map((text) => `<p style="margin:0 0 8px;font-size:13px">${escapeHtml(text)}</p>`),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
+<main style="max-width:560px;margin:0 auto">
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The link is also there to read and to copy, for readers who trust no button. */
+function asButton({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return [
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:#f7ab30;color:#221500;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:13px;overflow-wrap:anywhere">Or open this link: <a href="${href}" style="color:inherit">${href}</a></p>`,
+  ].join('\n');
+}
+
+/** A line break in somebody's name must not start a line of the mail, or of its headers. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

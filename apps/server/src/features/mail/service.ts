@@ -1,0 +1,22 @@
+import type { Config } from '../../config.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createId } from '../../platform/db/ids.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { sendMailJob } from './jobs.ts';
+import type { MailTemplate } from './templates/templates.ts';
+
+export { deliver } from './deliver.ts';
+export { mailConcurrency, mailJobOptions } from './retries.ts';
+
+/**
+ * Enqueues a mail in the transaction of its cause. Does nothing where no mail server is configured. The queue keeps
+ * its jobs for days, so a template for it holds no secret: mails with links are jobs of account-links.
+ */
+export async function enqueueMail(
+  trx: Trx,
+  queue: Queue,
+  config: Config,
+  mail: { to: string; template: MailTemplate },
+): Promise<void> {
+  if (config.mail) await queue.send(trx, sendMailJob, { id: createId(), ...mail });
+}

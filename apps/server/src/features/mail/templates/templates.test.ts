@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type LinkTemplate, type MailTemplate, writeMail } from './templates.ts';
+
+const site = { name: 'Kinora', origin: 'https://video.example.org' };
+const hostile = '<img src=x onerror=alert(1)>&"\'\r\nBcc: eve@example.org';
+const link = 'https://video.example.org/verify-email?token=a&b="<c>';
+const at = '2026-03-01T12:00:00.000Z';
+
+const mails: (MailTemplate | LinkTemplate)[] = [
+  { name: 'address-changed', username: hostile },
+  { name: 'new-sign-in', username: hostile, device: hostile, at },
+  { name: 'passkey-added', username: hostile, passkey: hostile, at },
+  { name: 'reset-password', username: hostile, link },
+  { name: 'two-factor-off', username: hostile, at },
+  { name: 'verify-email', username: hostile, link },
+];
+
+test.each(mails)(
+  '$name escapes what people wrote, and has the same words in text and in HTML',
+  (template) => {
+    const { subject, text, html } = writeMail(template, site);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('"<c>');
+    expect(text).not.toMatch(/^Bcc/m);
+    const words = html
+      .replace(/<title>.*<\/title>/, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+    for (const paragraph of text.split('\n\n').filter((part) => part.trim() !== '--')) {
+      for (const line of paragraph.trim().split('\n')) expect(words).toContain(line.replace(/:$/, ''));
+    }
+  },
+);
+
+test.each(mails)('$name has one button, its link to read, and a reason', (template) => {
+  const { text, html } = writeMail(template, site);
+  const [url = ''] = text.match(/https:\S+/g) ?? [];
+  expect(text.match(/https:\S+/g)).toHaveLength(1);
+  expect(html.match(/<a /g)).toHaveLength(3);
+  expect(url.startsWith(`${site.origin}/`)).toBe(true);
+  expect(text).toContain('You got this mail because');
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { MailContent, MailSite } from '../frame.ts';
+import { addressChanged, addressChangedData } from './address-changed.ts';
+import { newSignIn, newSignInData } from './new-sign-in.ts';
+import { passkeyAdded, passkeyAddedData } from './passkey-added.ts';
+import { type ResetPassword, resetPassword } from './reset-password.ts';
+import { twoFactorOff, twoFactorOffData } from './two-factor-off.ts';
+import { type VerifyEmail, verifyEmail } from './verify-email.ts';
+
+/** A mail that any feature can enqueue, by the name of its template and the template's data. */
+export const mailTemplate = z.discriminatedUnion('name', [
+  addressChangedData,
+  newSignInData,
+  passkeyAddedData,
+  twoFactorOffData,
+]);
+export type MailTemplate = z.output<typeof mailTemplate>;
+
+/** A mail with a one-time link, which is only written when it is sent. */
+export type LinkTemplate = ResetPassword | VerifyEmail;
+
+export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite): MailContent {
+  switch (template.name) {
+    case 'address-changed':
+      return addressChanged(template, site);
+    case 'new-sign-in':
+      return newSignIn(template, site);
+    case 'passkey-added':
+      return passkeyAdded(template, site);
+    case 'reset-password':
+      return resetPassword(template, site);
+    case 'two-factor-off':
+      return twoFactorOff(template, site);
+    case 'verify-email':
+      return verifyEmail(template, site);
+  }
+}

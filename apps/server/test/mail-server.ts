@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect } from 'vitest';
+
+export type ReceivedMail = ParsedMail & { recipients: string[] };
+
+/** A real mail server, which keeps what it takes. */
+export type MailServer = AsyncDisposable & {
+  url: string;
+  all(): readonly ReceivedMail[];
+  /** The mails to an address, oldest first. */
+  mailsTo(address: string): ReceivedMail[];
+  /** Waits until an address has so many mails, and returns the last one. */
+  receive(address: string, count?: number): Promise<ReceivedMail>;
+};
+
+/** Options replace the server's own; a mail that they refuse is not kept. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      simpleParser(stream).then((mail) => {
+        mails.push({ ...mail, recipients });
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  // A sender that is cut off in the middle is what some tests are about.
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const mailsTo = (address: string) => mails.filter(({ recipients }) => recipients.includes(address));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    all: () => mails,
+    mailsTo,
+    async receive(address, count = 1) {
+      await expect.poll(() => mailsTo(address).length, { timeout: 20_000 }).toBe(count);
+      return lastOf(mailsTo(address));
+    },
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+export function lastOf(mails: readonly ReceivedMail[]): ReceivedMail {
+  const last = mails.at(-1);
+  if (!last) throw new Error('no mail has arrived');
+  return last;
+}
+
+/** The settings of a server that sends its mail there, for links to a site of its own. */
+export function mailSettings(server: MailServer) {
+  return { SMTP_URL: server.url, MAIL_FROM: 'Kinora <kinora@example.org>', PUBLIC_URL: siteUrl };
+}
+
+export const siteUrl = 'https://video.example.org';
+
+/** The link in a mail, after checking that text and HTML have the same one and that it leads to the site. */
+export function linkIn(mail: ReceivedMail): URL {
+  const [inText = ''] = mail.text?.match(/https?:\/\/\S+/) ?? [];
+  const inHtml = [...String(mail.html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(inHtml).toContain(inText);
+  const link = new URL(inText);
+  expect(link.origin).toBe(siteUrl);
+  return link;
+}
+
+export const tokenIn = (mail: ReceivedMail): string => linkIn(mail).searchParams.get('token') ?? '';

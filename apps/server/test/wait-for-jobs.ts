@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestServer } from './server.ts';
+
+/** Waits until every job of these kinds that is due has run: `mail` for all whose names begin with `mail.`. */
+export async function waitForJobs({ ctx }: TestServer, ...kinds: string[]): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job
+      where state in ('created', 'retry', 'active') and start_after <= now()
+        and split_part(name, '.', 1) = any(${kinds})`.execute(ctx.db);
+    return rows[0]?.count;
+  };
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+}
