@@ -89,6 +89,18 @@ export function setPasswordHash(db: Db | Trx, userId: string, password_hash: str
     .execute();
 }
 
+/** Returns false if the account was signed in to before. */
+export async function markFirstSignIn(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('users')
+    .set({ first_sign_in_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('first_sign_in_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function deleteExpiredSessions(db: Db | Trx) {
   return db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
 }

@@ -15,6 +15,7 @@ import type { TokenPair } from './cookies.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { TokenKeys } from './keys.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
+import { tellOfNewDevice } from './new-device.ts';
 import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';
 
@@ -83,15 +84,19 @@ export async function startSession(
 ): Promise<SignedIn> {
   const sessionId = createId();
   const refreshToken = tokens.firstRefreshToken(keys, sessionId);
-  await queries.insertSession(ctx.db, {
-    id: sessionId,
-    user_id: user.id,
-    token_hash: tokens.hashRefreshToken(refreshToken),
-    previous_hash: null,
-    expires_at: tokens.refreshExpiry(),
-    device: deviceNameOf(source.userAgent),
-    address: source.address,
-    factor_at: withFactor ? new Date() : null,
+  const device = deviceNameOf(source.userAgent);
+  await ctx.db.transaction().execute(async (trx) => {
+    await queries.insertSession(trx, {
+      id: sessionId,
+      user_id: user.id,
+      token_hash: tokens.hashRefreshToken(refreshToken),
+      previous_hash: null,
+      expires_at: tokens.refreshExpiry(),
+      device,
+      address: source.address,
+      factor_at: withFactor ? new Date() : null,
+    });
+    if (!knownDevice(keys, source, user.id)) await tellOfNewDevice(ctx, trx, user, device);
   });
   const accessToken = await tokens.signAccessToken(keys, { userId: user.id, sessionId });
   return {

@@ -5,7 +5,7 @@ import { momentText } from '../moment.ts';
 export const newSignInData = z.object({
   name: z.literal('new-sign-in'),
   username: z.string(),
-  /** The device or, where nothing is known of it, its network: `Firefox on Linux`. */
+  /** What its owner recognizes it by: `Firefox on Linux`. */
   device: z.string(),
   at: z.iso.datetime(),
 });
