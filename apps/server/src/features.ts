@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import { accountLinks } from './features/account-links/feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { assets } from './features/assets/feature.ts';
 import { blocks } from './features/blocks/feature.ts';
@@ -11,6 +12,7 @@ import { health } from './features/health/feature.ts';
 import { history } from './features/history/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { likes } from './features/likes/feature.ts';
+import { mail } from './features/mail/feature.ts';
 import { media } from './features/media/feature.ts';
 import { mediaHost } from './features/media-host/feature.ts';
 import { passkeys } from './features/passkeys/feature.ts';
@@ -27,6 +29,7 @@ import { webClient } from './features/web-client/feature.ts';
 
 /** Every feature of Kinora. */
 export const features: readonly Feature[] = [
+  accountLinks,
   accounts,
   assets,
   blocks,
@@ -39,6 +42,7 @@ export const features: readonly Feature[] = [
   history,
   leaving,
   likes,
+  mail,
   media,
   mediaHost,
   passkeys,

@@ -20,6 +20,8 @@ export const ada: User = {
   username: 'ada',
   fullname: 'Ada Lovelace',
   email: 'ada@example.org',
+  emailConfirmed: true,
+  pendingEmail: null,
   avatar,
   coverImage: null,
   createdAt,

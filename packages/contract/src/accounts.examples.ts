@@ -10,12 +10,12 @@ export const accountExamples: ExamplesOf<typeof import('./accounts.ts')> = {
       password,
       confirmPassword: password,
     },
-    data: { ...user, avatar: drawnAvatar },
+    data: { ...user, emailConfirmed: false, avatar: drawnAvatar },
   },
   getProfile: { data: user },
   updateAccount: {
     body: { fullname: 'Ada King', email: 'king@example.org', password },
-    data: { ...user, fullname: 'Ada King', email: 'king@example.org' },
+    data: { ...user, fullname: 'Ada King', pendingEmail: 'king@example.org' },
   },
   updateAvatar: { body: { avatar: String(user.avatar) }, data: user },
   updateCover: {

@@ -28,6 +28,10 @@ export const user = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
+  /** Whether the address was confirmed by a link that was mailed to it. */
+  emailConfirmed: z.boolean(),
+  /** The new address, which counts once it is confirmed. */
+  pendingEmail: z.nullable(z.string()),
   fullname: z.string(),
   /** The uploaded image, or one that the server draws: the initials on a colour of the account's own. */
   avatar: url,
@@ -60,7 +64,8 @@ export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/users/update-account',
   audience: 'member',
-  summary: 'Change any of full name, username and email; a new email address requires the password',
+  summary:
+    'Change any of full name, username and email; a new email address requires the password, and where Kinora sends mail it counts once it is confirmed',
   body: accountUpdate,
   response: user,
   errors: ['CONFLICT', 'SECOND_FACTOR_NEEDED'],

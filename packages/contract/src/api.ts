@@ -1,3 +1,5 @@
+import { accountLinkExamples } from './account-links.examples.ts';
+import * as accountLinks from './account-links.ts';
 import { accountExamples } from './accounts.examples.ts';
 import * as accounts from './accounts.ts';
 import { blockExamples } from './blocks.examples.ts';
@@ -49,6 +51,7 @@ export type ApiCall = { name: string; tag: string; endpoint: Endpoint; example: 
 /** Every call of the API, in the order of its documentation. */
 export const apiCalls: readonly ApiCall[] = [
   ...callsOf('accounts', accounts, accountExamples),
+  ...callsOf('account links', accountLinks, accountLinkExamples),
   ...callsOf('sessions', sessions, sessionExamples),
   ...callsOf('leaving', leaving, leavingExamples),
   ...callsOf('two-factor', twoFactor, twoFactorExamples),

@@ -63,7 +63,8 @@ function isUser(value: unknown): value is User {
   return (
     isObject(value) &&
     areStrings(value, ['_id', 'username', 'email', 'fullname', 'avatar', 'createdAt']) &&
-    areStringsOrNull(value, ['coverImage'])
+    areStringsOrNull(value, ['coverImage', 'pendingEmail']) &&
+    typeof value.emailConfirmed === 'boolean'
   );
 }
 

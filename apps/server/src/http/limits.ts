@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { ageOfId } from '../platform/db/ids.ts';
@@ -76,6 +77,34 @@ const limits = {
   passkey: { bounds: [{ max: 100, seconds: 5 * minute }] },
   /** Changes of the email address, each of which can reveal that an address is taken. */
   email: { bounds: [{ max: 10, seconds: day }] },
+  /** By client, over all addresses. */
+  forgotPassword: { bounds: [{ max: 60, seconds: hour }] },
+  /** By client and address together, so that nobody can keep another person from asking. */
+  forgotPasswordOf: {
+    bounds: [
+      { max: 5, seconds: hour },
+      { max: 10, seconds: day },
+    ],
+  },
+  /**
+   * Mails with a link that resets a password, by account. A link works as long as the window is, so whoever gets no
+   * more mails has one that works.
+   */
+  resetMail: { bounds: [{ max: 3, seconds: hour }] },
+  /** Mails that ask to confirm an address, by address. */
+  verificationMail: {
+    bounds: [
+      { max: 5, seconds: hour },
+      { max: 15, seconds: day },
+    ],
+  },
+  /** Mails about sign-ins, by account. */
+  signInMail: {
+    bounds: [
+      { max: 5, seconds: hour },
+      { max: 15, seconds: day },
+    ],
+  },
   write: { bounds: [write] },
   comment: content(300, 1_500),
   tweet: content(150, 600),
@@ -104,6 +133,16 @@ export async function enforceLimit(ctx: Context, limit: Limit, who: string): Pro
 export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Viewer): Promise<void> {
   const { bounds, firstDay = bounds }: Limits = limits[limit];
   await enforce(ctx, limit, id, ageOfId(id) < day ? firstDay : bounds);
+}
+
+/** Counts an attempt, for a caller who must not learn of the limit. Returns false past any bound of it. */
+export async function isWithinLimit(
+  { config, db }: { config: Config; db: Db | Trx },
+  limit: Limit,
+  who: string,
+): Promise<boolean> {
+  const { bounds } = limits[limit];
+  return !config.rateLimits || (await findPassed(db, `${limit}:${who}`, bounds)).length === 0;
 }
 
 /** The tries in a window of `seconds`, and the seconds until the window ends. */
@@ -141,14 +180,23 @@ async function enforce(
   bounds: readonly Bound[],
 ): Promise<void> {
   if (!config.rateLimits) return;
-  const windows = bounds.map(({ seconds }) => seconds);
-  const passed = (await countTry(db, `${limit}:${who}`, windows)).filter(({ seconds, hits }) =>
-    bounds.some((bound) => bound.seconds === seconds && hits > bound.max),
-  );
+  const passed = await findPassed(db, `${limit}:${who}`, bounds);
   if (passed.length === 0) return;
   throw new AppError('RATE_LIMITED', 'Too many requests. Please try again in a moment.', {
     retryAfter: Math.max(1, ...passed.map((count) => count.retryAfter)),
   });
+}
+
+/** Counts a try under a name, and returns the counts that exceed their bounds with it. */
+async function findPassed(db: Db | Trx, name: string, bounds: readonly Bound[]): Promise<Count[]> {
+  const counts = await countTry(
+    db,
+    name,
+    bounds.map(({ seconds }) => seconds),
+  );
+  return counts.filter(({ seconds, hits }) =>
+    bounds.some((bound) => bound.seconds === seconds && hits > bound.max),
+  );
 }
 
 /** Deletes the counts whose window has passed. */

@@ -15,6 +15,8 @@ const anyMember: User = {
   _id: '',
   username: usernameMark,
   email: '',
+  emailConfirmed: false,
+  pendingEmail: null,
   fullname: '',
   avatar: '',
   coverImage: null,

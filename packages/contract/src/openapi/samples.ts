@@ -23,6 +23,8 @@ export const user: User = {
   _id: userId,
   username: 'ada',
   email: 'ada@example.org',
+  emailConfirmed: true,
+  pendingEmail: null,
   fullname: 'Ada Lovelace',
   avatar: `${media}/01950b1e-9000-7000-8000-000000000001/480.webp`,
   coverImage: null,

@@ -38,6 +38,8 @@ export function presentUser(urls: Urls, row: UserRow): User {
     _id: row.id,
     username: row.username,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
+    pendingEmail: row.pending_email,
     fullname: row.fullname,
     avatar: avatarUrl(urls, row),
     coverImage: row.cover_key && urls.publicMedia(row.cover_key),

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
+import { askToConfirm, forgetPendingEmail, waitForEmail } from '../account-links/service.ts';
 import { claimUpload, findUpload, releaseAsset } from '../assets/service.ts';
 import { requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
@@ -32,6 +33,7 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
         password_hash,
       });
       await queries.indexUser(trx, user);
+      await askToConfirm(ctx, trx, { userId: user.id, email });
       return user;
     }),
   );
@@ -54,13 +56,27 @@ export async function changeAccount(
   if (form.email) await allowEmail(ctx, viewer, form.email, password);
   const user = await orTaken(
     ctx.db.transaction().execute(async (trx) => {
-      const user = found(await queries.updateUser(trx, viewer.id, Object.fromEntries(given)));
+      const { email, ...others } = Object.fromEntries(given);
+      if (email) await changeEmail(ctx, trx, viewer, email);
+      const user = found(await queries.updateUser(trx, viewer.id, others));
       await queries.indexUser(trx, user);
       return user;
     }),
   );
   await ctx.warm.changed('people');
   return user;
+}
+
+/** A new address counts at once only where no mail could ask to confirm it. */
+async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string): Promise<void> {
+  const user = found(await queries.lockUser(trx, viewer.id));
+  if (email === user.email) return forgetPendingEmail(trx, viewer.id);
+  if (!ctx.config.mail) {
+    await queries.updateUser(trx, viewer.id, { email, email_confirmed_at: null });
+    return;
+  }
+  if (await queries.findUserByIdentifier(trx, email)) throw new AppError('CONFLICT', taken);
+  await waitForEmail(ctx, trx, { userId: viewer.id, email });
 }
 
 /** A new email address could take the account over, so the change needs the password. */

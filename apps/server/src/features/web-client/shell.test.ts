@@ -14,6 +14,8 @@ const viewer = {
   fullname: 'Ada Lovelace',
   avatar: '/media/avatars/2-QQ.svg',
   coverImage: null,
+  emailConfirmed: true,
+  pendingEmail: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

@@ -5,6 +5,12 @@ export type UserTable = {
   id: string;
   username: string;
   email: string;
+  /** When a link that was mailed to the address was followed; null until then. */
+  email_confirmed_at: Date | null;
+  /** The new address, until it is confirmed. */
+  pending_email: string | null;
+  /** Null until the account is signed in to. */
+  first_sign_in_at: Date | null;
   fullname: string;
   password_hash: string;
   avatar_asset_id: string | null;

@@ -1,0 +1,31 @@
+import { forgotPassword, resetPassword, sendVerification, verifyEmail } from '@kinora/contract/account-links';
+import { clientOf } from '../../http/client-address.ts';
+import type { Routing } from '../../http/routing.ts';
+import { forgot, reset } from './passwords.ts';
+import { sendAgain, verify } from './verification.ts';
+
+export function accountLinkRoutes({ bind }: Routing): void {
+  bind(
+    forgotPassword,
+    async (ctx, { body, request }) => {
+      await forgot(ctx, clientOf(request), body);
+      return {};
+    },
+    { limit: 'forgotPassword' },
+  );
+
+  bind(resetPassword, async (ctx, { body }) => {
+    await reset(ctx, body);
+    return {};
+  });
+
+  bind(verifyEmail, async (ctx, { body }) => {
+    await verify(ctx, body.token);
+    return {};
+  });
+
+  bind(sendVerification, async (ctx, { viewer }) => {
+    await sendAgain(ctx, viewer);
+    return {};
+  });
+}

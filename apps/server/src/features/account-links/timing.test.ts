@@ -1,0 +1,36 @@
+import { forgotPassword } from '@kinora/contract/account-links';
+import { expect, test } from 'vitest';
+import { mailSettings, startMailServer } from '../../../test/mail-server.ts';
+import { callEndpoint } from '../../../test/person.ts';
+import { startServer } from '../../../test/server.ts';
+
+const tries = 25;
+
+test('a forgotten password is answered as fast for an address without an account as for one with it', async () => {
+  await using mails = await startMailServer();
+  await using server = await startServer(mailSettings(mails));
+  const { user } = await server.signUp();
+  async function timed(email: string): Promise<number> {
+    const started = performance.now();
+    const { status } = await callEndpoint(server.app, forgotPassword, { body: { email } });
+    expect(status).toBe(200);
+    return performance.now() - started;
+  }
+
+  const known: number[] = [];
+  const unknown: number[] = [];
+  await timed(user.email);
+  await timed('nobody@example.org');
+  // Alternates, so that other load on the machine slows both.
+  for (let n = 0; n < tries; n += 1) {
+    known.push(await timed(user.email));
+    unknown.push(await timed(`nobody-${n}@example.org`));
+  }
+  const ratio = median(unknown) / median(known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

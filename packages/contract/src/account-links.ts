@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { email, newPassword, repeats } from './account-fields.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The token of a link in a mail. A text of another shape is refused like a token that was never issued. */
+const token = z
+  .string({ error: 'The link is incomplete.' })
+  .check(z.maxLength(200, 'The link is incomplete.'));
+
+/** The form of a new password, without the token that comes with the link. */
+const newPasswordForm = z
+  .object({
+    newPassword: newPassword('New password is required', 'Password must be at least 8 characters long'),
+    confirmPassword: z
+      .string({ error: 'Confirm password is required' })
+      .check(z.minLength(1, 'Confirm password is required')),
+  })
+  .check(repeats('confirmPassword', 'newPassword', 'Passwords do not match'));
+
+const nothing = z.object({});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/forgot-password',
+  audience: 'everyone',
+  summary:
+    'Mail a link to reset the password; the answer is the same whether or not the address has an account',
+  body: z.object({ email }),
+  response: nothing,
+  message: 'If this address has an account, a link is on its way to it',
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/reset-password',
+  audience: 'everyone',
+  summary: 'Set a new password with the token of a mailed link, and end every session of the account',
+  body: z
+    .object({ token, ...newPasswordForm.shape })
+    .check(repeats('confirmPassword', 'newPassword', 'Passwords do not match')),
+  response: nothing,
+  message: 'Password changed successfully',
+});
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/users/verify-email',
+  audience: 'everyone',
+  summary: 'Confirm an email address with the token of a mailed link; a changed address counts from then on',
+  body: z.object({ token }),
+  response: nothing,
+  message: 'Email address confirmed',
+  errors: ['CONFLICT'],
+});
+
+export const sendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/users/send-verification',
+  audience: 'member',
+  summary: "Mail a link that confirms the caller's email address, or the new one that is waiting",
+  response: nothing,
+  message: 'A link is on its way',
+});
