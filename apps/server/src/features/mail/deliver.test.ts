@@ -137,8 +137,8 @@ test('a mail whose connection is lost before the message is sent later', async (
   let isBroken = true;
   await using world = await start({
     onRcptTo(_address, _session, done) {
-      if (isBroken) for (const { _socket } of connectionsOf(this)) _socket.destroy();
-      else done();
+      if (!isBroken) return done();
+      for (const { _socket } of connectionsOf(this)) _socket.destroy();
     },
   });
   await expect(world.attempt()).rejects.toThrow(MailError);
