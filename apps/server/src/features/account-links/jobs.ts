@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/limits.ts';
 import { defineJob } from '../../platform/queue/job.ts';
-import { deliver, mailConcurrency, mailJobOptions } from '../mail/service.ts';
+import { deleteAfterSeconds, deliver, mailConcurrency, mailJobOptions } from '../mail/service.ts';
 import { createLink } from './links.ts';
 import * as queries from './queries.ts';
 import type { LinkPurpose } from './tables.ts';
@@ -50,7 +50,7 @@ function isWanted(account: Addresses, purpose: LinkPurpose, email: string): bool
 export const forgotPasswordJob = defineJob({
   name: 'account-links.forgot',
   payload: z.object({ id: z.uuid(), email: z.string() }),
-  options: { retryLimit: 20, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60 },
+  options: { retryLimit: 20, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60, deleteAfterSeconds },
   concurrency: () => mailConcurrency,
   run: async (ctx: Context, { id, email }) => {
     const account = await queries.findAccountByEmail(ctx.db, email);

@@ -38,7 +38,12 @@ export function deleteExpiredLinks(db: Db) {
 const accountColumns = ['id', 'username', 'email', 'email_confirmed_at', 'pending_email'] as const;
 
 export function findAccountByEmail(db: Db | Trx, email: string) {
-  return db.selectFrom('users').select(accountColumns).where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('email', '=', email)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Locks the account, so that its address and its password stay as they are until the end of the transaction. */
@@ -47,6 +52,7 @@ export function lockAccount(trx: Trx, userId: string) {
     .selectFrom('users')
     .select(accountColumns)
     .where('id', '=', userId)
+    .where('left_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -1,5 +1,14 @@
+/** Finished jobs hold people's addresses, so they are soon deleted. */
+export const deleteAfterSeconds = 3_600;
+
 /** Greylisting and outages pass within hours; a mail about an account is of little use after a day. */
-export const mailJobOptions = { retryLimit: 25, retryDelay: 10, retryDelayMax: 3_600, expireInSeconds: 600 };
+export const mailJobOptions = {
+  retryLimit: 25,
+  retryDelay: 10,
+  retryDelayMax: 3_600,
+  expireInSeconds: 600,
+  deleteAfterSeconds,
+};
 
 /** Max mails of one kind that a process sends at a time. */
 export const mailConcurrency = 4;

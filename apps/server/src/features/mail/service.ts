@@ -6,7 +6,7 @@ import { sendMailJob } from './jobs.ts';
 import type { MailTemplate } from './templates/templates.ts';
 
 export { deliver } from './deliver.ts';
-export { mailConcurrency, mailJobOptions } from './retries.ts';
+export { deleteAfterSeconds, mailConcurrency, mailJobOptions } from './retries.ts';
 
 /**
  * Enqueues a mail in the transaction of its cause. Does nothing where no mail server is configured. The queue keeps

@@ -9,6 +9,8 @@ export type JobOptions = {
   retryDelayMax: number;
   /** Seconds after which a running job counts as hung. */
   expireInSeconds: number;
+  /** Seconds for which a job is kept after its end: a week by default. */
+  deleteAfterSeconds?: number;
   /** When it runs by itself, with an empty payload, as a cron expression in UTC. */
   cron?: string;
 };
