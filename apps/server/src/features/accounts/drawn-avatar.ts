@@ -1,3 +1,5 @@
+import { Remembered } from '../../platform/warm/remembered.ts';
+
 /** Backgrounds on which white text keeps a contrast of at least 4.5 to 1. */
 const colours = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];
 
@@ -32,8 +34,19 @@ export function drawAvatar(key: string): string | null {
   ].join('');
 }
 
+/** The initials of names that were drawn before: finding them takes longer than the rest of an entry of a list. */
+const known = new Remembered<string>(5000);
+
 /** The first characters of the first and the last word, in upper case. */
 function initialsOf(fullname: string): string {
+  const remembered = known.get(fullname);
+  if (remembered !== undefined) return remembered;
+  const initials = findInitials(fullname);
+  known.set(fullname, initials);
+  return initials;
+}
+
+function findInitials(fullname: string): string {
   const words = fullname.trim().split(/\s+/);
   const initials = firstOf(words[0]) + (words.length > 1 ? firstOf(words.at(-1)) : '');
   const text = initials.toUpperCase().toWellFormed();

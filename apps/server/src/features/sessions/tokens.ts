@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
+import { Remembered } from '../../platform/warm/remembered.ts';
 import type { TokenKeys } from './keys.ts';
 
 /** Seconds. */
@@ -20,12 +21,29 @@ export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessCl
     .sign(keys.access);
 }
 
+type Verified = AccessClaims & { expiresAt: number };
+
+/** Tokens that were verified before, since each comes with every request of its fifteen minutes. */
+const verified = new WeakMap<TokenKeys, Remembered<Verified>>();
+const maxVerified = 5000;
+
 /** Null unless it is a token of ours that has not expired. Any other algorithm, kind or key is refused. */
 export async function verifyAccessToken(keys: TokenKeys, token: string): Promise<AccessClaims | null> {
+  const remembered = verified.get(keys) ?? new Remembered(maxVerified);
+  verified.set(keys, remembered);
+  const known = remembered.get(token);
+  if (known) return known.expiresAt > Date.now() ? known : null;
+  const claims = await verify(keys, token);
+  if (claims) remembered.set(token, claims);
+  return claims;
+}
+
+async function verify(keys: TokenKeys, token: string): Promise<Verified | null> {
   try {
     const { payload } = await jwtVerify(token, keys.access, { algorithms: ['HS256'], typ: kind });
-    const { sub, sid } = payload;
-    return isUuid(sub) && isUuid(sid) ? { userId: String(sub), sessionId: String(sid) } : null;
+    const { sub, sid, exp } = payload;
+    if (!isUuid(sub) || !isUuid(sid) || exp === undefined) return null;
+    return { userId: String(sub), sessionId: String(sid), expiresAt: exp * 1000 };
   } catch {
     return null;
   }
