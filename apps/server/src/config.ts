@@ -170,9 +170,11 @@ function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: origin }: z.in
 
 function oidcOf(env: z.infer<typeof variables>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  if (!issuer || !clientId || !clientSecret) return undefined;
+  const { PUBLIC_URL: origin } = env;
+  if (!issuer || !clientId || !clientSecret || !origin) return undefined;
   /** `name` is shown on the button of the login page. */
-  return { issuer: new URL(issuer), clientId, clientSecret, name: env.OIDC_NAME ?? new URL(issuer).hostname };
+  const url = new URL(issuer);
+  return { issuer: url, clientId, clientSecret, origin, name: env.OIDC_NAME ?? url.hostname };
 }
 
 function passkeyHostOf(publicUrl: string): string | undefined {

@@ -10,6 +10,7 @@ import { dashboard } from './features/dashboard/feature.ts';
 import { docs } from './features/docs/feature.ts';
 import { health } from './features/health/feature.ts';
 import { history } from './features/history/feature.ts';
+import { identityProvider } from './features/identity-provider/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { likes } from './features/likes/feature.ts';
 import { mail } from './features/mail/feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   docs,
   health,
   history,
+  identityProvider,
   leaving,
   likes,
   mail,

@@ -25,6 +25,8 @@ export const ada: User = {
   avatar,
   coverImage: null,
   createdAt,
+  role: 'member',
+  hasPassword: true,
 };
 
 export const grace: Owner = { _id: newId(), username: 'grace', fullname: 'Grace Hopper', avatar };

@@ -37,6 +37,9 @@ export const user = z.object({
   avatar: url,
   coverImage: z.nullable(url),
   createdAt: time,
+  role: z.enum(['owner', 'moderator', 'member']),
+  /** False for an account that was made with a provider, until its first password. */
+  hasPassword: z.boolean(),
 });
 export type User = z.output<typeof user>;
 

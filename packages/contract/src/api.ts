@@ -17,6 +17,8 @@ import { healthExamples } from './health.examples.ts';
 import * as health from './health.ts';
 import { historyExamples } from './history.examples.ts';
 import * as history from './history.ts';
+import { identityExamples } from './identities.examples.ts';
+import * as identities from './identities.ts';
 import { leavingExamples } from './leaving.examples.ts';
 import * as leaving from './leaving.ts';
 import { likeExamples } from './likes.examples.ts';
@@ -53,6 +55,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('accounts', accounts, accountExamples),
   ...callsOf('account links', accountLinks, accountLinkExamples),
   ...callsOf('sessions', sessions, sessionExamples),
+  ...callsOf('identities', identities, identityExamples),
   ...callsOf('leaving', leaving, leavingExamples),
   ...callsOf('two-factor', twoFactor, twoFactorExamples),
   ...callsOf('passkeys', passkeys, passkeyExamples),

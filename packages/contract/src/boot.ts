@@ -62,9 +62,10 @@ function isSite(value: unknown): value is Site {
 function isUser(value: unknown): value is User {
   return (
     isObject(value) &&
-    areStrings(value, ['_id', 'username', 'email', 'fullname', 'avatar', 'createdAt']) &&
+    areStrings(value, ['_id', 'username', 'email', 'fullname', 'avatar', 'createdAt', 'role']) &&
     areStringsOrNull(value, ['coverImage', 'pendingEmail']) &&
-    typeof value.emailConfirmed === 'boolean'
+    typeof value.emailConfirmed === 'boolean' &&
+    typeof value.hasPassword === 'boolean'
   );
 }
 

@@ -27,4 +27,5 @@ export const sessionExamples: ExamplesOf<typeof import('./sessions.ts')> = {
   },
   endSession: { params: { sessionId }, data: {} },
   endOtherSessions: { data: {} },
+  setPassword: { body: { newPassword: password, confirmPassword: password }, data: {} },
 };

@@ -53,6 +53,13 @@ export const passwordChange = z
     repeats('confirmPassword', 'newPassword', 'Passwords do not match'),
   );
 
+export const firstPassword = z
+  .object({
+    newPassword: passwordChange.shape.newPassword,
+    confirmPassword: passwordChange.shape.confirmPassword,
+  })
+  .check(repeats('confirmPassword', 'newPassword', 'Passwords do not match'));
+
 const nothing = z.object({});
 
 /** The answer to a sign-in that is complete: the cookies are set. */
@@ -140,4 +147,15 @@ export const endOtherSessions = defineEndpoint({
   audience: 'member',
   summary: "End all of the caller's sessions but this one",
   response: nothing,
+});
+
+export const setPassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/password',
+  audience: 'member',
+  summary: 'Set the first password of an account without one, within ten minutes of signing in',
+  body: firstPassword,
+  response: nothing,
+  message: 'Password set successfully',
+  errors: ['FORBIDDEN', 'CONFLICT'],
 });

@@ -35,6 +35,8 @@ const limits = {
   loginKnownDevice: { bounds: [{ max: 10, seconds: 5 * minute }] },
   /** By client, over all accounts. */
   loginClient: { bounds: [{ max: 100, seconds: 5 * minute }] },
+  /** Sign-ins with the provider, by client. Each counts twice: when it begins and when the provider answers. */
+  provider: { bounds: [{ max: 200, seconds: 5 * minute }] },
   register: { bounds: [{ max: 20, seconds: hour }] },
   /** By session. */
   refresh: { bounds: [{ max: 60, seconds: minute }] },

@@ -21,6 +21,8 @@ const anyMember: User = {
   avatar: '',
   coverImage: null,
   createdAt: '',
+  role: 'member',
+  hasPassword: true,
 };
 
 /**

@@ -12,6 +12,7 @@ export const commentId = '01950b31-77aa-7f02-9c61-3e5b7d9f1a05';
 export const playlistId = '01950b32-1f0e-7a8b-8d3c-2b4a6c8e0f06';
 export const sessionId = '01950b33-2c1d-7e5f-9a7b-4c6d8e0f2a07';
 export const passkeyId = '01950b34-3d2e-7f60-8b8c-5d7e9f1a3b08';
+export const identityId = '01950b35-4e3f-7081-9c9d-6e8f0a2b4c09';
 export const createdAt = '2026-03-01T18:30:00.000Z';
 export const updatedAt = '2026-03-02T08:00:00.000Z';
 export const media = 'https://video.example.org/media/assets';
@@ -29,6 +30,8 @@ export const user: User = {
   avatar: `${media}/01950b1e-9000-7000-8000-000000000001/480.webp`,
   coverImage: null,
   createdAt,
+  role: 'member',
+  hasPassword: true,
 };
 export const owner: Owner = {
   _id: channelId,

@@ -44,6 +44,8 @@ export function presentUser(urls: Urls, row: UserRow): User {
     avatar: avatarUrl(urls, row),
     coverImage: row.cover_key && urls.publicMedia(row.cover_key),
     createdAt: row.created_at.toISOString(),
+    role: row.role,
+    hasPassword: row.password_hash !== null,
   };
 }
 

@@ -37,10 +37,9 @@ export function findUserByUsername(db: Db | Trx, username: string) {
     .executeTakeFirst();
 }
 
-export function insertUser(
-  db: Db | Trx,
-  user: { id: string; username: string; email: string; fullname: string; password_hash: string },
-) {
+export type NewUser = { username: string; email: string; fullname: string; password_hash: string | null };
+
+export function insertUser(db: Db | Trx, user: NewUser & { id: string }) {
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 

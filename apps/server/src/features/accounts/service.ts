@@ -23,17 +23,21 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
   const { username, email, fullname } = form;
   await refuseCommonPassword('password', form.password);
   const password_hash = await hashPassword(form.password);
+  return createAccount(ctx, { username, email, fullname, password_hash });
+}
+
+/** Creates an account, and in the same transaction what `complete` adds to it. */
+export async function createAccount(
+  ctx: Context,
+  account: queries.NewUser,
+  complete: (trx: Trx, user: UserRow) => Promise<void> = async () => {},
+): Promise<UserRow> {
   const user = await orTaken(
     ctx.db.transaction().execute(async (trx) => {
-      const user = await queries.insertUser(trx, {
-        id: createId(),
-        username,
-        email,
-        fullname,
-        password_hash,
-      });
+      const user = await queries.insertUser(trx, { id: createId(), ...account });
       await queries.indexUser(trx, user);
-      await askToConfirm(ctx, trx, { userId: user.id, email });
+      if (!user.email_confirmed_at) await askToConfirm(ctx, trx, { userId: user.id, email: user.email });
+      await complete(trx, user);
       return user;
     }),
   );

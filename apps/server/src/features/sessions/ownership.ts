@@ -6,6 +6,7 @@ import {
   login,
   logout,
   refreshSession,
+  setPassword,
 } from '@kinora/contract/sessions';
 import { ending, open, row } from '../../../test/ownership-rows.ts';
 import { password } from '../../../test/person.ts';
@@ -16,6 +17,9 @@ export const rows = [
   })),
   row(changePassword, 'oneself', { other: 400, owner: 400 }, () => ({
     body: { currentPassword: 'not this one', newPassword: 'long enough', confirmPassword: 'long enough' },
+  })),
+  row(setPassword, 'oneself', { other: 409, owner: 409 }, () => ({
+    body: { newPassword: 'long enough', confirmPassword: 'long enough' },
   })),
   row(listSessions, 'oneself', open, () => ({})),
   row(endSession, 'a session of nobody', { other: 404, owner: 404 }, () => ({

@@ -101,6 +101,17 @@ export async function markFirstSignIn(trx: Trx, userId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Whether a session began in the last ten minutes. */
+export async function isRecentSession(db: Db | Trx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function deleteExpiredSessions(db: Db | Trx) {
   return db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
 }

@@ -6,11 +6,13 @@ import {
   login,
   logout,
   refreshSession,
+  setPassword as setPasswordCall,
 } from '@kinora/contract/sessions';
 import type { Routing } from '../../http/routing.ts';
 import { sourceOf } from '../../http/source.ts';
 import { accessTokenOf } from '../../http/viewer.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { setPassword } from './first-password.ts';
 import { createTokenKeys } from './keys.ts';
 import { end, endOthers, list } from './list.ts';
 import { changePassword } from './password.ts';
@@ -47,6 +49,11 @@ export async function sessionRoutes({ bind, context }: Routing): Promise<void> {
 
   bind(changePasswordCall, async (ctx, { viewer, body }) => {
     await changePassword(ctx, viewer, body);
+    return {};
+  });
+
+  bind(setPasswordCall, async (ctx, { viewer, body }) => {
+    await setPassword(ctx, viewer, body);
     return {};
   });
 

@@ -34,6 +34,12 @@ export async function authenticate(
   return { id: claims.userId, sessionId: session.id, hasBlocks: session.has_blocks };
 }
 
+/** Whether a session still exists, for a caller who left while it did and has come back. */
+export async function isSignedIn({ db }: Context, viewer: Viewer): Promise<boolean> {
+  const session = await queries.findLiveSession(db, viewer.sessionId);
+  return session?.user_id === viewer.id;
+}
+
 export type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
 
 /** The sign-in is finished with a code, by `POST /users/login/code` and this ticket. */

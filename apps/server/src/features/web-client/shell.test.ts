@@ -1,3 +1,4 @@
+import type { User } from '@kinora/contract/accounts';
 import { expect, test } from 'vitest';
 import { withShell } from './shell.ts';
 
@@ -7,7 +8,7 @@ const shells = {
   member: '<a href="/channel/MARK">MARK</a>',
   usernameMark: 'MARK',
 };
-const viewer = {
+const viewer: User = {
   _id: '1',
   username: 'ada.$&',
   email: 'ada@example.org',
@@ -17,6 +18,8 @@ const viewer = {
   emailConfirmed: true,
   pendingEmail: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  role: 'member',
+  hasPassword: true,
 };
 
 test("the document of the home has its shape for a guest and for a member, with the member's names filled in", () => {

@@ -12,7 +12,8 @@ export type UserTable = {
   /** Null until the account is signed in to. */
   first_sign_in_at: Date | null;
   fullname: string;
-  password_hash: string;
+  /** Null for an account that was made with a provider and has no password yet. */
+  password_hash: string | null;
   avatar_asset_id: string | null;
   avatar_key: string | null;
   cover_asset_id: string | null;
@@ -21,6 +22,7 @@ export type UserTable = {
   subscriptions: Counter;
   /** Words of the names, without case and accents. */
   search: Generated<string>;
+  role: Generated<'owner' | 'moderator' | 'member'>;
   /** When the account was deleted. Its rows are still being removed then, and nobody sees it. */
   left_at: Generated<Date | null>;
   created_at: Time;

@@ -1,0 +1,28 @@
+import { apiBase } from '@kinora/contract/paths';
+import { providerSignInPath } from '@kinora/contract/provider-sign-in';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const names = { flow: 'providerFlow', newcomer: 'newcomer' } as const;
+type Step = keyof typeof names;
+
+/** The steps of a sign-in are below it; nothing else gets the cookies. */
+const path = `${apiBase}${providerSignInPath}`;
+
+export type StepCookies = {
+  read(request: FastifyRequest, step: Step): string | undefined;
+  /** `maxAge` is in seconds. */
+  set(reply: FastifyReply, step: Step, value: string, maxAge: number): void;
+  clear(reply: FastifyReply, step: Step): void;
+};
+
+/** `Lax` cookies come back when the provider redirects the browser, but not with another site's forms. */
+export function createStepCookies(origin: string): StepCookies {
+  const secure = origin.startsWith('https:');
+  const attributes = { path, httpOnly: true, sameSite: 'lax', secure } as const;
+  const nameOf = (step: Step) => (secure ? `__Secure-${names[step]}` : names[step]);
+  return {
+    read: (request, step) => request.cookies[nameOf(step)],
+    set: (reply, step, value, maxAge) => void reply.setCookie(nameOf(step), value, { ...attributes, maxAge }),
+    clear: (reply, step) => void reply.clearCookie(nameOf(step), attributes),
+  };
+}

@@ -1,0 +1,100 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { Newcomer, registerNewcomer as registerCall } from '@kinora/contract/identities';
+import type { Context } from '../../context.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Source } from '../../http/source.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { createAccount, findAccount, findChannel, profile, requireUser } from '../accounts/service.ts';
+import type { TokenKeys } from '../sessions/keys.ts';
+import { admit, type CodeNeeded, isSignedIn, type SignedIn, startSession } from '../sessions/service.ts';
+import type { Claims } from './claims.ts';
+import { canDisconnect } from './policy.ts';
+import { ProviderError } from './provider.ts';
+import * as queries from './queries.ts';
+
+/** Admits the person whom the provider named; null if no account is connected. */
+export async function signInWith(
+  ctx: Context,
+  keys: TokenKeys,
+  claims: Claims,
+  source: Source,
+): Promise<SignedIn | CodeNeeded | null> {
+  const identity = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
+  if (!identity) return null;
+  await queries.markUsed(ctx.db, identity.id, accountOf(claims));
+  return admit(ctx, keys, await requireUser(ctx.db, identity.user_id), source);
+}
+
+/**
+ * Throws if an account here has the email address that the provider named. Whoever controls an address at a provider
+ * may not be the one who signed up with it here, so accounts are connected by a signed-in person only.
+ */
+export async function refuseTakenEmail(ctx: Context, { email }: Claims): Promise<void> {
+  if (email !== null && (await findAccount(ctx.db, email))) throw new ProviderError('email-taken');
+}
+
+/** What the form of a newcomer starts with. */
+export async function describeNewcomer(
+  ctx: Context,
+  provider: string,
+  { username, fullname, email }: Claims,
+): Promise<Newcomer> {
+  const isFree = username !== null && !(await findChannel(ctx.db, username));
+  return { provider, username: isFree ? username : '', fullname, email };
+}
+
+/** Creates the account of a newcomer, without a password, and starts a session. */
+export async function registerNewcomer(
+  ctx: Context,
+  keys: TokenKeys,
+  claims: Claims,
+  form: BodyOf<typeof registerCall>,
+  source: Source,
+): Promise<SignedIn> {
+  const fullname = claims.fullname ?? form.fullname;
+  const email = claims.email ?? form.email;
+  if (!fullname) throw invalidField('fullname', 'Full name is required.');
+  if (!email) throw invalidField('email', 'Email is required.');
+  if (await findChannel(ctx.db, form.username)) {
+    throw invalidField('username', 'This username is taken.');
+  }
+  const account = { username: form.username, fullname, email, password_hash: null };
+  const user = await createAccount(ctx, account, async (trx, { id }) => {
+    const isNew = await queries.insertIdentity(trx, identityOf(id, claims));
+    if (!isNew) throw new AppError('CONFLICT', 'You have an account already. Please log in again.');
+  });
+  return startSession(ctx, keys, user, source);
+}
+
+export function listIdentities(ctx: Context, viewer: Viewer): Promise<queries.IdentityRow[]> {
+  return queries.findIdentities(ctx.db, viewer.id);
+}
+
+/** Connects the account at the provider to the viewer's. Throws `ProviderError` if either has another one already. */
+export async function connect(ctx: Context, viewer: Viewer, claims: Claims): Promise<void> {
+  if (!(await isSignedIn(ctx, viewer))) throw new ProviderError('expired');
+  if (await queries.insertIdentity(ctx.db, identityOf(viewer.id, claims))) return;
+  const known = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
+  if (!known) throw new ProviderError('connected');
+  if (known.user_id !== viewer.id) throw new ProviderError('taken');
+}
+
+export async function disconnect(ctx: Context, viewer: Viewer, identityId: string): Promise<void> {
+  const own = await queries.findIdentities(ctx.db, viewer.id);
+  if (!own.some(({ id }) => id === identityId)) throw new AppError('NOT_FOUND', 'Account not found');
+  const { password_hash } = await profile(ctx, viewer);
+  if (!canDisconnect({ hasPassword: password_hash !== null })) {
+    throw new AppError('CONFLICT', 'This is your only way to sign in. Set a password first.');
+  }
+  await queries.deleteIdentity(ctx.db, identityId);
+}
+
+function identityOf(userId: string, claims: Claims) {
+  const { issuer, subject } = claims;
+  return { id: createId(), user_id: userId, issuer, subject, account: accountOf(claims) };
+}
+
+function accountOf({ email, username }: Claims): string | null {
+  return email ?? username;
+}

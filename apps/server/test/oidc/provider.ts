@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** What the provider says about a person. */
+type Person = { name?: string; preferred_username?: string; email?: string };
+
+/** A real OpenID Connect provider, whose people sign in by their name alone. */
+export type TestProvider = AsyncDisposable & {
+  readonly issuer: string;
+  /** The environment of a Kinora with this public URL that people sign in to with this provider. */
+  environment(publicUrl: string): Record<string, string>;
+  /** Adds a person, or changes what the provider says about one. */
+  describe(subject: string, claims: Person): void;
+};
+
+const clientId = 'kinora';
+const clientSecret = 'a secret that the provider shares with Kinora';
+
+/** Starts a provider for one Kinora; on a given port to start where one has stopped. */
+export async function startProvider(redirectUri: string, port = 0): Promise<TestProvider> {
+  const people = new Map<string, Person>();
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the provider has no port');
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const provider = new Provider(issuer, await configure(redirectUri, people));
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/')) {
+      interact(provider, request, response).catch((error) => response.destroy(error));
+    } else {
+      answer(request, response);
+    }
+  });
+  return {
+    issuer,
+    environment: (publicUrl) => ({
+      PUBLIC_URL: publicUrl,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_NAME: 'Example ID',
+    }),
+    describe: (subject, claims) => void people.set(subject, claims),
+    async [Symbol.asyncDispose]() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function configure(redirectUri: string, people: ReadonlyMap<string, Person>): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] },
+    cookies: { keys: ['a secret for tests, and for tests alone'] },
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
+    features: { devInteractions: { enabled: false } },
+    ttl: { AccessToken: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
+    // Whoever signs in has agreed to everything.
+    async loadExistingGrant({ oidc: { client, session, provider } }) {
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+const page = `<!doctype html><html lang="en"><title>Example ID</title><main><h1>Example ID</h1>
+<form method="post"><label>Name <input name="login"></label><button>Continue</button></form>
+<form method="post"><input type="hidden" name="decline" value="yes"><button>Cancel</button></form></main></html>`;
+
+/** The provider's own page: asks for a name, and goes back with the answer. */
+async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+    return;
+  }
+  const form = new URLSearchParams(await text(request));
+  const result = form.has('decline')
+    ? { error: 'access_denied' }
+    : { login: { accountId: form.get('login') ?? '' } };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}

@@ -1,0 +1,26 @@
+import { callbackPath } from '../../src/features/identity-provider/flow.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { Browser } from './browser.ts';
+import { startProvider, type TestProvider } from './provider.ts';
+
+const publicUrl = 'https://kinora.test';
+
+/** A Kinora and the provider that people sign in to it with. */
+export type OidcWorld = AsyncDisposable & {
+  server: TestServer;
+  provider: TestProvider;
+  openBrowser(): Browser;
+};
+
+export async function startOidcWorld(environment: Record<string, string> = {}): Promise<OidcWorld> {
+  await using opened = new AsyncDisposableStack();
+  const provider = opened.use(await startProvider(`${publicUrl}${callbackPath}`));
+  const server = opened.use(await startServer({ ...provider.environment(publicUrl), ...environment }));
+  const end = opened.move();
+  return {
+    server,
+    provider,
+    openBrowser: () => new Browser(server.app),
+    [Symbol.asyncDispose]: () => end.disposeAsync(),
+  };
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { email, fullname, username } from './account-fields.ts';
+import { user } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, time, url } from './fields.ts';
+
+/** The form of a person whom the provider has named, but who has no account yet. */
+export const newcomerForm = z.object({
+  username: username('Username is required.', 'Username must be at least 3 characters.'),
+  /** Read only if the provider named none. */
+  fullname: z.nullish(fullname),
+  /** Read only if the provider named none. */
+  email: z.nullish(email),
+});
+
+const newcomer = z.object({
+  /** The name of the provider. */
+  provider: z.string(),
+  /** The username at the provider if it is free and valid here, else an empty text. */
+  username: z.string(),
+  /** Null if the provider named none that is valid here. */
+  fullname: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type Newcomer = z.output<typeof newcomer>;
+
+/** An account elsewhere with which its owner can sign in here. */
+const identity = z.object({
+  _id: id,
+  /** The name of the provider. */
+  provider: z.string(),
+  /** The person's name or email address there. */
+  account: z.nullable(z.string()),
+  createdAt: time,
+  lastUsedAt: z.nullable(time),
+});
+export type Identity = z.output<typeof identity>;
+
+export const getNewcomer = defineEndpoint({
+  method: 'GET',
+  path: '/users/login/oidc/newcomer',
+  audience: 'everyone',
+  summary: 'What the provider said about a person who signed in there and has no account here',
+  response: newcomer,
+  errors: ['NOT_FOUND'],
+});
+
+export const registerNewcomer = defineEndpoint({
+  method: 'POST',
+  path: '/users/login/oidc/newcomer',
+  audience: 'everyone',
+  summary: 'Create an account without a password for that person, and start a session',
+  body: newcomerForm,
+  response: z.object({ user }),
+  status: 201,
+  message: 'User registered successfully',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const listIdentities = defineEndpoint({
+  method: 'GET',
+  path: '/users/identities',
+  audience: 'member',
+  summary: "The caller's connected accounts at providers, oldest first",
+  response: z.array(identity),
+});
+
+export const connectIdentity = defineEndpoint({
+  method: 'POST',
+  path: '/users/identities/connect',
+  audience: 'member',
+  summary: 'Begin to connect an account at the provider; the browser then opens the URL',
+  response: z.object({ url }),
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const disconnectIdentity = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/identities/:identityId',
+  audience: 'member',
+  summary: 'Disconnect an account, unless it is the only way to sign in',
+  params: z.object({ identityId: id }),
+  response: z.object({}),
+  message: 'Account disconnected',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
