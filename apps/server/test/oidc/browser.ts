@@ -55,16 +55,22 @@ export class Browser {
     const response = await fetch(url, { method, body, redirect: 'manual', headers: { cookie } });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=', 2);
-      if (value) this.#providerCookies.set(name, value);
-      else this.#providerCookies.delete(name);
+      if (value) {
+        this.#providerCookies.set(name, value);
+      } else {
+        this.#providerCookies.delete(name);
+      }
     }
     return response;
   }
 
   #keep({ cookies }: LightMyRequestResponse): void {
     for (const { name, value } of cookies) {
-      if (value) this.cookies[name] = value;
-      else delete this.cookies[name];
+      if (value) {
+        this.cookies[name] = value;
+      } else {
+        delete this.cookies[name];
+      }
     }
   }
 }
