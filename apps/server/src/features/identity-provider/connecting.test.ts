@@ -5,6 +5,7 @@ import {
   listIdentities,
   registerNewcomer,
 } from '@kinora/contract/identities';
+import { deleteAccount } from '@kinora/contract/leaving';
 import { login, logout, setPassword } from '@kinora/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -166,4 +167,19 @@ test('a first password needs a recent sign-in, ends the other sessions, and is s
   expect((await other.call(getProfile, {})).status).toBe(401);
   expect((await recent.call(setPassword, { body })).status).toBe(409);
   expect((await world.openBrowser().call(login, { body: { username: subject, password } })).status).toBe(200);
+});
+
+test('a person without a password sets one to leave, and can come back as a newcomer', async () => {
+  const subject = newSubject();
+  const browser = await arrive(subject);
+  const refused = await browser.call(deleteAccount, { body: { password } });
+  expect([refused.status, refused.error.message]).toEqual([
+    400,
+    'Your account has no password yet. Please set one first.',
+  ]);
+  await browser.call(setPassword, { body: { newPassword: password, confirmPassword: password } });
+  expect((await browser.call(deleteAccount, { body: { password } })).status).toBe(200);
+
+  const later = world.openBrowser();
+  expect(await later.open(await later.signInAtProvider(subject))).toBe('/signup/finish');
 });

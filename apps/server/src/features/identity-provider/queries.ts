@@ -38,3 +38,7 @@ export function markUsed(db: Db | Trx, id: string, account: string | null) {
 export function deleteIdentity(db: Db | Trx, id: string) {
   return db.deleteFrom('identities').where('id', '=', id).execute();
 }
+
+export function deleteIdentities(db: Db | Trx, userId: string) {
+  return db.deleteFrom('identities').where('user_id', '=', userId).execute();
+}

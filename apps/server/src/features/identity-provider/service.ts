@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Source } from '../../http/source.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { createAccount, findAccount, findChannel, profile, requireUser } from '../accounts/service.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
@@ -88,6 +89,11 @@ export async function disconnect(ctx: Context, viewer: Viewer, identityId: strin
     throw new AppError('CONFLICT', 'This is your only way to sign in. Set a password first.');
   }
   await queries.deleteIdentity(ctx.db, identityId);
+}
+
+/** Disconnects everything, so that the person can come back as a newcomer. */
+export async function forgetIdentities(trx: Trx, userId: string): Promise<void> {
+  await queries.deleteIdentities(trx, userId);
 }
 
 function identityOf(userId: string, claims: Claims) {

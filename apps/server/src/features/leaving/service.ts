@@ -1,13 +1,12 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
 import type { deleteAccount } from '@kinora/contract/leaving';
 import type { Context } from '../../context.ts';
-import { invalidField } from '../../http/app-error.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { verifyPassword } from '../../platform/passwords/passwords.ts';
-import { profile } from '../accounts/service.ts';
+import { profile, requirePassword } from '../accounts/service.ts';
 import { releaseAsset } from '../assets/service.ts';
+import { forgetIdentities } from '../identity-provider/service.ts';
 import { discardParts, forgetParts } from '../media-host/service.ts';
 import { forgetTerms } from '../search/service.ts';
 import { endSessions } from '../sessions/service.ts';
@@ -28,10 +27,7 @@ export async function leave(
   { password }: BodyOf<typeof deleteAccount>,
 ): Promise<void> {
   await enforceLimit(ctx, 'password', viewer.sessionId);
-  const user = await profile(ctx, viewer);
-  if (!(await verifyPassword(user.password_hash, password))) {
-    throw invalidField('password', 'Invalid password');
-  }
+  await requirePassword(await profile(ctx, viewer), password);
   const parts = await ctx.db.transaction().execute((trx) => hide(ctx, trx, viewer.id));
   await ctx.warm.changed('videos', 'people');
   try {
@@ -51,6 +47,7 @@ async function hide(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   await ctx.queue.send(trx, removeAccountJob, { userId });
   await hiding.eraseProfile(trx, userId);
   await endSessions(trx, userId);
+  await forgetIdentities(trx, userId);
   await hiding.unpublishVideos(trx, userId);
   await hiding.closeFiles(trx, userId);
   for (const image of [user.avatar_asset_id, user.cover_asset_id]) {
