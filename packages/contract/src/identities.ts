@@ -71,16 +71,16 @@ export const connectIdentity = defineEndpoint({
   audience: 'member',
   summary: 'Begin to connect an account at the provider; the browser then opens the URL',
   response: z.object({ url }),
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED', 'UNAVAILABLE'],
 });
 
 export const disconnectIdentity = defineEndpoint({
   method: 'DELETE',
   path: '/users/identities/:identityId',
   audience: 'member',
-  summary: 'Disconnect an account, unless it is the only way to sign in',
+  summary: 'Disconnect an account, unless the caller has no password',
   params: z.object({ identityId: id }),
   response: z.object({}),
   message: 'Account disconnected',
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_NEEDED'],
 });

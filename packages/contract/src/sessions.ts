@@ -157,5 +157,5 @@ export const setPassword = defineEndpoint({
   body: firstPassword,
   response: nothing,
   message: 'Password set successfully',
-  errors: ['FORBIDDEN', 'CONFLICT'],
+  errors: ['FORBIDDEN', 'CONFLICT', 'SECOND_FACTOR_NEEDED'],
 });

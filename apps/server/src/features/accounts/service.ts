@@ -95,12 +95,12 @@ async function allowEmail(
   await requireRecentFactor(ctx, viewer);
   if (!password) throw invalidField('password', 'Password is required to change your email.');
   await enforceLimit(ctx, 'password', viewer.sessionId);
-  await requirePassword(user, password);
+  await requirePasswordOf(user, password);
   await enforceMemberLimit(ctx, 'email', viewer);
 }
 
 /** Throws unless it is the account's password. An account that was made with a provider has to get one first. */
-export async function requirePassword({ password_hash }: UserRow, password: string): Promise<void> {
+export async function requirePasswordOf({ password_hash }: UserRow, password: string): Promise<void> {
   if (password_hash === null) {
     throw invalidField('password', 'Your account has no password yet. Please set one first.');
   }

@@ -7,11 +7,13 @@ import {
 } from '@kinora/contract/identities';
 import { deleteAccount } from '@kinora/contract/leaving';
 import { login, logout, setPassword } from '@kinora/contract/sessions';
+import { loginWithCode } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../test/oidc/browser.ts';
 import { type OidcWorld, startOidcWorld } from '../../../test/oidc/world.ts';
 import { password } from '../../../test/person.ts';
+import { ageFactors, switchOn } from '../../../test/second-factor.ts';
 
 let world: OidcWorld;
 beforeAll(async () => {
@@ -123,7 +125,7 @@ test('the only way to sign in stays until there is a password', async () => {
   const refused = await browser.call(disconnectIdentity, { params });
   expect([refused.status, refused.error.message]).toEqual([
     409,
-    'This is your only way to sign in. Set a password first.',
+    'Please set a password first, so that you can still sign in.',
   ]);
 
   const body = { newPassword: password, confirmPassword: password };
@@ -182,4 +184,32 @@ test('a person without a password sets one to leave, and can come back as a newc
 
   const later = world.openBrowser();
   expect(await later.open(await later.signInAtProvider(subject))).toBe('/signup/finish');
+});
+
+test('with two-factor on, a sign-in by the provider asks for the code, and so does a connection', async () => {
+  const person = await world.server.signUp();
+  const subject = newSubject();
+  const browser = world.openBrowser();
+  Object.assign(browser.cookies, person.cookies);
+  await browser.open(await connectAtProvider(browser, subject));
+  const app = await switchOn(world.server, person);
+
+  const guest = world.openBrowser();
+  const page = await guest.open(await guest.signInAtProvider(subject, '/history'));
+  const [path, ticket] = page.split('#ticket=');
+  expect(path).toBe('/login?next=%2Fhistory');
+  expect((await guest.call(getProfile, {})).status).toBe(401);
+  const body = { ticket: String(ticket), code: app.code() };
+  expect((await guest.call(loginWithCode, { body })).status).toBe(200);
+  expect((await guest.call(getProfile, {})).data.username).toBe(person.user.username);
+
+  await ageFactors(world.server, person, 11);
+  const [identity] = await identitiesOf(browser);
+  const params = { identityId: String(identity?._id) };
+  for (const refused of [
+    await browser.call(connectIdentity, {}),
+    await browser.call(disconnectIdentity, { params }),
+  ]) {
+    expect([refused.status, refused.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+  }
 });

@@ -1,7 +1,7 @@
-/** The other ways in which a person can sign in. */
-type WaysIn = { hasPassword: boolean };
-
-/** Whether a person may disconnect the provider: not if that were the only way in. */
-export function canDisconnect({ hasPassword }: WaysIn): boolean {
-  return hasPassword;
+/**
+ * Whether a person may disconnect the provider: not without a password, since a passkey may be lost with its device, and
+ * is disconnected without asking what else there is.
+ */
+export function canDisconnect(person: { password_hash: string | null }): boolean {
+  return person.password_hash !== null;
 }

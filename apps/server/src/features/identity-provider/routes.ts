@@ -12,6 +12,7 @@ import { sourceOf } from '../../http/source.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { createTokenKeys } from '../sessions/keys.ts';
 import { presentSignIn } from '../sessions/present.ts';
+import { requireRecentFactor } from '../two-factor/service.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { pageRoutes } from './page-routes.ts';
 import { presentIdentity } from './present.ts';
@@ -45,9 +46,10 @@ export async function identityProviderRoutes(routing: Routing): Promise<void> {
     return rows.map((row) => presentIdentity(ctx.config.oidc, row));
   });
 
-  bind(connectIdentity, async (_ctx, { viewer, reply }) => ({
-    url: await beginToConnect(flow, reply, viewer),
-  }));
+  bind(connectIdentity, async (ctx, { viewer, reply }) => {
+    await requireRecentFactor(ctx, viewer);
+    return { url: await beginToConnect(flow, reply, viewer) };
+  });
 
   bind(disconnectIdentity, async (ctx, { viewer, params }) => {
     await disconnect(ctx, viewer, params.identityId);

@@ -9,6 +9,7 @@ import { createId } from '../../platform/db/ids.ts';
 import { createAccount, findAccount, findChannel, profile, requireUser } from '../accounts/service.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
 import { admit, type CodeNeeded, isSignedIn, type SignedIn, startSession } from '../sessions/service.ts';
+import { requireRecentFactor } from '../two-factor/service.ts';
 import type { Claims } from './claims.ts';
 import { canDisconnect } from './policy.ts';
 import { ProviderError } from './provider.ts';
@@ -82,11 +83,11 @@ export async function connect(ctx: Context, viewer: Viewer, claims: Claims): Pro
 }
 
 export async function disconnect(ctx: Context, viewer: Viewer, identityId: string): Promise<void> {
+  await requireRecentFactor(ctx, viewer);
   const own = await queries.findIdentities(ctx.db, viewer.id);
   if (!own.some(({ id }) => id === identityId)) throw new AppError('NOT_FOUND', 'Account not found');
-  const { password_hash } = await profile(ctx, viewer);
-  if (!canDisconnect({ hasPassword: password_hash !== null })) {
-    throw new AppError('CONFLICT', 'This is your only way to sign in. Set a password first.');
+  if (!canDisconnect(await profile(ctx, viewer))) {
+    throw new AppError('CONFLICT', 'Please set a password first, so that you can still sign in.');
   }
   await queries.deleteIdentity(ctx.db, identityId);
 }

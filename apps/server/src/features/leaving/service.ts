@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { profile, requirePassword } from '../accounts/service.ts';
+import { profile, requirePasswordOf } from '../accounts/service.ts';
 import { releaseAsset } from '../assets/service.ts';
 import { forgetIdentities } from '../identity-provider/service.ts';
 import { discardParts, forgetParts } from '../media-host/service.ts';
@@ -27,7 +27,7 @@ export async function leave(
   { password }: BodyOf<typeof deleteAccount>,
 ): Promise<void> {
   await enforceLimit(ctx, 'password', viewer.sessionId);
-  await requirePassword(await profile(ctx, viewer), password);
+  await requirePasswordOf(await profile(ctx, viewer), password);
   const parts = await ctx.db.transaction().execute((trx) => hide(ctx, trx, viewer.id));
   await ctx.warm.changed('videos', 'people');
   try {

@@ -7,8 +7,7 @@ import { enforceLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { verifyPassword } from '../../platform/passwords/passwords.ts';
-import { profile, type UserRow } from '../accounts/service.ts';
+import { profile, requirePasswordOf, type UserRow } from '../accounts/service.ts';
 import { requireRecentFactor } from '../two-factor/service.ts';
 import { challengeLifetime, challengeOf, keepChallenge, takeChallenge } from './challenges.ts';
 import { presentCreationOptions } from './present.ts';
@@ -65,9 +64,7 @@ async function requirePresence(
     throw invalidField('password', 'Please enter your password to add a passkey.');
   }
   await enforceLimit(ctx, 'password', viewer.sessionId);
-  if (!(await verifyPassword(user.password_hash, password))) {
-    throw invalidField('password', 'Invalid password');
-  }
+  await requirePasswordOf(user, password);
 }
 
 /** Adds the passkey that was made, and returns all of the person's. */

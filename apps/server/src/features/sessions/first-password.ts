@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { profile, refuseCommonPassword } from '../accounts/service.ts';
+import { endTickets, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function setPassword(
   if (password_hash !== null) {
     throw new AppError('CONFLICT', 'Your account has a password already. Change it instead.');
   }
+  await requireRecentFactor(ctx, viewer);
   if (!(await queries.isRecentSession(ctx.db, viewer.sessionId))) {
     throw new AppError(
       'FORBIDDEN',
@@ -31,5 +33,6 @@ export async function setPassword(
   await ctx.db.transaction().execute(async (trx) => {
     await queries.setPasswordHash(trx, viewer.id, passwordHash);
     await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
+    await endTickets(trx, viewer.id);
   });
 }

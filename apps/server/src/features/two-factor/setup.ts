@@ -6,8 +6,7 @@ import { AppError, invalidField } from '../../http/app-error.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { verifyPassword } from '../../platform/passwords/passwords.ts';
-import { profile, type UserRow } from '../accounts/service.ts';
+import { profile, requirePasswordOf, type UserRow } from '../accounts/service.ts';
 import * as codes from './codes.ts';
 import * as queries from './queries.ts';
 import { endTickets, markFactor, requireRecentFactor } from './service.ts';
@@ -97,6 +96,6 @@ async function spendCode(ctx: Context, viewer: Viewer, code: string): Promise<vo
 async function requirePassword(ctx: Context, viewer: Viewer, password: string): Promise<UserRow> {
   await enforceLimit(ctx, 'password', viewer.sessionId);
   const user = await profile(ctx, viewer);
-  if (await verifyPassword(user.password_hash, password)) return user;
-  throw invalidField('password', 'Invalid password');
+  await requirePasswordOf(user, password);
+  return user;
 }
