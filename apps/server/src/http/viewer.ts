@@ -10,6 +10,9 @@ export type Viewer = {
   readonly hasBlocks: boolean;
 };
 
+/** One session of a person. */
+export type SessionOwner = Pick<Viewer, 'id' | 'sessionId'>;
+
 /** Resolves an access token to its viewer; null if it is malformed, expired, or its session has ended. */
 export type Authenticate = (accessToken: string) => Promise<Viewer | null>;
 

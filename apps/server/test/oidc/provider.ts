@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** What the provider says about a person. */
-type Person = { name?: string; preferred_username?: string; email?: string };
+type Person = { name?: string; preferred_username?: string; email?: string; email_verified?: boolean };
 
 /** A real OpenID Connect provider, whose people sign in by their name alone. */
 export type TestProvider = AsyncDisposable & {
@@ -61,7 +61,7 @@ async function configure(redirectUri: string, people: ReadonlyMap<string, Person
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] },
     cookies: { keys: ['a secret for tests, and for tests alone'] },
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: false } },
     ttl: { AccessToken: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },

@@ -37,7 +37,14 @@ export function findUserByUsername(db: Db | Trx, username: string) {
     .executeTakeFirst();
 }
 
-export type NewUser = { username: string; email: string; fullname: string; password_hash: string | null };
+export type NewUser = {
+  username: string;
+  email: string;
+  /** Null if the address has yet to be confirmed. */
+  email_confirmed_at: Date | null;
+  fullname: string;
+  password_hash: string | null;
+};
 
 export function insertUser(db: Db | Trx, user: NewUser & { id: string }) {
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
   const { username, email, fullname } = form;
   await refuseCommonPassword('password', form.password);
   const password_hash = await hashPassword(form.password);
-  return createAccount(ctx, { username, email, fullname, password_hash });
+  return createAccount(ctx, { username, email, email_confirmed_at: null, fullname, password_hash });
 }
 
 /** Creates an account, and in the same transaction what `complete` adds to it. */

@@ -8,6 +8,8 @@ export type Claims = {
   username: string | null;
   fullname: string | null;
   email: string | null;
+  /** Whether the provider has confirmed the address itself. */
+  isEmailVerified: boolean;
 };
 
 /** The most that a subject may have by OpenID Connect, and a name may have in a cookie. */
@@ -27,6 +29,7 @@ export function readClaims(...sources: readonly Record<string, unknown>[]): Clai
     username: valid(name, claim('preferred_username')),
     fullname: valid(fullname, claim('name')),
     email: valid(email, claim('email')),
+    isEmailVerified: claim('email_verified') === true,
   };
 }
 

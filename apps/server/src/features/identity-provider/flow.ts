@@ -2,7 +2,7 @@ import { apiBase } from '@kinora/contract/paths';
 import { providerSignInPath } from '@kinora/contract/provider-sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { SessionOwner } from '../../http/viewer.ts';
 import type { Claims } from './claims.ts';
 import { createStepCookies } from './cookies.ts';
 import { createProvider, type Expectation, ProviderError } from './provider.ts';
@@ -11,7 +11,7 @@ import { createSealed } from './sealed.ts';
 export const callbackPath = `${apiBase}${providerSignInPath}/callback`;
 
 /** What a sign-in is for: the page to open after it, and the session to connect to, if it is a connection. */
-export type Purpose = { next: string; connect: Viewer | null };
+export type Purpose = { next: string; connect: SessionOwner | null };
 
 /** A sign-in that this browser has begun. */
 export type Begun = Purpose & { expected: Expectation };

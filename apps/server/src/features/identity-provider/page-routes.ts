@@ -12,7 +12,7 @@ import { clientOf } from '../../http/client-address.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import type { Routing } from '../../http/routing.ts';
 import { sourceOf } from '../../http/source.ts';
-import { findViewer, type Viewer } from '../../http/viewer.ts';
+import { findViewer, type SessionOwner } from '../../http/viewer.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
 import { presentSignIn } from '../sessions/present.ts';
 import type { Claims } from './claims.ts';
@@ -61,7 +61,7 @@ export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenK
   }
 
   /** The access token may have expired at the provider, but if there is one, it has to be of the same session. */
-  async function connectHere(request: FastifyRequest, owner: Viewer, claims: Claims): Promise<void> {
+  async function connectHere(request: FastifyRequest, owner: SessionOwner, claims: Claims): Promise<void> {
     const viewer = await findViewer(request, authenticate);
     if (viewer && viewer.sessionId !== owner.sessionId) throw new ProviderError('expired');
     await connect(context, owner, claims);

@@ -73,7 +73,14 @@ test('a cookie that was changed, or made for another purpose, is none', async ()
   const sealed = String(browser.cookies[flowCookie]);
   const { newcomer } = createSealed(world.server.ctx.secret);
   browser.cookies['__Secure-newcomer'] = sealed;
-  const claims = { issuer: 'x', subject: '1', username: null, fullname: null, email: null };
+  const claims = {
+    issuer: 'x',
+    subject: '1',
+    username: null,
+    fullname: null,
+    email: null,
+    isEmailVerified: false,
+  };
   for (const wrong of [`${sealed.slice(0, -1)}!`, await newcomer.seal(claims), 'nonsense', '']) {
     browser.cookies[flowCookie] = wrong;
     await expectRefusal(browser, answer, 'expired');

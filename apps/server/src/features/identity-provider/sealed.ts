@@ -21,6 +21,7 @@ const newcomer = z.object({
   username: z.string().nullable(),
   fullname: z.string().nullable(),
   email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
 });
 
 /** Seconds. To sign in at the provider may take a code by email. */

@@ -3,7 +3,7 @@ import type { Newcomer, registerNewcomer as registerCall } from '@kinora/contrac
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Source } from '../../http/source.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { SessionOwner, Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { createAccount, findAccount, findChannel, profile, requireUser } from '../accounts/service.ts';
@@ -61,7 +61,8 @@ export async function registerNewcomer(
   if (await findChannel(ctx.db, form.username)) {
     throw invalidField('username', 'This username is taken.');
   }
-  const account = { username: form.username, fullname, email, password_hash: null };
+  const email_confirmed_at = claims.email !== null && claims.isEmailVerified ? new Date() : null;
+  const account = { username: form.username, fullname, email, email_confirmed_at, password_hash: null };
   const user = await createAccount(ctx, account, async (trx, { id }) => {
     const isNew = await queries.insertIdentity(trx, identityOf(id, claims));
     if (!isNew) throw new AppError('CONFLICT', 'You have an account already. Please log in again.');
@@ -73,13 +74,13 @@ export function listIdentities(ctx: Context, viewer: Viewer): Promise<queries.Id
   return queries.findIdentities(ctx.db, viewer.id);
 }
 
-/** Connects the account at the provider to the viewer's. Throws `ProviderError` if either has another one already. */
-export async function connect(ctx: Context, viewer: Viewer, claims: Claims): Promise<void> {
-  if (!(await isSignedIn(ctx, viewer))) throw new ProviderError('expired');
-  if (await queries.insertIdentity(ctx.db, identityOf(viewer.id, claims))) return;
+/** Connects the account at the provider to that of a session. Throws `ProviderError` if either has another one already. */
+export async function connect(ctx: Context, owner: SessionOwner, claims: Claims): Promise<void> {
+  if (!(await isSignedIn(ctx, owner))) throw new ProviderError('expired');
+  if (await queries.insertIdentity(ctx.db, identityOf(owner.id, claims))) return;
   const known = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
   if (!known) throw new ProviderError('connected');
-  if (known.user_id !== viewer.id) throw new ProviderError('taken');
+  if (known.user_id !== owner.id) throw new ProviderError('taken');
 }
 
 export async function disconnect(ctx: Context, viewer: Viewer, identityId: string): Promise<void> {

@@ -17,7 +17,12 @@ async function arrive(browser: Browser, login: string, next?: string): Promise<s
   return browser.open(await browser.signInAtProvider(login, next));
 }
 
-const ada = { preferred_username: 'Ada.L', name: 'Ada Lovelace', email: 'Ada@example.org' };
+const ada = {
+  preferred_username: 'Ada.L',
+  name: 'Ada Lovelace',
+  email: 'Ada@example.org',
+  email_verified: true,
+};
 
 test('a newcomer chooses a username, and is known from then on', async () => {
   world.provider.describe('1', ada);
@@ -33,7 +38,13 @@ test('a newcomer chooses a username, and is known from then on', async () => {
   const { status, data } = await browser.call(registerNewcomer, { body: { username: 'ada' } });
   expect([status, data.user.username, data.user.fullname]).toEqual([201, 'ada', 'Ada Lovelace']);
   expect((await browser.call(getProfile, {})).data).toMatchObject({
-    ...{ username: 'ada', email: 'ada@example.org', hasPassword: false, role: 'member' },
+    ...{
+      username: 'ada',
+      email: 'ada@example.org',
+      emailConfirmed: true,
+      hasPassword: false,
+      role: 'member',
+    },
   });
   expect((await browser.call(getNewcomer, {})).status).toBe(404);
 
@@ -78,7 +89,9 @@ test('a newcomer gives the name and the address that the provider did not, and n
   const other = world.openBrowser();
   await arrive(other, '6');
   const made = await other.call(registerNewcomer, { body: { ...form, username: 'emmy' } });
-  expect(made.data.user).toMatchObject({ fullname: 'Emmy Noether', email: 'emmy@example.org' });
+  expect(made.data.user).toMatchObject({
+    ...{ fullname: 'Emmy Noether', email: 'emmy@example.org', emailConfirmed: false },
+  });
 });
 
 test('an address that has an account here is never enough to enter it', async () => {

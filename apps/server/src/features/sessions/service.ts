@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import type { Source } from '../../http/source.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { SessionOwner, Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { verifyPassword } from '../../platform/passwords/passwords.ts';
@@ -35,9 +35,9 @@ export async function authenticate(
 }
 
 /** Whether a session still exists, for a caller who left while it did and has come back. */
-export async function isSignedIn({ db }: Context, viewer: Viewer): Promise<boolean> {
-  const session = await queries.findLiveSession(db, viewer.sessionId);
-  return session?.user_id === viewer.id;
+export async function isSignedIn({ db }: Context, owner: SessionOwner): Promise<boolean> {
+  const session = await queries.findLiveSession(db, owner.sessionId);
+  return session?.user_id === owner.id;
 }
 
 export type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
