@@ -32,6 +32,8 @@ export const memberRoutes: PageRoute[] = [
   { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx') },
   { path: 'change-password', load: () => import('./routes/account/change-password.tsx') },
   { path: 'settings', load: () => import('./routes/settings/account.tsx') },
+  { path: 'settings/security', load: () => import('./routes/settings/security.tsx') },
+  { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },
   {
     path: 'liked',

@@ -29,8 +29,14 @@ export async function start(ctx: Context, viewer: Viewer, password: string): Pro
   const sealed = secretSeal(ctx).close(secret, viewer.id);
   if (!(await queries.keepSecret(ctx.db, viewer.id, sealed))) throw isOn();
   const uri = codes.authenticatorOf(secret, user.username).toString();
-  const image = Buffer.from(encodeQR(uri, 'svg', { ecc: 'medium' }));
-  return { secret, uri, qr: `data:image/svg+xml;base64,${image.toString('base64')}` };
+  return { secret, uri, qr: imageOf(uri) };
+}
+
+/** A QR code on white, because cameras read no light modules on a dark page. */
+function imageOf(uri: string): string {
+  const drawn = encodeQR(uri, 'svg', { ecc: 'medium' });
+  const svg = drawn.replace(/^<svg[^>]*>/, '$&<rect width="100%" height="100%" fill="#fff"/>');
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
 /** Switches two-factor on with a first code, and returns the recovery codes. */

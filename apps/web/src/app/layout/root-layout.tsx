@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { FactorHost } from '#features/two-factor/factor-host.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Footer } from './footer.tsx';
@@ -43,6 +44,7 @@ export function RootLayout() {
         </main>
         <Footer />
         {viewer && <UploadsHost />}
+        {viewer && <FactorHost />}
       </div>
       <NavigationProgress />
       <NavigationAnnouncer />

@@ -56,8 +56,11 @@ function isSameAccount(sent: Registration | null, { username, email, password }:
   return sent?.username === username && sent.email === email && sent.password === password;
 }
 
-function logIn({ username, password }: Registration): Promise<User> {
-  return startSession({ username, password });
+async function logIn({ username, password }: Registration): Promise<User> {
+  const answer = await startSession({ username, password });
+  // A new account has no second factor: this is an older one, and the same form can't be its owner's.
+  if ('needs' in answer) throw new ApiError({ code: 'INVALID_CREDENTIALS', status: 401 });
+  return answer.user;
 }
 
 async function logInIfRegistered(form: Registration): Promise<User | null> {

@@ -6,9 +6,14 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useLogin } from './use-login.ts';
 
-export function LoginForm() {
+type LoginFormProps = {
+  /** The password was right, and a code has to follow. */
+  onTicket: (ticket: string) => void;
+};
+
+export function LoginForm({ onTicket }: LoginFormProps) {
   const form = useSchemaForm(credentials, { username: '', password: '' });
-  const login = useLogin();
+  const login = useLogin(onTicket);
   const { errors } = form.formState;
   const send = form.handleSubmit((values) =>
     login.mutate(values, { onError: (error) => showFieldErrors(form, error) }),

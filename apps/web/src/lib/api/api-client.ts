@@ -1,4 +1,5 @@
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
+import { askForFactor } from '#lib/session/second-factor.ts';
 import { isAccessExpired, refreshSession } from '#lib/session/session.ts';
 import { ApiError, withFallback } from './api-error.ts';
 import { type Answer, type CallInput, request, type SendOptions } from './request.ts';
@@ -13,7 +14,7 @@ type CallOptions = SendOptions & {
 
 /**
  * Calls the API as the contract declares it and returns `data`. Refreshes an expired session once and repeats the
- * call. Throws `ApiError`; never shows anything itself.
+ * call, and does the same after asking for a second factor. Throws `ApiError`; never shows anything itself.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E | Callable<E>,
@@ -30,10 +31,24 @@ export async function callApiPaged<E extends Endpoint>(
   { failure, ...options }: CallOptions = {},
 ): Promise<Answer<E>> {
   try {
-    return await requestWithSession<E>(endpoint, input, options);
+    return await requestWithFactor<E>(endpoint, input, options);
   } catch (error) {
     throw failure === undefined ? error : withFallback(error, failure);
   }
+}
+
+async function requestWithFactor<E extends Endpoint>(
+  endpoint: Callable<E>,
+  input: CallInput,
+  options: SendOptions,
+): Promise<Answer<E>> {
+  try {
+    return await requestWithSession<E>(endpoint, input, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_NEEDED') throw error;
+    await askForFactor(error);
+  }
+  return requestWithSession<E>(endpoint, input, options);
 }
 
 async function requestWithSession<E extends Endpoint>(

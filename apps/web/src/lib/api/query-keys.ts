@@ -9,6 +9,10 @@ export const queryKeys = {
   viewer: ['viewer'],
   health: ['health'],
 
+  sessions: ['sessions'],
+  twoFactor: ['two-factor'],
+  passkeys: ['passkeys'],
+
   anyVideo: ['video'],
   video: (videoId: string) => ['video', videoId] as const,
   /** Under the video's own key, so that it goes when the video does. */

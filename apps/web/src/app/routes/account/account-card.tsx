@@ -6,7 +6,7 @@ type AccountCardProps = {
   subtitle: string;
   children: ReactNode;
   /** The link to the other page: `Don't have an account?` and its link. */
-  other: { question: string; label: string; to: string };
+  other?: { question: string; label: string; to: string };
 };
 
 /** The frame of the login and sign-up pages. */
@@ -18,15 +18,17 @@ export function AccountCard({ title, subtitle, children, other }: AccountCardPro
         <p className="mt-2 mb-7 text-ink-muted">{subtitle}</p>
         {children}
       </div>
-      <p className="mt-5 text-center text-sm text-ink-muted">
-        <span>{other.question}</span>{' '}
-        <Link
-          to={other.to}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-        >
-          {other.label}
-        </Link>
-      </p>
+      {other && (
+        <p className="mt-5 text-center text-sm text-ink-muted">
+          <span>{other.question}</span>{' '}
+          <Link
+            to={other.to}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+          >
+            {other.label}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

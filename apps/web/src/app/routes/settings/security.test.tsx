@@ -1,0 +1,197 @@
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from '@kinora/contract/passkeys';
+import {
+  confirmTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  stopTwoFactor,
+  verifyFactor,
+} from '@kinora/contract/two-factor';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { ada } from '#test/content.ts';
+import { button, field, heading, link, loading, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const url = '/settings/security';
+const qr = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kinora:ada?secret=JBSWY3DPEHPK3PXP', qr };
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`);
+const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
+
+const state = (isOn: boolean, recoveryCodesLeft = isOn ? 10 : 0) =>
+  answer(getTwoFactor, () => ({ isOn, recoveryCodesLeft }));
+const passkey = {
+  _id: crypto.randomUUID(),
+  name: "Ada's phone",
+  createdAt: '2026-03-01T12:00:00.000Z',
+  lastUsedAt: null,
+};
+const invalid = (field: string, message: string) => ({ errors: [{ path: field, message }] });
+
+beforeEach(() =>
+  api.use(
+    state(false),
+    answer(listPasskeys, () => []),
+  ),
+);
+
+test('two-factor is switched on with the password, the app and a first code, and its recovery codes are shown', async () => {
+  const confirmed = vi.fn();
+  api.use(
+    answer(startTwoFactor, () => secret),
+    answer(confirmTwoFactor, ({ body }) => {
+      confirmed(body.code);
+      return { recoveryCodes };
+    }),
+  );
+  await visit(url, ada);
+  await button('Switch on').click();
+  await expect.element(field('Current Password')).toHaveFocus();
+  await userEvent.keyboard('correct horse{Enter}');
+  await see(page.getByRole('img', { name: 'QR code for your authenticator app' }));
+  await see('JBSW Y3DP EHPK 3PXP');
+  await expect.element(link('Open an app on this device')).toHaveAttribute('href', secret.uri);
+  await expect.element(field('Code')).toHaveFocus();
+  await expect.element(field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+  api.use(state(true));
+  await userEvent.keyboard('123456{Enter}');
+  await see(heading('Your recovery codes'));
+  for (const code of recoveryCodes) await see(code);
+  expect(confirmed).toHaveBeenCalledExactlyOnceWith('123456');
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('Copy').click();
+  await see('Recovery codes copied');
+  expect(copy).toHaveBeenCalledWith(`${recoveryCodes.join('\n')}\n`);
+  await expect.element(link('Download')).toHaveAttribute('download', 'kinora-recovery-codes.txt');
+  await button("I've saved them").click();
+  await see(page.getByText(/You have 10 recovery codes left/));
+  await seeNo(heading('Your recovery codes'));
+});
+
+test('a wrong password and a wrong code are shown at their fields', async () => {
+  api.use(refuse(startTwoFactor, 'VALIDATION', 'Invalid password', invalid('password', 'Invalid password')));
+  await visit(url, ada);
+  await button('Switch on').click();
+  await button('Continue').click();
+  await expect.element(field('Current Password')).toHaveAccessibleDescription('Password is required');
+  await field('Current Password').fill('a guess');
+  await button('Continue').click();
+  await expect.element(field('Current Password')).toHaveAccessibleDescription('Invalid password');
+  api.use(
+    answer(startTwoFactor, () => secret),
+    refuse(confirmTwoFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')),
+  );
+  await button('Continue').click();
+  await field('Code').fill('000000');
+  await button('Switch on').click();
+  await expect.element(field('Code')).toHaveAccessibleDescription('Invalid code');
+  await expect.element(field('Code')).toHaveFocus();
+  await button('Cancel').click();
+  await see(button('Switch on'));
+});
+
+test('switching off takes the password, and a code if the last one was too long ago', async () => {
+  const stop = vi.fn(() => ({}));
+  api.use(state(true), refuse(stopTwoFactor, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."));
+  await visit(url, ada);
+  await button('Switch off').click();
+  await field('Current Password').fill('correct horse');
+  await button('Switch off').click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByLabelText('Code')).toHaveFocus();
+  api.use(refuse(verifyFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')));
+  await userEvent.keyboard('000000{Enter}');
+  await expect.element(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Invalid code');
+  api.use(
+    state(false),
+    answer(verifyFactor, () => ({})),
+    answer(stopTwoFactor, stop),
+  );
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await see('Two-factor is off');
+  await see(button('Switch on'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test('whoever gives no code is told what is missing, and can try again', async () => {
+  api.use(
+    state(true, 1),
+    refuse(renewRecoveryCodes, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
+  );
+  await visit(url, ada);
+  await see(page.getByText(/You have 1 recovery code left/));
+  await button('New recovery codes').click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await see("Please confirm that it's you.");
+  await expect.element(dialog).not.toBeInTheDocument();
+  api.use(answer(renewRecoveryCodes, () => ({ recoveryCodes })));
+  await button('New recovery codes').click();
+  await see(heading('Your recovery codes'));
+});
+
+test('each panel loads, and loads again after a failure', async () => {
+  api.use(keepWaiting(getTwoFactor));
+  await visit(url, ada, { passkeys: true });
+  await see(loading());
+});
+
+test('a panel that could not be loaded has a Retry', async () => {
+  api.use(refuse(getTwoFactor, 'RATE_LIMITED', 'Not now.'));
+  await visit(url, ada);
+  await see('Not now.');
+  api.use(state(false));
+  await button('Retry').click();
+  await see(button('Switch on'));
+});
+
+test('passkeys are listed and removed, after a question', async () => {
+  const removed = vi.fn();
+  api.use(
+    answer(listPasskeys, () => [passkey]),
+    answer(removePasskey, ({ params }) => {
+      removed(params.passkeyId);
+      return {};
+    }),
+  );
+  await visit(url, ada, { passkeys: true });
+  await see(passkey.name);
+  await button(`Remove ${passkey.name}`).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
+  api.use(answer(listPasskeys, () => []));
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await see('Passkey removed');
+  await see('You have no passkeys yet.');
+  expect(removed).toHaveBeenCalledExactlyOnceWith(passkey._id);
+});
+
+test('adding a passkey asks for the password when the server wants it', async () => {
+  const message = 'Please enter your password to add a passkey.';
+  api.use(refuse(startPasskey, 'VALIDATION', message, invalid('password', message)));
+  await visit(url, ada, { passkeys: true });
+  await button('Add a passkey').click();
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(field('Current Password')).not.toBeInTheDocument();
+  await field('Name').fill('');
+  await button('Continue').click();
+  await expect.element(field('Name')).toHaveAccessibleDescription('Name is required');
+  await field('Name').fill('My laptop');
+  await button('Continue').click();
+  await expect.element(field('Current Password')).toHaveAccessibleDescription(message);
+  await expect.element(field('Current Password')).toHaveFocus();
+  api.use(refuse(startPasskey, 'CONFLICT', 'You can have at most 20 passkeys.'), keepWaiting(addPasskey));
+  await button('Continue').click();
+  await see('You can have at most 20 passkeys.');
+  await button('Cancel').click();
+  await see(button('Add a passkey'));
+});
+
+test('a site without passkeys shows none', async () => {
+  await visit(url, ada);
+  await see(heading('Two-factor authentication'));
+  await expect.element(heading('Passkeys')).not.toBeInTheDocument();
+  await expect.element(link('Change Password')).toHaveAttribute('href', '/change-password');
+});

@@ -1,0 +1,23 @@
+import { KeyRound } from 'lucide-react';
+import { PasskeyPanel } from '#features/passkeys/passkey-panel.tsx';
+import { TwoFactorPanel } from '#features/two-factor/two-factor-panel.tsx';
+import { useSite } from '#lib/session/site.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+export function Component() {
+  const { passkeys } = useSite();
+  return (
+    <SettingsPage title="Security">
+      <Panel title="Password" description="A new password ends your sessions on all other devices.">
+        <LinkButton to="/change-password" size="small">
+          <KeyRound aria-hidden="true" size={16} />
+          Change Password
+        </LinkButton>
+      </Panel>
+      <TwoFactorPanel />
+      {passkeys && <PasskeyPanel />}
+    </SettingsPage>
+  );
+}

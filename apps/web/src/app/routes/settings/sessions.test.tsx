@@ -1,0 +1,103 @@
+import { endOtherSessions, endSession, listSessions, type Session } from '@kinora/contract/sessions';
+import { verifyFactor } from '@kinora/contract/two-factor';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { ada } from '#test/content.ts';
+import { button, field, loading, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const url = '/settings/sessions';
+
+function aSession(change: Partial<Session> = {}): Session {
+  return {
+    _id: crypto.randomUUID(),
+    device: 'Firefox on Linux',
+    address: '203.0.113.0/24',
+    createdAt: '2026-03-01T12:00:00.000Z',
+    lastSeenAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    isCurrent: false,
+    ...change,
+  };
+}
+
+const current = aSession({ isCurrent: true });
+const phone = aSession({ device: 'Safari on iOS', address: null });
+const hold = (...sessions: Session[]) => api.use(answer(listSessions, () => sessions));
+
+test('the sessions are listed, and the current one is marked and cannot be ended here', async () => {
+  hold(current, phone);
+  await visit(url, ada);
+  await see('Firefox on Linux');
+  await see('This device');
+  await see('Safari on iOS');
+  await see(page.getByText(/3 hours ago · since/));
+  await expect.element(button('End the session of Firefox on Linux')).not.toBeInTheDocument();
+});
+
+test('one session is ended', async () => {
+  const ended = vi.fn();
+  hold(current, phone);
+  api.use(
+    answer(endSession, ({ params }) => {
+      ended(params.sessionId);
+      return {};
+    }),
+  );
+  await visit(url, ada);
+  await see('Safari on iOS');
+  hold(current);
+  await button('End the session of Safari on iOS').click();
+  await see('Session ended');
+  await see("You're not signed in anywhere else.");
+  await expect.element(button('End all other sessions')).not.toBeInTheDocument();
+  expect(ended).toHaveBeenCalledExactlyOnceWith(phone._id);
+});
+
+test('all others are ended, after a question', async () => {
+  hold(current, phone, aSession({ device: 'Chrome on Windows' }));
+  api.use(answer(endOtherSessions, () => ({})));
+  await visit(url, ada);
+  await button('End all other sessions').click();
+  const question = page.getByRole('alertdialog', { name: 'End all other sessions?' });
+  hold(current);
+  await question.getByRole('button', { name: 'End sessions' }).click();
+  await see('All other sessions have ended');
+  await see("You're not signed in anywhere else.");
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('with two-factor on the list waits for a code, and goes on with it', async () => {
+  const given = vi.fn();
+  api.use(
+    refuse(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
+    answer(verifyFactor, ({ body }) => {
+      given(body.code);
+      hold(current);
+      return {};
+    }),
+  );
+  await visit(url, ada);
+  const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await expect.element(dialog).toBeVisible();
+  await field('Code').fill('123 456');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await see('Firefox on Linux');
+  expect(given).toHaveBeenCalledExactlyOnceWith('123 456');
+});
+
+test('without a code the list says why it is missing, and asks again with Retry', async () => {
+  api.use(refuse(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."));
+  await visit(url, ada);
+  const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await see("Please confirm that it's you.");
+  await button('Retry').click();
+  await expect.element(dialog).toBeVisible();
+});
+
+test('shows that it is loading, and loads again after a failure', async () => {
+  api.use(keepWaiting(listSessions));
+  await visit(url, ada);
+  await see(loading());
+});

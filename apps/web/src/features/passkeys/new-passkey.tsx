@@ -1,0 +1,73 @@
+import { passkeyNameForm } from '@kinora/contract/passkeys';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { isDismissed, makePasskey, PasskeyExistsError } from '#lib/session/passkeys.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { passkeysQuery } from './api.ts';
+
+const schema = z.extend(passkeyNameForm, { password: z.string() });
+
+/** Names a passkey and has the browser make it. The password is asked for when the server wants it. */
+export function NewPasskey({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useSchemaForm(schema, { name: 'My passkey', password: '' });
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const creation = useExclusiveMutation({
+    mutationFn: ({ name, password }: z.output<typeof schema>) => makePasskey(name, password || undefined),
+    meta: { success: 'Passkey added', failure: false },
+    onSuccess: (passkeys) => {
+      client.setQueryData(passkeysQuery.queryKey, passkeys);
+      onClose();
+    },
+    onError: (error) => {
+      if (isDismissed(error)) return;
+      if (showFieldErrors(form, error)) return setNeedsPassword(true);
+      const known = error instanceof PasskeyExistsError;
+      toast.error(
+        known
+          ? 'This device already has a passkey of yours.'
+          : failureText(error, 'The passkey could not be added.'),
+      );
+    },
+  });
+  const { setFocus, formState } = form;
+  useEffect(() => setFocus(needsPassword ? 'password' : 'name'), [setFocus, needsPassword]);
+  return (
+    <Form
+      busy={creation.isPending}
+      onSubmit={form.handleSubmit((values) => creation.mutate(values))}
+      className="mt-4"
+    >
+      <TextField
+        label="Name"
+        hint="So that you recognize it in this list."
+        error={formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      {needsPassword && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" variant="primary" busy={creation.isPending}>
+          Continue
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

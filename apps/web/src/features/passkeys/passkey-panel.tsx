@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { usePasskeySupport } from '#lib/session/passkeys.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { passkeysQuery } from './api.ts';
+import { NewPasskey } from './new-passkey.tsx';
+import { PasskeyItem } from './passkey-item.tsx';
+
+/** A person's passkeys, with the form that adds one. */
+export function PasskeyPanel() {
+  const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
+  const isSupported = usePasskeySupport();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Panel
+      title="Passkeys"
+      description="Sign in with your fingerprint, your face, or the lock of your device, instead of a password."
+    >
+      {!passkeys && !error && <PanelLoading />}
+      {!passkeys && error && <PanelFailure error={error} onRetry={refetch} />}
+      {passkeys?.length === 0 && <p className="text-sm">You have no passkeys yet.</p>}
+      {passkeys && passkeys.length > 0 && (
+        <ul className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey._id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {passkeys && !isSupported && (
+        <p className="mt-4 text-sm text-ink-muted">This browser can't add passkeys here.</p>
+      )}
+      {passkeys && isSupported && isAdding && <NewPasskey onClose={() => setAdding(false)} />}
+      {passkeys && isSupported && !isAdding && (
+        <Button size="small" className="mt-4" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" size={16} />
+          Add a passkey
+        </Button>
+      )}
+    </Panel>
+  );
+}

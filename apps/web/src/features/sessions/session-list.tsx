@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { endOthers, sessionsQuery } from './api.ts';
+import { SessionItem } from './session-item.tsx';
+
+/** Where a person is signed in, and the ways to end it. */
+export function SessionList() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  return (
+    <Panel
+      title="Where you're signed in"
+      description="End whatever you don't recognize, and change your password."
+    >
+      {!sessions && !error && <PanelLoading lines={3} />}
+      {!sessions && error && <PanelFailure error={error} onRetry={refetch} />}
+      {sessions && (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionItem key={session._id} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions?.length === 1 && (
+        <p className="mt-2 text-sm text-ink-muted">You're not signed in anywhere else.</p>
+      )}
+      {sessions && sessions.length > 1 && <EndOthers />}
+    </Panel>
+  );
+}
+
+function EndOthers() {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const ending = useExclusiveMutation({
+    mutationFn: endOthers,
+    meta: { success: 'All other sessions have ended' },
+    onSuccess: () => client.invalidateQueries(sessionsQuery),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button size="small" className="mt-4" onClick={() => setAsking(true)}>
+        End all other sessions
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => ending.mutate()}
+        busy={ending.isPending}
+        title="End all other sessions?"
+        message="You stay signed in here, and have to sign in again everywhere else."
+        confirmLabel="End sessions"
+      />
+    </>
+  );
+}

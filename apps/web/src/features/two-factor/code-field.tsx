@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#ui/form/text-field.tsx';
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  /** Recovery codes are for whoever has lost the app. */
+  takesRecoveryCodes?: boolean;
+};
+
+/** The field for a code, which phones and password managers can fill in. */
+export function CodeField({ takesRecoveryCodes = true, ...rest }: CodeFieldProps) {
+  return (
+    <TextField
+      label="Code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode={takesRecoveryCodes ? 'text' : 'numeric'}
+      className="tabular-nums tracking-widest"
+      hint={takesRecoveryCodes ? 'Lost your phone? Enter one of your recovery codes.' : undefined}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { codeForm } from '@kinora/contract/two-factor';
+import { useEffect } from 'react';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { verifyWithPasskey } from '#lib/session/passkeys.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
+import { PasskeyButton } from '#ui/passkey-button.tsx';
+import { giveCode } from './api.ts';
+import { CodeField } from './code-field.tsx';
+
+type Answers = { onDone: () => void; onCancel: () => void };
+
+export type FactorDialogProps = Answers & { open: boolean };
+
+/** The question for a code or a passkey before something sensitive, loaded by `FactorHost`. */
+export function FactorDialog({ open, ...answers }: FactorDialogProps) {
+  return (
+    <DialogPopup
+      open={open}
+      onOpenChange={(isOpen) => isOpen || answers.onCancel()}
+      title="Confirm that it's you"
+      description="Enter the code from your authenticator app."
+    >
+      <FactorForm {...answers} />
+    </DialogPopup>
+  );
+}
+
+function FactorForm({ onDone, onCancel }: Answers) {
+  const form = useSchemaForm(codeForm, { code: '' });
+  const confirmation = useExclusiveMutation({
+    mutationFn: giveCode,
+    meta: { failure: false },
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) toast.error(failureText(error));
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <Form busy={confirmation.isPending} onSubmit={form.handleSubmit(({ code }) => confirmation.mutate(code))}>
+      <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
+      <PasskeyButton ceremony={verifyWithPasskey} onSuccess={onDone}>
+        Use a passkey
+      </PasskeyButton>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={confirmation.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </Form>
+  );
+}

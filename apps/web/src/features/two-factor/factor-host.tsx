@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { onFactorNeeded } from '#lib/session/second-factor.ts';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import type { FactorDialogProps } from './factor-dialog.tsx';
+
+const dialog = defer<FactorDialogProps>(async () => (await import('./factor-dialog.tsx')).FactorDialog);
+
+type Question = { accept: () => void; refuse: () => void };
+
+/** Asks for a second factor whenever a call needs one. The call waits, and goes on with it. */
+export function FactorHost() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const Dialog = useDeferred(dialog, question !== null);
+
+  useEffect(
+    () =>
+      onFactorNeeded(
+        () =>
+          new Promise((resolve, reject) => {
+            const settle = (end: () => void) => () => {
+              setQuestion(null);
+              end();
+            };
+            setQuestion({ accept: settle(resolve), refuse: settle(() => reject(new Error('dismissed'))) });
+          }),
+      ),
+    [],
+  );
+  // Nobody can answer any more once the layout is gone.
+  useEffect(() => question?.refuse, [question]);
+
+  return (
+    Dialog && (
+      <Dialog
+        open={question !== null}
+        onDone={() => question?.accept()}
+        onCancel={() => question?.refuse()}
+      />
+    )
+  );
+}

@@ -1,0 +1,68 @@
+import { codeForm } from '@kinora/contract/two-factor';
+import { useEffect } from 'react';
+import { ApiError, failureText } from '#lib/api/api-error.ts';
+import { useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { signInWithPasskey } from '#lib/session/passkeys.ts';
+import { startSessionFailure } from '#lib/session/start-session.ts';
+import { useEnter } from '#lib/session/use-enter.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { PasskeyButton } from '#ui/passkey-button.tsx';
+import { logInWithCode } from './api.ts';
+import { CodeField } from './code-field.tsx';
+
+type LoginCodeProps = {
+  ticket: string;
+  /** The password has to be given again. */
+  onRestart: () => void;
+};
+
+const isTicketEnded = (error: unknown) => error instanceof ApiError && error.code === 'SESSION_ENDED';
+
+/** The second step of the login. */
+export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
+  const form = useSchemaForm(codeForm, { code: '' });
+  const enter = useEnter();
+  const restart = () => {
+    toast.error('Your login has expired. Please start again.');
+    onRestart();
+    return true;
+  };
+  const login = useExclusiveMutation({
+    mutationFn: (code: string) => logInWithCode(ticket, code),
+    meta: { failure: false },
+    onSuccess: enter,
+    onError: (error) => {
+      if (isTicketEnded(error)) {
+        restart();
+      } else if (error instanceof ApiError && error.status === 401) {
+        form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
+      } else {
+        toast.error(failureText(error, startSessionFailure));
+      }
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <Form busy={login.isPending} onSubmit={form.handleSubmit(({ code }) => login.mutate(code))}>
+      <p className="text-sm">Enter the six digits from your authenticator app.</p>
+      <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
+      <Button type="submit" variant="primary" busy={login.isPending}>
+        Continue
+      </Button>
+      <PasskeyButton
+        ceremony={() => signInWithPasskey(ticket)}
+        onSuccess={enter}
+        onFailure={(error) => isTicketEnded(error) && restart()}
+      >
+        Use a passkey
+      </PasskeyButton>
+      <Button variant="ghost" onClick={onRestart}>
+        Start over
+      </Button>
+    </Form>
+  );
+}

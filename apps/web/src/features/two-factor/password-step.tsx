@@ -1,0 +1,57 @@
+import { passwordForm } from '@kinora/contract/two-factor';
+import { useEffect } from 'react';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+
+type PasswordStepProps<Result> = {
+  /** What the password is needed for. */
+  action: (password: string) => Promise<Result>;
+  label: string;
+  isDangerous?: boolean;
+  onDone: (result: Result) => unknown;
+  onCancel: () => void;
+};
+
+/** Asks for the password before a change of two-factor. */
+export function PasswordStep<Result>({
+  action,
+  label,
+  isDangerous = false,
+  onDone,
+  onCancel,
+}: PasswordStepProps<Result>) {
+  const form = useSchemaForm(passwordForm, { password: '' });
+  const step = useExclusiveMutation({
+    mutationFn: action,
+    meta: { failure: false },
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) toast.error(failureText(error));
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+  return (
+    <Form busy={step.isPending} onSubmit={form.handleSubmit(({ password }) => step.mutate(password))}>
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" variant={isDangerous ? 'danger' : 'primary'} busy={step.isPending}>
+          {label}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { toast } from '#ui/feedback/toast.ts';
+
+/** The recovery codes, which are shown once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => unknown }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Recovery codes copied');
+    } catch {
+      toast.error('Failed to copy the recovery codes');
+    }
+  };
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+        Your recovery codes
+      </h3>
+      <p className="mt-1 text-sm text-ink-muted">
+        Each gets you in once if you lose your phone. Keep them somewhere safe: they are not shown again.
+      </p>
+      <ul className="mt-4 grid gap-x-6 gap-y-2 rounded-control bg-raised p-4 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" onClick={copy}>
+          <Copy aria-hidden="true" size={16} />
+          Copy
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="kinora-recovery-codes.txt"
+          className={buttonClass({ size: 'small' })}
+        >
+          <Download aria-hidden="true" size={16} />
+          Download
+        </a>
+        <Button size="small" variant="primary" onClick={() => onDone()}>
+          I've saved them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { TwoFactorState } from '@kinora/contract/two-factor';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { requestRecoveryCodes, twoFactorQuery } from './api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import { SwitchOff } from './switch-off.tsx';
+
+/** What the panel shows instead of its state. */
+type Task = { kind: 'set-up' } | { kind: 'switch-off' } | { kind: 'codes'; codes: string[] };
+
+/** Codes of an authenticator app: on, off, and the recovery codes. */
+export function TwoFactorPanel() {
+  const { data: state, error, refetch } = useQuery(twoFactorQuery);
+  const client = useQueryClient();
+  const [task, setTask] = useState<Task | null>(null);
+  const finish = () => {
+    setTask(null);
+    return client.invalidateQueries(twoFactorQuery);
+  };
+  const showCodes = (codes: string[]) => {
+    setTask({ kind: 'codes', codes });
+    return client.invalidateQueries(twoFactorQuery);
+  };
+  return (
+    <Panel
+      title="Two-factor authentication"
+      description="Besides your password, signing in takes a code from an app on your phone."
+    >
+      {!state && !error && <PanelLoading />}
+      {!state && error && <PanelFailure error={error} onRetry={refetch} />}
+      {task?.kind === 'set-up' && <SetUp onCodes={showCodes} onCancel={() => setTask(null)} />}
+      {task?.kind === 'switch-off' && <SwitchOff onDone={finish} onCancel={() => setTask(null)} />}
+      {task?.kind === 'codes' && <RecoveryCodes codes={task.codes} onDone={finish} />}
+      {state && !task && (
+        <State
+          state={state}
+          onSetUp={() => setTask({ kind: 'set-up' })}
+          onSwitchOff={() => setTask({ kind: 'switch-off' })}
+          onCodes={showCodes}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type StateProps = {
+  state: TwoFactorState;
+  onSetUp: () => void;
+  onSwitchOff: () => void;
+  onCodes: (codes: string[]) => unknown;
+};
+
+function State({ state: { isOn, recoveryCodesLeft }, onSetUp, onSwitchOff, onCodes }: StateProps) {
+  const renewal = useExclusiveMutation({
+    mutationFn: requestRecoveryCodes,
+    meta: { fallback: 'New recovery codes could not be made.' },
+    onSuccess: onCodes,
+  });
+  if (!isOn) {
+    return (
+      <Button size="small" onClick={onSetUp}>
+        Switch on
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p className="text-sm">
+        <span className="font-semibold text-success-ink">On.</span> You have{' '}
+        {formatQuantity(recoveryCodesLeft, 'recovery code')} left.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" busy={renewal.isPending} onClick={() => renewal.mutate()}>
+          New recovery codes
+        </Button>
+        <Button size="small" onClick={onSwitchOff}>
+          Switch off
+        </Button>
+      </div>
+    </>
+  );
+}

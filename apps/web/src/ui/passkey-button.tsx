@@ -1,0 +1,41 @@
+import { KeyRound } from 'lucide-react';
+import { failureText } from '#lib/api/api-error.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { isDismissed, usePasskeySupport } from '#lib/session/passkeys.ts';
+import { Button } from './button.tsx';
+import { toast } from './feedback/toast.ts';
+
+type PasskeyButtonProps<Result> = {
+  /** What the browser asks of the person. */
+  ceremony: () => Promise<Result>;
+  onSuccess: (result: Result) => unknown;
+  /** Returns whether it has dealt with a failure. */
+  onFailure?: (error: Error) => boolean;
+  children: string;
+};
+
+/** Uses a passkey; nothing where the site or the browser has none. A dismissed question of the browser is no failure. */
+export function PasskeyButton<Result>({
+  ceremony,
+  onSuccess,
+  onFailure,
+  children,
+}: PasskeyButtonProps<Result>) {
+  const isSupported = usePasskeySupport();
+  const use = useExclusiveMutation({
+    mutationFn: ceremony,
+    meta: { failure: false },
+    onSuccess,
+    onError: (error) => {
+      if (isDismissed(error) || onFailure?.(error)) return;
+      toast.error(failureText(error, 'The passkey could not be used.'));
+    },
+  });
+  if (!isSupported) return null;
+  return (
+    <Button busy={use.isPending} onClick={() => use.mutate()}>
+      <KeyRound aria-hidden="true" size={18} />
+      {children}
+    </Button>
+  );
+}
