@@ -2,8 +2,8 @@ import { type Page, test } from '@playwright/test';
 import { auditPage } from './audit.ts';
 import type { World } from './world.ts';
 
-/** The pages of the specification's table that need a session, with the owner's own ids. */
-export const ownPages = ({ ada, video, tweet, playlist }: World) => [
+/** The pages that need a session, with the owner's own ids. */
+export const ownPages = ({ ada, eve, video, tweet, playlist }: World) => [
   { name: 'channel', url: `/channel/${ada.username}`, title: ada.fullname },
   { name: 'channel-playlist', url: `/channel/${ada.username}?tab=playlist`, title: ada.fullname },
   { name: 'channel-tweets', url: `/channel/${ada.username}?tab=tweets`, title: ada.fullname },
@@ -12,9 +12,11 @@ export const ownPages = ({ ada, video, tweet, playlist }: World) => [
     url: `/channel/${ada.username}?tab=subscriptions`,
     title: ada.fullname,
   },
+  { name: 'blocked-channel', url: `/channel/${eve.username}`, title: eve.fullname },
   { name: 'dashboard', url: '/dashboard', title: 'Channel Dashboard' },
   { name: 'edit-profile', url: '/edit-profile', title: 'Personal Info' },
   { name: 'change-password', url: '/change-password', title: 'Change Password' },
+  { name: 'settings-blocked', url: '/settings/blocked', title: 'Blocked people settings' },
   { name: 'upload', url: '/upload', title: 'Upload Video' },
   { name: 'video', url: `/video/${video._id}`, title: video.title },
   { name: 'edit-video', url: `/video/edit/${video._id}`, title: 'Edit Video' },

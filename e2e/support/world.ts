@@ -1,3 +1,4 @@
+import { blockPerson } from '@kinora/contract/blocks';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
 import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
@@ -38,10 +39,12 @@ export async function makeWorld(origin: string) {
     await person.call(toggleVideoLike, { params: { videoId } });
     await person.call(toggleTweetLike, { params: { tweetId: tweet._id } });
   }
+  const eve = await new ApiClient(origin).signUp(newName('eve'), unbroken(60));
+  await owner.call(blockPerson, { params: { userId: eve._id } });
   await owner.call(toggleSubscription, { params: { channelId: grace._id } });
   await other.call(toggleSubscription, { params: { channelId: ada._id } });
   await owner.call(getVideo, { params: { videoId: theirs._id } });
-  return { ada, grace, video, draft, theirs, tweet, playlist };
+  return { ada, grace, eve, video, draft, theirs, tweet, playlist };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

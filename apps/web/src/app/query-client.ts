@@ -1,10 +1,13 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { failureText, isTransient } from '#lib/api/api-error.ts';
+import { failureText, isRefusal, isTransient } from '#lib/api/api-error.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** How a mutation reports its outcome. By default, a failure shows the server's message as a toast. */
 type MutationMeta = {
-  /** False if the component shows the failure itself; a string replaces the server's message. */
+  /**
+   * False if the component shows the failure itself. A text replaces the server's message, except where the server
+   * refuses and says why; an empty one shows nothing else.
+   */
   failure?: false | string;
   /** Shown if the server sent no message. */
   fallback?: string;
@@ -38,7 +41,10 @@ export function createQueryClient(): QueryClient {
         if (meta?.success) toast.success(meta.success);
       },
       onError: (error, _variables, _result, { meta }) => {
-        if (meta?.failure !== false) toast.error(meta?.failure ?? failureText(error, meta?.fallback));
+        if (meta?.failure === false) return;
+        const general = isRefusal(error) ? undefined : meta?.failure;
+        const message = general ?? failureText(error, meta?.fallback);
+        if (message) toast.error(message);
       },
     }),
   });

@@ -34,6 +34,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings', load: () => import('./routes/settings/account.tsx') },
   { path: 'settings/security', load: () => import('./routes/settings/security.tsx') },
   { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx') },
+  { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },
   {
     path: 'liked',

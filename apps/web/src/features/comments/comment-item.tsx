@@ -1,5 +1,6 @@
+import type { Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
@@ -12,16 +13,21 @@ import { CommentLike } from './comment-like.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { SetDraft } from './use-drafts.ts';
 
+export type AuthorMenu = (author: Owner) => ReactNode;
+
 type CommentItemProps = {
   target: CommentTarget;
   comment: Comment;
   timeline?: Timeline;
+  /** What the viewer can do about the author, if that is another person. */
+  authorMenu: AuthorMenu;
   /** The unsaved text while the comment is edited. */
   draft: string | undefined;
   setDraft: SetDraft;
 };
 
-export function CommentItem({ target, comment, timeline, draft, setDraft }: CommentItemProps) {
+export function CommentItem(props: CommentItemProps) {
+  const { target, comment, timeline, authorMenu, draft, setDraft } = props;
   const { owner, content } = comment;
   const isOwn = useMember().username === owner.username;
   // An edit that is restored with the list doesn't take the focus.
@@ -71,6 +77,7 @@ export function CommentItem({ target, comment, timeline, draft, setDraft }: Comm
         </div>
       )}
       {isOwn && draft === undefined && <CommentMenu target={target} comment={comment} onEdit={edit} />}
+      {!isOwn && <div className="-mt-2 -mr-2">{authorMenu(owner)}</div>}
     </article>
   );
 }

@@ -19,7 +19,7 @@ import { LongList } from '#ui/list/long-list.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
 import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentItem } from './comment-item.tsx';
+import { type AuthorMenu, CommentItem } from './comment-item.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 const sorts = [
@@ -34,10 +34,11 @@ type CommentListProps = {
   target: CommentTarget;
   /** Set if timestamps can seek. */
   timeline?: Timeline;
+  authorMenu: AuthorMenu;
 };
 
 /** The comments of a video or a tweet, with the form for a new one. */
-export function CommentList({ target, timeline }: CommentListProps) {
+export function CommentList({ target, timeline, authorMenu }: CommentListProps) {
   const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), 'top');
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
@@ -70,6 +71,7 @@ export function CommentList({ target, timeline }: CommentListProps) {
                     target={target}
                     comment={comment}
                     timeline={timeline}
+                    authorMenu={authorMenu}
                     draft={draftOf(comment)}
                     setDraft={setDraft}
                   />

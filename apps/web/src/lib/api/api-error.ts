@@ -80,6 +80,11 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 }
 
+/** Whether the server refuses what this person does, and its message says why. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'FORBIDDEN';
+}
+
 /** Whether the call has no answer: it may have succeeded. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK';

@@ -1,6 +1,7 @@
 import type { Channel } from '@kinora/contract/channels';
 import type { Playlist } from '@kinora/contract/playlists';
 import type { SubscriptionState } from '@kinora/contract/subscriptions';
+import type { Tweet } from '@kinora/contract/tweets';
 import type { Video, VideoCard } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { isShortList } from './paging.ts';
@@ -10,6 +11,8 @@ import { queryKeys } from './query-keys.ts';
  * Named effects of changes on everything that the client has fetched. A feature that changes
  * something calls its effect here, and doesn't know which other features show it.
  */
+
+type Person = { _id: string; username: string };
 
 /** Every query whose pages contain video cards. */
 const cardLists = [queryKeys.videos, queryKeys.history, queryKeys.playlists, queryKeys.searches] as const;
@@ -110,10 +113,29 @@ export function patchOwner(client: QueryClient, channelId: string, change: Parti
 }
 
 /** The viewer subscribed to a channel or unsubscribed: the viewer's own lists and counts are out of date. */
-export function subscriptionsChanged(client: QueryClient, viewer: { _id: string; username: string }): void {
+export function subscriptionsChanged(client: QueryClient, viewer: Person): void {
   client.invalidateQueries({ queryKey: queryKeys.channelList(viewer._id, 'subscriptions') });
   client.invalidateQueries({ queryKey: queryKeys.channel(viewer.username) });
   client.invalidateQueries({ queryKey: queryKeys.searches });
+}
+
+/**
+ * The viewer blocked a person or unblocked them: what the two write goes or comes back, and a block has ended the
+ * subscriptions between them.
+ */
+export function blockChanged(client: QueryClient, viewer: Person, person: Person, isBlocked: boolean): void {
+  patchChannel(client, person._id, (channel) => ({ ...channel, isBlocked }));
+  if (isBlocked) patchOwner(client, person._id, { isSubscribed: false });
+  client.invalidateQueries({ queryKey: queryKeys.channel(person.username) });
+  client.invalidateQueries({ queryKey: queryKeys.channelList(person._id, 'subscriptions') });
+  subscriptionsChanged(client, viewer);
+  client.invalidateQueries({ queryKey: queryKeys.anyVideo, refetchType: 'none' });
+  client.invalidateQueries({ queryKey: queryKeys.anyComments });
+  client.resetQueries({ queryKey: queryKeys.channelList(person._id, 'tweets') });
+  client.removeQueries({
+    queryKey: queryKeys.anyTweet,
+    predicate: ({ state }) => (state.data as Tweet | undefined)?.owner._id === person._id,
+  });
 }
 
 /** Another channel is open: the lists of all others load again when they are next opened. */

@@ -42,14 +42,19 @@ export const queryKeys = {
   channelLists: ['channel-lists'],
   channelList: (channelId: string, list: ChannelList) => ['channel-lists', channelId, list] as const,
 
+  /** The people whom the viewer blocks. */
+  blocks: ['blocks'],
+
   playlists: ['playlist'],
   playlist: (playlistId: string) => ['playlist', playlistId] as const,
   anyMembership: ['playlists-with'],
   /** The viewer's playlists that contain a video. */
   membership: (videoId: string) => ['playlists-with', videoId] as const,
 
+  anyTweet: ['tweet'],
   tweet: (tweetId: string) => ['tweet', tweetId] as const,
 
+  anyComments: ['comments'],
   comments: ({ kind, id }: CommentTarget) => ['comments', kind, id] as const,
   sortedComments: ({ kind, id }: CommentTarget, sortBy: string) => ['comments', kind, id, sortBy] as const,
   /** The mutations that save an edit. */

@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '#lib/browser/log.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { callApi } from './api-client.ts';
-import { isTransient } from './api-error.ts';
+import { isRefusal, isTransient } from './api-error.ts';
 import { patchOwner, subscriptionsChanged } from './query-effects.ts';
 import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
@@ -25,7 +25,7 @@ type SubscriptionPage = {
   show: (isSubscribed: boolean) => void;
   /** Shows what the server answered. */
   confirm: (state: SubscriptionState) => void;
-  /** The toast when it fails; without one the failure goes to the log. */
+  /** The toast when it fails; without one the failure goes to the log, unless the channel refuses the viewer. */
   failure?: string;
 };
 
@@ -35,7 +35,7 @@ export function useSubscription({ channelId, queryKey, show, confirm, failure }:
   const viewer = useMember();
   return useExclusiveMutation({
     mutationFn: (_isSubscribed: boolean) => callApi(toggleSubscription, { params: { channelId } }),
-    meta: { failure: failure ?? false },
+    meta: { failure: failure ?? '' },
     onMutate: async (isSubscribed) => {
       await client.cancelQueries({ queryKey });
       show(isSubscribed);
@@ -48,7 +48,7 @@ export function useSubscription({ channelId, queryKey, show, confirm, failure }:
     onError: (error, isSubscribed) => {
       show(!isSubscribed);
       if (isTransient(error)) client.invalidateQueries({ queryKey });
-      if (!failure) logFailure('could not change the subscription', error);
+      if (!failure && !isRefusal(error)) logFailure('could not change the subscription', error);
     },
   });
 }

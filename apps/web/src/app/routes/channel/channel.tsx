@@ -1,5 +1,8 @@
+import type { Channel } from '@kinora/contract/channels';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { BlockMenu } from '#features/blocks/block-menu.tsx';
+import { UnblockButton } from '#features/blocks/unblock-button.tsx';
 import { channelQuery, channelVideosQuery } from '#features/channels/api.ts';
 import { ChannelHeader } from '#features/channels/channel-header.tsx';
 import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
@@ -32,8 +35,13 @@ export function Component() {
           <>
             <ChannelHeader
               channel={channel}
-              actions={isOwner ? <OwnerLinks /> : <SubscribeButton channel={channel} />}
+              actions={isOwner ? <OwnerLinks /> : <VisitorActions channel={channel} />}
             />
+            {channel.isBlocked && (
+              <p className="mt-4 rounded-card bg-raised px-4 py-3 text-sm">
+                You blocked @{channel.username}. You don't see each other's comments and tweets.
+              </p>
+            )}
             <ChannelLists key={channel._id} channelId={channel._id} isOwner={isOwner} />
           </>
         ) : (
@@ -52,6 +60,15 @@ function ChannelFailure({ error, onRetry }: { error: Error; onRetry: () => void 
       title="Channel not found"
       message="The username may be mistyped, or the channel has been renamed."
     />
+  );
+}
+
+function VisitorActions({ channel }: { channel: Channel }) {
+  return (
+    <>
+      {channel.isBlocked ? <UnblockButton person={channel} /> : <SubscribeButton channel={channel} />}
+      <BlockMenu person={channel} isBlocked={channel.isBlocked} className="max-sm:flex-none!" />
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { type LucideIcon, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react';
+import { type LucideIcon, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
 
 /** The pages of the settings, in the order of their navigation. */
 export const settingsSections: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/settings', label: 'Account', icon: UserRound },
   { to: '/settings/security', label: 'Security', icon: ShieldCheck },
   { to: '/settings/sessions', label: 'Sessions', icon: MonitorSmartphone },
+  { to: '/settings/blocked', label: 'Blocked people', icon: UserX },
 ];

@@ -1,5 +1,7 @@
+import type { Owner } from '@kinora/contract/channels';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { tweetQuery } from '#features/tweets/api.ts';
 import { TweetActions } from '#features/tweets/tweet-actions.tsx';
@@ -17,6 +19,9 @@ export const preload: Preload = (client, { params: { tweetId = '' } }) =>
 export function Component() {
   const { tweetId = '' } = useParams();
   const viewer = useMember();
+  const navigate = useNavigate();
+  // A block hides the tweet.
+  const toChannel = ({ username }: Owner) => navigate(`/channel/${username}`, { replace: true });
   const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
   usePageTitle(tweet ? `Tweet by ${tweet.owner.fullname}` : 'Tweet');
   return (
@@ -26,9 +31,23 @@ export function Component() {
         <div key={tweet._id} className="flex flex-col gap-8">
           <TweetArticle
             tweet={tweet}
-            actions={tweet.owner._id === viewer._id && <TweetActions tweet={tweet} />}
+            actions={
+              tweet.owner._id === viewer._id ? (
+                <TweetActions tweet={tweet} />
+              ) : (
+                <BlockMenu person={tweet.owner} onBlocked={() => toChannel(tweet.owner)} className="-mr-2" />
+              )
+            }
           />
-          <CommentList target={{ kind: 'tweet', id: tweet._id }} />
+          <CommentList
+            target={{ kind: 'tweet', id: tweet._id }}
+            authorMenu={(author) => (
+              <BlockMenu
+                person={author}
+                onBlocked={() => author._id === tweet.owner._id && toChannel(author)}
+              />
+            )}
+          />
         </div>
       )}
       {!tweet && error && <TweetFailure error={error} onRetry={refetch} />}

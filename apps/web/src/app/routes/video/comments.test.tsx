@@ -299,7 +299,7 @@ describe('The comments', () => {
     });
   });
 
-  test("another person's can be liked, and nothing more", async () => {
+  test("another person's can be liked, but not changed", async () => {
     const article = page.getByRole('article', { name: 'Comment by Grace Hopper' });
     await see(article.getByRole('button', { name: /^Like/ }));
     await seeNo(article.getByRole('button', { name: 'Your comment' }));

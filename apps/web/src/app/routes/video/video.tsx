@@ -1,6 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
 import { useCallback, useRef } from 'react';
 import { useParams } from 'react-router';
+import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
@@ -101,7 +102,11 @@ function Watch({ video }: { video: Video }) {
         <RelatedVideos related={related} />
       </aside>
       <div className="mt-4 min-w-0 px-4 sm:px-0">
-        <CommentList target={{ kind: 'video', id: video._id }} timeline={timeline} />
+        <CommentList
+          target={{ kind: 'video', id: video._id }}
+          timeline={timeline}
+          authorMenu={(author) => <BlockMenu person={author} />}
+        />
       </div>
     </>
   );

@@ -1,0 +1,208 @@
+import { blockPerson, listBlocks, unblockPerson } from '@kinora/contract/blocks';
+import { getChannel } from '@kinora/contract/channels';
+import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
+import { toggleVideoLike } from '@kinora/contract/likes';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { getTweet } from '@kinora/contract/tweets';
+import { getVideo } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import {
+  aChannel,
+  aComment,
+  ada,
+  aTweet,
+  aVideo,
+  grace,
+  ownerOf,
+  pageAt,
+  pagination,
+} from '#test/content.ts';
+import { defaultAnswers, noVideos } from '#test/default-answers.ts';
+import { listStates } from '#test/list-states.ts';
+import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const called = (fullname: string) => ({ ...ownerOf(grace), _id: crypto.randomUUID(), fullname });
+const alan = { ...called('Alan Turing'), username: 'alan' };
+const refusal = "You can't do this because this person has blocked you.";
+const more = (name: string) => button(`More about @${name}`);
+const item = (name: string) => page.getByRole('menuitem', { name });
+const dialog = page.getByRole('alertdialog', { name: 'Block @grace?' });
+
+listStates('Blocked people', {
+  url: '/settings/blocked',
+  endpoint: listBlocks,
+  around: () => [answer(getChannel, () => aChannel(grace)), noVideos()],
+  holding: (pages) =>
+    answer(listBlocks, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      return { people: items.map(called), ...end };
+    }),
+  empty: "You haven't blocked anyone",
+  item: 'block',
+});
+
+describe('the list of blocked people', () => {
+  test('leads to their channels, and lets go of one who is unblocked', async () => {
+    const unblock = vi.fn(() => ({ isBlocked: false }));
+    api.use(
+      answer(listBlocks, () => ({ people: [ownerOf(grace), alan], ...pagination() })),
+      answer(unblockPerson, unblock),
+    );
+    await visit('/settings/blocked', ada);
+    await expect.element(link(/Alan Turing/)).toHaveAttribute('href', '/channel/alan');
+    await button('Unblock @grace').dblClick();
+    await see('You unblocked @grace');
+    await seeNo(button('Unblock @grace'));
+    await see(button('Unblock @alan'));
+    expect(unblock).toHaveBeenCalledTimes(1);
+    await button('Unblock @alan').click();
+    await see("You haven't blocked anyone");
+  });
+
+  test('keeps a person who could not be unblocked, and says why', async () => {
+    api.use(
+      answer(listBlocks, () => ({ people: [alan], ...pagination() })),
+      refuse(unblockPerson, 'RATE_LIMITED', 'Not now.'),
+    );
+    await visit('/settings/blocked', ada);
+    await button('Unblock @alan').click();
+    await see('Not now.');
+    await see(button('Unblock @alan'));
+  });
+
+  test('is among the settings', async () => {
+    api.use(answer(listBlocks, () => ({ people: [], ...pagination() })));
+    await visit('/settings', ada);
+    await link('Blocked people').click();
+    await arriveAt('/settings/blocked');
+    await see(heading('Blocked people'));
+  });
+});
+
+describe('blocking', () => {
+  let isBlocked: boolean;
+  const block = vi.fn(() => {
+    isBlocked = true;
+    return { isBlocked };
+  });
+
+  beforeEach(() => {
+    isBlocked = false;
+    block.mockClear();
+    api.use(...defaultAnswers());
+    api.use(
+      answer(getChannel, () => aChannel(grace, { isBlocked })),
+      answer(blockPerson, block),
+      answer(unblockPerson, () => {
+        isBlocked = false;
+        return { isBlocked };
+      }),
+    );
+  });
+
+  test("starts from a channel's menu, by keyboard alone, and is undone there", async () => {
+    await visit('/channel/grace', ada);
+    await see(button('Subscribe'));
+    more('grace').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(item('Block @grace')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await see(dialog);
+    await expect.element(dialog).toMatchTextContent(/You don't see each other's comments and tweets/);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(dialog.getByRole('button', { name: 'Block' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await see('You blocked @grace');
+    await see("You blocked @grace. You don't see each other's comments and tweets.");
+    await seeNo(button('Subscribe'));
+    await button('Unblock @grace').click();
+    await see(button('Subscribe'));
+    await more('grace').click();
+    await see(item('Block @grace'));
+  });
+
+  test('waits for the answer to its question', async () => {
+    await visit('/channel/grace', ada);
+    await more('grace').click();
+    await item('Block @grace').click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await seeNo(dialog);
+    expect(block).not.toHaveBeenCalled();
+    await see(button('Subscribe'));
+  });
+
+  test('the author of a comment takes all their comments away', async () => {
+    const video = aVideo({ owner: ada });
+    const [theirs, other] = [
+      aComment({ content: 'Shame on you' }),
+      aComment({ content: 'Lovely', owner: alan }),
+    ];
+    api.use(
+      answer(getVideo, () => video),
+      answer(listVideoComments, () => {
+        const comments = isBlocked ? [other] : [theirs, other];
+        const counted = { currentPage: 1, totalPages: 1, totalComments: comments.length, hasNextPage: false };
+        return { comments, ...pagination(), pagination: counted };
+      }),
+    );
+    await visit(`/video/${video._id}`, ada);
+    await see('2 Comments');
+    await more('grace').click();
+    await item('Block @grace').click();
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await see('1 Comment');
+    await seeNo('Shame on you');
+    await see('Lovely');
+  });
+
+  test('the author of a tweet leads to their channel, and forgets the tweet', async () => {
+    const tweet = aTweet();
+    api.use(answer(getTweet, () => tweet));
+    const client = await visit(`/tweet/${tweet._id}`, ada);
+    await more('grace').click();
+    await item('Block @grace').click();
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await arriveAt('/channel/grace');
+    await see("You blocked @grace. You don't see each other's comments and tweets.");
+    await expect.poll(() => client.getQueryData(['tweet', tweet._id])).toBe(undefined);
+  });
+});
+
+describe('a blocked person is told why they are refused', () => {
+  const video = aVideo();
+  beforeEach(() => {
+    api.use(...defaultAnswers());
+    api.use(
+      answer(getVideo, () => video),
+      refuse(addVideoComment, 'FORBIDDEN', refusal),
+      refuse(toggleVideoLike, 'FORBIDDEN', refusal),
+      refuse(toggleSubscription, 'FORBIDDEN', refusal),
+    );
+  });
+
+  test('a comment', async () => {
+    await visit(`/video/${video._id}`, ada);
+    await field('Add a comment...').fill('Let me in');
+    await button('Post Comment').click();
+    await see(refusal);
+    await expect.element(field('Add a comment...')).toHaveValue('Let me in');
+  });
+
+  test('a like, which is taken back', async () => {
+    await visit(`/video/${video._id}`, ada);
+    const like = page.getByRole('button', { name: /^Like/ });
+    await like.click();
+    await see(refusal);
+    await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test.each([`/video/${video._id}`, '/channel/grace'])('a subscription on %s', async (url) => {
+    await visit(url, ada);
+    await button('Subscribe').click();
+    await see(refusal);
+    await see(button('Subscribe'));
+  });
+});

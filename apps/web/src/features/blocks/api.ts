@@ -1,0 +1,59 @@
+import { blockPerson, listBlocks, unblockPerson } from '@kinora/contract/blocks';
+import type { Owner } from '@kinora/contract/channels';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
+import { blockChanged } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
+
+const pageSize = 30;
+
+/** The people whom the viewer blocks, latest first. Always refetched, because blocks change on other pages. */
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: queryKeys.blocks,
+  queryFn: ({ pageParam, signal }) =>
+    callApi(listBlocks, { query: { ...pageParam, limit: pageSize } }, { signal }),
+  ...paging,
+  select: ({ pages }) => joinPages(pages, (page) => page.people),
+  staleTime: 0,
+});
+
+/** Blocks a person. `onBlocked` leaves a page that the block hides, before what it shows is forgotten. */
+export function useBlock(person: Owner, onBlocked?: () => unknown) {
+  const client = useQueryClient();
+  const viewer = useMember();
+  return useExclusiveMutation({
+    mutationFn: () => callApi(blockPerson, { params: { userId: person._id } }),
+    meta: { success: `You blocked @${person.username}`, fallback: 'Failed to block this person' },
+    onSuccess: async () => {
+      await onBlocked?.();
+      blockChanged(client, viewer, person, true);
+      client.invalidateQueries(blocksQuery);
+    },
+  });
+}
+
+export function useUnblock(person: Owner) {
+  const client = useQueryClient();
+  const viewer = useMember();
+  return useExclusiveMutation({
+    mutationFn: () => callApi(unblockPerson, { params: { userId: person._id } }),
+    meta: { success: `You unblocked @${person.username}`, fallback: 'Failed to unblock this person' },
+    onSuccess: () => {
+      blockChanged(client, viewer, person, false);
+      client.setQueryData(
+        blocksQuery.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              people: page.people.filter(({ _id }) => _id !== person._id),
+            })),
+          },
+      );
+    },
+  });
+}

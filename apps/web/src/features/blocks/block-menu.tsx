@@ -1,0 +1,56 @@
+import type { Owner } from '@kinora/contract/channels';
+import { Ban, EllipsisVertical, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { useBlock, useUnblock } from './api.ts';
+
+type BlockMenuProps = {
+  person: Owner;
+  isBlocked?: boolean;
+  onBlocked?: () => unknown;
+  /** Of the button. */
+  className?: string;
+};
+
+/** What one can do about another person: block them, or unblock them. */
+export function BlockMenu({ person, isBlocked = false, onBlocked, className }: BlockMenuProps) {
+  const [isAsking, setAsking] = useState(false);
+  const block = useBlock(person, onBlocked);
+  const unblock = useUnblock(person);
+  const name = `@${person.username}`;
+  const item = isBlocked
+    ? {
+        label: `Unblock ${name}`,
+        icon: <UserCheck aria-hidden="true" size={16} />,
+        onClick: () => unblock.mutate(),
+      }
+    : {
+        label: `Block ${name}`,
+        icon: <Ban aria-hidden="true" size={16} />,
+        onClick: () => setAsking(true),
+        danger: true,
+      };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More about ${name}`} className={className}>
+            <EllipsisVertical aria-hidden="true" size={18} />
+          </IconButton>
+        }
+        items={[item]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => block.mutate(undefined, { onSettled: () => setAsking(false) })}
+        busy={block.isPending}
+        title={`Block ${name}?`}
+        message="They can't comment on your videos and tweets, like them or subscribe to you. You don't see each other's comments and tweets, and subscriptions between you end. You can unblock them at any time."
+        confirmLabel="Block"
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Owner } from '@kinora/contract/channels';
+import { Button } from '#ui/button.tsx';
+import { useUnblock } from './api.ts';
+
+type UnblockButtonProps = { person: Owner; size?: 'small' };
+
+export function UnblockButton({ person, size }: UnblockButtonProps) {
+  const unblock = useUnblock(person);
+  return (
+    <Button
+      size={size}
+      busy={unblock.isPending}
+      aria-label={`Unblock @${person.username}`}
+      // The second click of a double click would unblock the next person, who has moved here.
+      onClick={({ detail }) => detail < 2 && unblock.mutate()}
+    >
+      Unblock
+    </Button>
+  );
+}
