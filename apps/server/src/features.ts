@@ -8,6 +8,7 @@ import { comments } from './features/comments/feature.ts';
 import { counters } from './features/counters/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { docs } from './features/docs/feature.ts';
+import { exports } from './features/exports/feature.ts';
 import { health } from './features/health/feature.ts';
 import { history } from './features/history/feature.ts';
 import { identityProvider } from './features/identity-provider/feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   counters,
   dashboard,
   docs,
+  exports,
   health,
   history,
   identityProvider,

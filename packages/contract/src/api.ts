@@ -13,6 +13,8 @@ import * as comments from './comments.ts';
 import { dashboardExamples } from './dashboard.examples.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportExamples } from './exports.examples.ts';
+import * as dataExports from './exports.ts';
 import { healthExamples } from './health.examples.ts';
 import * as health from './health.ts';
 import { historyExamples } from './history.examples.ts';
@@ -56,6 +58,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('account links', accountLinks, accountLinkExamples),
   ...callsOf('sessions', sessions, sessionExamples),
   ...callsOf('identities', identities, identityExamples),
+  ...callsOf('exports', dataExports, exportExamples),
   ...callsOf('leaving', leaving, leavingExamples),
   ...callsOf('two-factor', twoFactor, twoFactorExamples),
   ...callsOf('passkeys', passkeys, passkeyExamples),

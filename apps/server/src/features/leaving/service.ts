@@ -7,6 +7,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { profile, requirePasswordOf } from '../accounts/service.ts';
 import { releaseAsset } from '../assets/service.ts';
 import { forgetIdentities } from '../identity-provider/service.ts';
+import { releaseExports } from '../exports/service.ts';
 import { discardParts, forgetParts } from '../media-host/service.ts';
 import { forgetTerms } from '../search/service.ts';
 import { endSessions } from '../sessions/service.ts';
@@ -53,6 +54,7 @@ async function hide(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   for (const image of [user.avatar_asset_id, user.cover_asset_id]) {
     if (image) await releaseAsset(trx, ctx.queue, image);
   }
+  await releaseExports(trx, ctx.queue, userId);
   await forgetTerms(trx, user.terms);
   return forgetParts(trx, userId);
 }

@@ -14,6 +14,6 @@ export function canViewVideo(viewer: Viewer | null, video: Publishable): boolean
 }
 
 /** The same rule as a condition on `videos`, so that pages are full; hydration filters again all the same. */
-export function visibleVideos(viewer: Viewer | null): RawBuilder<boolean> {
+export function visibleVideos(viewer: Pick<Viewer, 'id'> | null): RawBuilder<boolean> {
   return sql<boolean>`(videos.published or videos.owner_id = ${viewer?.id ?? null})`;
 }

@@ -1,0 +1,23 @@
+import path from 'node:path';
+
+const maxStem = 50;
+
+/**
+ * A name for a file that every system accepts and that no other file of the archive has: a number, and what is plain of
+ * a title.
+ */
+export function fileName(number: number, title: string, extension: string): string {
+  const stem = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxStem)
+    .replace(/^-+|-+$/g, '');
+  return [String(number).padStart(5, '0'), ...(stem ? [stem] : [])].join('-') + extension;
+}
+
+/** The extension of a stored file, or that of its format where its key has none. */
+export function extensionOf(key: string, format: string): string {
+  const extension = path.extname(key) || `.${format.toLowerCase()}`;
+  return /^\.[a-z0-9]{1,8}$/.test(extension) ? extension : '';
+}

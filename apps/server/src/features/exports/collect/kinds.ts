@@ -1,0 +1,19 @@
+import { history, playlists, sessions, subscriptions } from './collections.ts';
+import type { Kind } from './kind.ts';
+import { likedComments, likedTweets, likedVideos } from './likes.ts';
+import { videos } from './videos.ts';
+import { comments, tweets } from './writings.ts';
+
+/** Everything of a person that an export has, in the order of its overview. */
+export const kinds: readonly Kind[] = [
+  videos,
+  tweets,
+  comments,
+  likedVideos,
+  likedTweets,
+  likedComments,
+  playlists,
+  history,
+  subscriptions,
+  sessions,
+];

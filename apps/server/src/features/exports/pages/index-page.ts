@@ -1,0 +1,54 @@
+import { type Html, html } from './html.ts';
+import { layout, moment, pageName } from './layout.ts';
+
+export type Profile = {
+  username: string;
+  fullname: string;
+  email: string;
+  created_at: Date;
+  subscribers: number;
+  subscriptions: number;
+};
+
+type Index = {
+  profile: Profile;
+  madeAt: Date;
+  sections: readonly { name: string; title: string; count: number }[];
+  /** The paths of the images in the archive; null without one. */
+  images: { avatar: string | null; cover: string | null };
+};
+
+/** The first page of the archive. */
+export function indexPage({ profile, madeAt, sections, images }: Index): string {
+  const { fullname, username, email, created_at, subscribers, subscriptions } = profile;
+  const facts: [string, string | number][] = [
+    ['Full name', fullname],
+    ['Username', `@${username}`],
+    ['Email', email],
+    ['Joined', moment(created_at)],
+    ['Subscribers', subscribers],
+    ['Subscriptions', subscriptions],
+  ];
+  const body = html`${image(images.cover, '')}
+${image(images.avatar, 'avatar')}
+<h1>${fullname}: what Kinora has of you</h1>
+<p>Gathered on ${moment(madeAt)}. These pages work without Kinora. The same is in the folder “data” as JSON, for programs.</p>
+<p>Files that were deleted while this archive was made are not in it. If there are any, “left-out.txt” names them.</p>
+<dl>
+${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+</dl>
+<ul>
+${sections.map(({ name, title, count }) => html`<li>${link(name, title, count)}</li>`)}
+</ul>`;
+  return layout({ title: `${fullname} on Kinora`, root: '', body });
+}
+
+function link(name: string, title: string, count: number): Html {
+  return count === 0
+    ? html`${title}: none`
+    : html`<a href="pages/${pageName(name, 1)}">${title}</a> (${count})`;
+}
+
+function image(path: string | null, kind: string): Html {
+  return path === null ? html`` : html`<img class="${kind}" src="${path}" alt="">`;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, time, url } from './fields.ts';
+
+/** An archive of everything that a person has here, made on request. */
+const dataExport = z.object({
+  _id: id,
+  /** It waits for a worker, is being made, can be downloaded, or could not be made. */
+  status: z.enum(['waiting', 'making', 'ready', 'failed']),
+  /** Percent. */
+  progress: z.int().check(z.minimum(0), z.maximum(100)),
+  /** A ZIP file. Answers once, and only with a session of its owner; null before it is ready, and once it was used or has expired. */
+  url: z.nullable(url),
+  createdAt: time,
+  /** When the URL expires; null before it is ready. */
+  expiresAt: z.nullable(time),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+export const requestExport = defineEndpoint({
+  method: 'POST',
+  path: '/users/export',
+  audience: 'member',
+  summary: "Have an archive of the caller's data made; answers the one that is being made if there is one",
+  response: dataExport,
+  status: 201,
+  message: 'Your export was requested',
+});
+
+export const getExport = defineEndpoint({
+  method: 'GET',
+  path: '/users/export',
+  audience: 'member',
+  summary: "The caller's latest export, or null without one",
+  response: z.nullable(dataExport),
+});
