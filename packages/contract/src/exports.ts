@@ -25,6 +25,7 @@ export const requestExport = defineEndpoint({
   response: dataExport,
   status: 201,
   message: 'Your export was requested',
+  errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
 });
 
 export const getExport = defineEndpoint({

@@ -6,6 +6,8 @@ export const accountDeletion = z.object({
   password: z
     .string({ error: 'Password is required.' })
     .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'Invalid password')),
+  /** With two-factor on, unless the session gave one in the last ten minutes. */
+  code: z.nullish(z.string().check(z.maxLength(100, 'Invalid code'))),
 });
 
 export const deleteAccount = defineEndpoint({
@@ -17,5 +19,5 @@ export const deleteAccount = defineEndpoint({
   body: accountDeletion,
   response: z.object({}),
   message: 'Your account was deleted',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
 });

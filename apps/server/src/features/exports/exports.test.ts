@@ -121,7 +121,9 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     }
     await grace.call(togglePublish, { params: { videoId: secret._id } });
     await ada.call(postTweet, { body: { content: hostile } });
-    const { data: playlist } = await ada.call(createPlaylist, { body: { name: hostile.slice(0, 40), description: '' } });
+    const { data: playlist } = await ada.call(createPlaylist, {
+      body: { name: hostile.slice(0, 40), description: '' },
+    });
     await ada.call(addToPlaylist, { params: { videoId: theirs._id, playlistId: playlist._id } });
     await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
 

@@ -5,6 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { requireRecentFactor } from '../two-factor/service.ts';
 import { deleteExportJob, makeExportJob } from './jobs.ts';
 import * as queries from './queries.ts';
 
@@ -17,6 +18,7 @@ export async function latest(ctx: Context, viewer: Viewer): Promise<queries.Expo
 export async function request(ctx: Context, viewer: Viewer): Promise<queries.ExportRow> {
   const current = await latest(ctx, viewer);
   if (current?.status === 'waiting' || current?.status === 'making') return current;
+  await requireRecentFactor(ctx, viewer);
   await enforceMemberLimit(ctx, 'export', viewer);
   await ctx.db.transaction().execute(async (trx) => {
     const id = createId();

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank, recordUpload } from '../../../test/blank-video.ts';
 import { mediaFile, postForm, publish, signFor, upload } from '../../../test/media.ts';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
+import { ageFactors, switchOn } from '../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { createApp } from '../../app.ts';
 import { HeldError } from '../../platform/queue/job.ts';
@@ -53,6 +54,17 @@ test('a wrong or missing password is refused, and changes nothing', async () => 
   const missing = await leave(ada, '');
   expect([missing.status, missing.error.message]).toEqual([400, 'Password is required.']);
   expect((await ada.call(getProfile, {})).status).toBe(200);
+});
+
+test('with two-factor on, leaving takes a code, in the call or a moment before', async () => {
+  const app = await switchOn(server, ada);
+  await ageFactors(server, ada, 11);
+  expect((await leave(ada)).error.code).toBe('SECOND_FACTOR_NEEDED');
+  const body = { password, code: '000000' };
+  expect((await ada.call(deleteAccount, { body })).error.errors).toEqual([
+    { path: 'code', message: 'Invalid code' },
+  ]);
+  expect((await ada.call(deleteAccount, { body: { password, code: app.code() } })).status).toBe(200);
 });
 
 test('leaving clears the cookies and ends every session', async () => {

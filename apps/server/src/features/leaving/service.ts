@@ -11,6 +11,7 @@ import { releaseExports } from '../exports/service.ts';
 import { discardParts, forgetParts } from '../media-host/service.ts';
 import { forgetTerms } from '../search/service.ts';
 import { endSessions } from '../sessions/service.ts';
+import { requireFactor } from '../two-factor/service.ts';
 import * as hiding from './hiding.ts';
 import { removeAccountJob } from './jobs.ts';
 import { removeAccount } from './removal.ts';
@@ -25,10 +26,11 @@ const patience = 2_000;
 export async function leave(
   ctx: Context,
   viewer: Viewer,
-  { password }: BodyOf<typeof deleteAccount>,
+  { password, code }: BodyOf<typeof deleteAccount>,
 ): Promise<void> {
   await enforceLimit(ctx, 'password', viewer.sessionId);
   await requirePasswordOf(await profile(ctx, viewer), password);
+  await requireFactor(ctx, viewer, code);
   const parts = await ctx.db.transaction().execute((trx) => hide(ctx, trx, viewer.id));
   await ctx.warm.changed('videos', 'people');
   try {

@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { enforceLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import * as queries from './queries.ts';
 import * as tickets from './tickets.ts';
+import { useCode } from './use-code.ts';
 
 /*
  * What other features need of two-factor. It uses none of them: accounts and sessions both ask here before something
@@ -20,6 +22,18 @@ export async function requireRecentFactor(ctx: Context, viewer: Viewer): Promise
   if (found.factor_ago === null || found.factor_ago > recent) {
     throw new AppError('SECOND_FACTOR_NEEDED', "Please confirm that it's you.");
   }
+}
+
+/** The same for a call that a code may come with. Throws a `VALIDATION` error for a wrong one. */
+export async function requireFactor(
+  ctx: Context,
+  viewer: Viewer,
+  code: string | null | undefined,
+): Promise<void> {
+  if (!code) return requireRecentFactor(ctx, viewer);
+  if (!(await queries.findFactorOfSession(ctx.db, viewer.sessionId))?.is_on) return;
+  await enforceLimit(ctx, 'factor', viewer.sessionId);
+  if (!(await useCode(ctx, viewer.id, code))) throw invalidField('code', 'Invalid code');
 }
 
 /** The session has given a code or a passkey just now. */

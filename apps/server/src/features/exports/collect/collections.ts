@@ -118,6 +118,36 @@ export const subscriptions = defineKind({
   }),
 });
 
+const latestBlock: Order = {
+  name: 'exported blocks',
+  column: 'b.created_at',
+  id: 'b.blocked_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+export const blocks = defineKind({
+  name: 'blocks',
+  title: 'Blocked people',
+  rows: { table: 'blocks', column: 'blocker_id' },
+  order: latestBlock,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('blocks as b')
+      .innerJoin('users', 'users.id', 'b.blocked_id')
+      .select(['b.blocked_id as id', 'b.created_at as sort_value', 'username', 'fullname'])
+      .where('b.blocker_id', '=', userId)
+      .$call(keyset(latestBlock, slice))
+      .execute(),
+  present: ({ id, sort_value: blockedAt, username, fullname }) => ({
+    data: { id, username, fullname, blockedAt },
+    markup: html`<article>
+<h2>${fullname} (@${username})</h2>
+<p class="facts">Since ${moment(blockedAt)}</p>
+</article>`,
+  }),
+});
+
 const newestSessions: Order = {
   name: 'exported sessions',
   column: 'id',
@@ -129,21 +159,21 @@ const newestSessions: Order = {
 /** Where the person is signed in. */
 export const sessions = defineKind({
   name: 'sessions',
-  title: 'Sessions',
+  title: 'Devices',
   rows: { table: 'sessions', column: 'user_id' },
   order: newestSessions,
   find: (db, userId, slice) =>
     db
       .selectFrom('sessions')
-      .select(['id', 'id as sort_value', 'created_at', 'rotated_at', 'expires_at'])
+      .select(['id', 'id as sort_value', 'device', 'address', 'created_at', 'rotated_at'])
       .where('user_id', '=', userId)
       .$call(keyset(newestSessions, slice))
       .execute(),
-  present: ({ created_at, rotated_at, expires_at }) => ({
-    data: { signedInAt: created_at, renewedAt: rotated_at, expiresAt: expires_at },
+  present: ({ device, address, created_at, rotated_at }) => ({
+    data: { device, address, signedInAt: created_at, lastSeenAt: rotated_at },
     markup: html`<article>
-<h2>Signed in ${moment(created_at)}</h2>
-<p class="facts">Last renewed ${moment(rotated_at)} · expires ${moment(expires_at)}</p>
+<h2>${device ?? 'An unknown device'}</h2>
+<p class="facts">${address ?? 'Unknown address'} · signed in ${moment(created_at)} · last seen ${moment(rotated_at)}</p>
 </article>`,
   }),
 });

@@ -9,6 +9,7 @@ const maxStem = 50;
 export function fileName(number: number, title: string, extension: string): string {
   const stem = title
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxStem)

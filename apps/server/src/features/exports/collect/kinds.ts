@@ -1,4 +1,4 @@
-import { history, playlists, sessions, subscriptions } from './collections.ts';
+import { blocks, history, playlists, sessions, subscriptions } from './collections.ts';
 import type { Kind } from './kind.ts';
 import { likedComments, likedTweets, likedVideos } from './likes.ts';
 import { videos } from './videos.ts';
@@ -15,5 +15,6 @@ export const kinds: readonly Kind[] = [
   playlists,
   history,
   subscriptions,
+  blocks,
   sessions,
 ];
