@@ -24,7 +24,8 @@ export function eraseProfile(trx: Trx, userId: string) {
       username: userId,
       email: userId,
       fullname: '',
-      password_hash: '',
+      password_hash: null,
+      role: 'member',
       search: '',
       ...{ avatar_asset_id: null, avatar_key: null, cover_asset_id: null, cover_key: null },
     })
