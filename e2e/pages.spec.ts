@@ -17,6 +17,9 @@ test('every page for guests passes the audit, narrow and wide, dark and light', 
     { name: 'home', url: '/' },
     { name: 'login', url: '/login', title: 'Login' },
     { name: 'signup', url: '/signup', title: 'Create Account' },
+    { name: 'forgot-password', url: '/forgot-password', title: 'Forgot your password?' },
+    { name: 'reset-password', url: '/reset-password?token=t0ken', title: 'Choose a new password' },
+    { name: 'verify-email', url: '/verify-email', title: 'Confirm your email address' },
     { name: 'not-found', url: '/nowhere', title: "This page doesn't exist" },
   ]);
 });

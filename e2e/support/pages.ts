@@ -15,6 +15,8 @@ export const ownPages = ({ ada, eve, video, tweet, playlist }: World) => [
   { name: 'blocked-channel', url: `/channel/${eve.username}`, title: eve.fullname },
   { name: 'dashboard', url: '/dashboard', title: 'Channel Dashboard' },
   { name: 'edit-profile', url: '/edit-profile', title: 'Personal Info' },
+  { name: 'settings', url: '/settings', title: 'Account settings' },
+  { name: 'notifications', url: '/settings/notifications', title: 'Notifications settings' },
   { name: 'change-password', url: '/change-password', title: 'Change Password' },
   { name: 'settings-blocked', url: '/settings/blocked', title: 'Blocked people settings' },
   { name: 'upload', url: '/upload', title: 'Upload Video' },

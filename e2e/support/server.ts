@@ -14,18 +14,23 @@ export class KinoraServer implements AsyncDisposable {
   readonly origin: string;
   readonly dataDir: string;
   #port: number;
+  #settings: Record<string, string>;
   #child: ChildProcess | undefined;
   #output = '';
 
-  constructor(dataDir: string, port: number) {
+  constructor(dataDir: string, port: number, settingsAt: (origin: string) => Record<string, string>) {
     this.dataDir = dataDir;
     this.#port = port;
     this.origin = `http://127.0.0.1:${port}`;
+    this.#settings = settingsAt(this.origin);
   }
 
-  static async create(): Promise<KinoraServer> {
+  /** `settingsAt` gives the environment of a server that is at this origin. */
+  static async create(
+    settingsAt: (origin: string) => Record<string, string> = () => ({}),
+  ): Promise<KinoraServer> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-e2e-'));
-    const server = new KinoraServer(dataDir, await freePort());
+    const server = new KinoraServer(dataDir, await freePort(), settingsAt);
     await server.start();
     return server;
   }
@@ -47,6 +52,7 @@ export class KinoraServer implements AsyncDisposable {
       DATA_DIR: this.dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'info',
+      ...this.#settings,
     };
     const child = spawn(node, ['apps/server/src/main.ts'], {
       cwd: root,

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { expect } from 'vitest';
 
 export type ReceivedMail = ParsedMail & { recipients: string[] };
 
@@ -12,13 +11,14 @@ export type MailServer = AsyncDisposable & {
   all(): readonly ReceivedMail[];
   /** The mails to an address, oldest first. */
   mailsTo(address: string): ReceivedMail[];
-  /** Waits until an address has so many mails, and returns the last one. */
+  /** Waits until an address has at least so many mails, and returns the last one. */
   receive(address: string, count?: number): Promise<ReceivedMail>;
 };
 
 /** Options replace the server's own; a mail that they refuse is not kept. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -27,6 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       simpleParser(stream).then((mail) => {
         mails.push({ ...mail, recipients });
+        arrivals.emit('mail');
         done();
       }, done);
     },
@@ -43,7 +44,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     all: () => mails,
     mailsTo,
     async receive(address, count = 1) {
-      await expect.poll(() => mailsTo(address).length, { timeout: 20_000 }).toBe(count);
+      const signal = AbortSignal.timeout(20_000);
+      while (mailsTo(address).length < count) await once(arrivals, 'mail', { signal });
       return lastOf(mailsTo(address));
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
@@ -56,20 +58,20 @@ export function lastOf(mails: readonly ReceivedMail[]): ReceivedMail {
   return last;
 }
 
-/** The settings of a server that sends its mail there, for links to a site of its own. */
-export function mailSettings(server: MailServer) {
-  return { SMTP_URL: server.url, MAIL_FROM: 'Kinora <kinora@example.org>', PUBLIC_URL: siteUrl };
-}
-
 export const siteUrl = 'https://video.example.org';
 
-/** The link in a mail, after checking that text and HTML have the same one and that it leads to the site. */
-export function linkIn(mail: ReceivedMail): URL {
+/** The settings of a server that sends its mail there, for links to a site. */
+export function mailSettings(server: MailServer, site = siteUrl) {
+  return { SMTP_URL: server.url, MAIL_FROM: 'Kinora <kinora@example.org>', PUBLIC_URL: site };
+}
+
+/** The link in a mail, which has to be the same in text and in HTML, and to lead to the site. */
+export function linkIn(mail: ReceivedMail, site = siteUrl): URL {
   const [inText = ''] = mail.text?.match(/https?:\/\/\S+/) ?? [];
   const inHtml = [...String(mail.html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
-  expect(inHtml).toContain(inText);
+  if (!inHtml.includes(inText)) throw new Error(`${inText} is not among ${inHtml}`);
   const link = new URL(inText);
-  expect(link.origin).toBe(siteUrl);
+  if (link.origin !== site) throw new Error(`${link} leads away from ${site}`);
   return link;
 }
 

@@ -8,7 +8,7 @@ const token = z
   .check(z.maxLength(200, 'The link is incomplete.'));
 
 /** The form of a new password, without the token that comes with the link. */
-const newPasswordForm = z
+export const newPasswordForm = z
   .object({
     newPassword: newPassword('New password is required', 'Password must be at least 8 characters long'),
     confirmPassword: z

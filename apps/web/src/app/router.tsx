@@ -7,7 +7,7 @@ import { MemberArea } from './member-area.tsx';
 import type { PageModule, PageRoute } from './page-route.ts';
 import { PageError, RootError } from './route-errors.tsx';
 import { Home } from './routes/home/home.tsx';
-import { guestRoutes, memberHome, memberRoutes, openRoutes } from './routes.ts';
+import { guestRoutes, memberHome, memberRoutes, notFound, openRoutes } from './routes.ts';
 import { SplashScreen } from './splash-screen.tsx';
 
 /** Milliseconds that a navigation waits for the next page's content. After that the page shows its skeleton. */
@@ -55,7 +55,7 @@ export function createRouter(client: QueryClient): Router {
             home,
             { middleware: [requireGuest(client)], children: guestRoutes.map(page) },
             { middleware: [requireMember(client)], Component: MemberArea, children: memberRoutes.map(page) },
-            ...openRoutes.map(page),
+            ...[...openRoutes, notFound].map(page),
           ],
         },
       ],

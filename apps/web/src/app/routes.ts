@@ -35,6 +35,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings/security', load: () => import('./routes/settings/security.tsx') },
   { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx') },
   { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
+  { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },
   {
     path: 'liked',
@@ -54,4 +55,11 @@ export const memberRoutes: PageRoute[] = [
 ];
 
 /** For guests and members. */
-export const openRoutes: PageRoute[] = [{ path: '*', load: () => import('./routes/not-found.tsx') }];
+export const openRoutes: PageRoute[] = [
+  { path: 'forgot-password', load: () => import('./routes/account/forgot-password.tsx') },
+  { path: 'reset-password', load: () => import('./routes/account/reset-password.tsx') },
+  { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx') },
+];
+
+/** For every other path. */
+export const notFound: PageRoute = { path: '*', load: () => import('./routes/not-found.tsx') };

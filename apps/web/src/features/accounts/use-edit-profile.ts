@@ -36,6 +36,9 @@ export function useEditProfile() {
     onSuccess: ({ user, isChanged }) => {
       if (isChanged) {
         toast.success('Profile updated successfully.');
+        if (user.pendingEmail && user.pendingEmail !== viewer.pendingEmail) {
+          toast.info(`Your email changes once you follow the link sent to ${user.pendingEmail}.`);
+        }
         profileChanged(client);
       } else {
         toast.info('No changes detected.');

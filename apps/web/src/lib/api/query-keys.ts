@@ -8,6 +8,7 @@ export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 export const queryKeys = {
   viewer: ['viewer'],
   health: ['health'],
+  emailConfirmation: (token: string) => ['email-confirmation', token] as const,
 
   sessions: ['sessions'],
   twoFactor: ['two-factor'],

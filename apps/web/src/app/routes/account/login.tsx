@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AccountCard } from '#app/routes/account/account-card.tsx';
 import { PasskeyLogin } from '#features/passkeys/passkey-login.tsx';
 import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginCode } from '#features/two-factor/login-code.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useSite } from '#lib/session/site.ts';
 
 export function Component() {
   usePageTitle('Login');
+  const { mail } = useSite();
   const [ticket, setTicket] = useState<string | null>(null);
   if (ticket !== null) {
     return (
@@ -22,6 +25,16 @@ export function Component() {
       other={{ question: "Don't have an account?", label: 'Sign Up', to: '/signup' }}
     >
       <LoginForm onTicket={setTicket} />
+      {mail && (
+        <p className="mt-4 text-center text-sm">
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+          >
+            Forgot your password?
+          </Link>
+        </p>
+      )}
       <PasskeyLogin />
     </AccountCard>
   );

@@ -1,15 +1,15 @@
 import { KeyRound, UserRoundPen } from 'lucide-react';
+import { EmailPanel } from '#features/account-links/email-panel.tsx';
 import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export function Component() {
-  const { fullname, username, email } = useMember();
+  const { fullname, username } = useMember();
   const facts = [
     ['Full Name', fullname],
     ['Username', `@${username}`],
-    ['Email', email],
   ];
   return (
     <SettingsPage title="Account">
@@ -33,6 +33,7 @@ export function Component() {
           </LinkButton>
         </div>
       </Panel>
+      <EmailPanel />
     </SettingsPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type LucideIcon, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
+import { Bell, type LucideIcon, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
 
 /** The pages of the settings, in the order of their navigation. */
 export const settingsSections: readonly { to: string; label: string; icon: LucideIcon }[] = [
@@ -6,4 +6,5 @@ export const settingsSections: readonly { to: string; label: string; icon: Lucid
   { to: '/settings/security', label: 'Security', icon: ShieldCheck },
   { to: '/settings/sessions', label: 'Sessions', icon: MonitorSmartphone },
   { to: '/settings/blocked', label: 'Blocked people', icon: UserX },
+  { to: '/settings/notifications', label: 'Notifications', icon: Bell },
 ];

@@ -1,0 +1,74 @@
+import { forgotPassword } from '@kinora/contract/account-links';
+import { expect, test, vi } from 'vitest';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { ada, guest } from '#test/content.ts';
+import { noVideos } from '#test/default-answers.ts';
+import { button, field, heading, link, see, seeNo } from '#test/person.ts';
+import { leave, visit } from '#test/visit.tsx';
+
+const open = () => visit('/forgot-password', guest, { mail: true });
+
+test('the login leads here only where mail is sent', async () => {
+  await visit('/login', guest, { mail: true });
+  await expect.element(link('Forgot your password?')).toHaveAttribute('href', '/forgot-password');
+  await leave();
+  await visit('/login', guest);
+  await see(button('Login'));
+  await seeNo(link('Forgot your password?'));
+});
+
+test('asks for a link once, and says where to look for it', async () => {
+  const asked = vi.fn(() => ({}));
+  api.use(answer(forgotPassword, asked));
+  await open();
+  await field('Email').fill('  Ada@Example.org ');
+  await button('Send Link').dblClick();
+  await expect.element(heading('Check your mail')).toHaveFocus();
+  await see('ada@example.org');
+  expect(asked).toHaveBeenCalledTimes(1);
+  await button('Ask again').click();
+  await see(button('Send Link'));
+});
+
+test('is busy while it asks', async () => {
+  api.use(keepWaiting(forgotPassword));
+  await open();
+  await field('Email').fill('ada@example.org');
+  await button('Send Link').click();
+  await expect.element(button('Send Link')).toHaveAttribute('aria-busy', 'true');
+});
+
+test.for([
+  ['', 'Email is required.'],
+  ['ada at home', 'Invalid email format.'],
+] as const)('"%s" gets the error "%s"', async ([wrong, message]) => {
+  await open();
+  await field('Email').fill(wrong);
+  await button('Send Link').click();
+  await expect.element(field('Email')).toHaveAccessibleDescription(message);
+  await expect.element(field('Email')).toHaveFocus();
+});
+
+test('keeps the address after a refusal', async () => {
+  api.use(refuse(forgotPassword, 'RATE_LIMITED', 'Not now.'));
+  await open();
+  await field('Email').fill('ada@example.org');
+  await button('Send Link').click();
+  await see('Not now.');
+  api.use(fail(forgotPassword));
+  await button('Send Link').click();
+  await see('The link could not be sent. Please try again.');
+  await expect.element(field('Email')).toHaveValue('ada@example.org');
+});
+
+test('says so where no mail is sent', async () => {
+  await visit('/forgot-password', guest);
+  await see(heading("This site doesn't send mail"));
+  await seeNo(button('Send Link'));
+});
+
+test('is open to members too', async () => {
+  api.use(noVideos());
+  await visit('/forgot-password', ada, { mail: true });
+  await see(button('Send Link'));
+});

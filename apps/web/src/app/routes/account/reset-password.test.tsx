@@ -1,0 +1,97 @@
+import { resetPassword } from '@kinora/contract/account-links';
+import { describe, expect, test, vi } from 'vitest';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { ada, guest } from '#test/content.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { arriveAt, button, field, heading, link, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const url = '/reset-password?token=t0ken';
+const typed = { 'New Password': 'battery staple', 'Confirm Password': 'battery staple' };
+const fillIn = async (values: Record<string, string> = typed) => {
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+};
+
+formHabits('Choose a new password', {
+  url,
+  viewer: guest,
+  endpoint: resetPassword,
+  typed,
+  submit: 'Change Password',
+  taking: (sent) => [
+    answer(resetPassword, () => {
+      sent();
+      return {};
+    }),
+  ],
+  next: '/login',
+  success: 'Password changed. Log in with the new one.',
+});
+
+test('sends the token of the link', async () => {
+  const reset = vi.fn(() => ({}));
+  api.use(answer(resetPassword, reset));
+  await visit(url, guest);
+  await fillIn();
+  await button('Change Password').click();
+  await arriveAt('/login');
+  expect(reset).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: expect.objectContaining({ token: 't0ken' }) }),
+  );
+});
+
+test("signs a member out, whose sessions have all ended, and doesn't call that a failure", async () => {
+  api.use(answer(resetPassword, () => ({})));
+  await visit(url, ada);
+  await fillIn();
+  await button('Change Password').click();
+  await arriveAt('/login');
+  await see(link('Log in'));
+});
+
+test.for([
+  ['New Password', 'short', 'Password must be at least 8 characters long'],
+  ['Confirm Password', 'another staple', 'Passwords do not match'],
+] as const)('%s: "%s" gets the error "%s"', async ([label, wrong, message]) => {
+  await visit(url, guest);
+  await fillIn({ ...typed, [label]: wrong });
+  await button('Change Password').click();
+  await expect.element(field(label)).toHaveAccessibleDescription(message);
+  await expect.element(field(label)).toHaveFocus();
+});
+
+test('a password that the server refuses is named at its field', async () => {
+  const message = 'This password is too common. Please choose another one.';
+  api.use(refuse(resetPassword, 'VALIDATION', message, { errors: [{ path: 'newPassword', message }] }));
+  await visit(url, guest);
+  await fillIn();
+  await button('Change Password').click();
+  await expect.element(field('New Password')).toHaveAccessibleDescription(message);
+});
+
+test('a failure without a message shows our own', async () => {
+  api.use(fail(resetPassword));
+  await visit(url, guest);
+  await fillIn();
+  await button('Change Password').click();
+  await see('An unexpected error occurred. Please try again.');
+});
+
+describe('A link that is expired, used or incomplete', () => {
+  const message = 'This link has expired or was used before. Please ask for a new one.';
+
+  test('leads to a new one where mail is sent', async () => {
+    api.use(refuse(resetPassword, 'VALIDATION', message, { errors: [{ path: 'token', message }] }));
+    await visit(url, guest, { mail: true });
+    await fillIn();
+    await button('Change Password').click();
+    await expect.element(heading("This link doesn't work any more")).toHaveFocus();
+    await expect.element(link('Ask for a new link')).toHaveAttribute('href', '/forgot-password');
+  });
+
+  test('says whom to ask where none is', async () => {
+    await visit('/reset-password', guest);
+    await see(heading("This link doesn't work any more"));
+    await see('Please ask the people who run this site for a new one.');
+  });
+});

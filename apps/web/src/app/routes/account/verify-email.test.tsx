@@ -1,0 +1,75 @@
+import { verifyEmail } from '@kinora/contract/account-links';
+import { getProfile } from '@kinora/contract/accounts';
+import { expect, test, vi } from 'vitest';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { ada, guest } from '#test/content.ts';
+import { button, heading, link, see } from '#test/person.ts';
+import { leave, visit } from '#test/visit.tsx';
+
+const url = '/verify-email?token=t0ken';
+const message = 'This link has expired or was used before.';
+const useless = () => refuse(verifyEmail, 'VALIDATION', message, { errors: [{ path: 'token', message }] });
+
+test('confirms the address once, without a session', async () => {
+  const confirm = vi.fn(() => ({}));
+  api.use(answer(verifyEmail, confirm));
+  await visit(url, guest);
+  await expect.element(heading('Email address confirmed')).toHaveFocus();
+  await expect.element(link('Login').first()).toHaveAttribute('href', '/login?next=%2Fsettings');
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { token: 't0ken' } }));
+});
+
+test('leads a member to the settings, who has the new address at once', async () => {
+  const changed = { ...ada, email: 'ada@example.com' };
+  api.use(
+    answer(verifyEmail, () => ({})),
+    answer(getProfile, () => changed),
+  );
+  await visit(url, { ...ada, pendingEmail: 'ada@example.com' }, { mail: true });
+  await see(heading('Email address confirmed'));
+  await link('Settings').click();
+  await see('ada@example.com');
+});
+
+test('shows that it is confirming', async () => {
+  api.use(keepWaiting(verifyEmail));
+  await visit(url, guest);
+  await see('Confirming your email address…');
+});
+
+test('a link that is expired or used says what to do next', async () => {
+  api.use(useless());
+  await visit(url, guest);
+  await see(heading("This link doesn't work any more"));
+  await see(link('Login').first());
+  await leave();
+  await visit(url, { ...ada, emailConfirmed: false });
+  await see(link('Settings'));
+});
+
+test('a link without a token is not tried', async () => {
+  await visit('/verify-email', guest);
+  await see(heading("This link doesn't work any more"));
+});
+
+test('a link that was used by this member says that nothing is left to do', async () => {
+  api.use(useless());
+  await visit(url, ada);
+  await see(heading('Your email address is confirmed'));
+});
+
+test('an address that somebody else has taken is not changed', async () => {
+  api.use(refuse(verifyEmail, 'CONFLICT', 'Another account has this email address now.'));
+  await visit(url, ada);
+  await see(heading('This address is taken'));
+  await see('Another account has this email address now.');
+});
+
+test('another failure can be tried again', async () => {
+  api.use(fail(verifyEmail));
+  await visit(url, guest);
+  await see('Error Occurred');
+  api.use(answer(verifyEmail, () => ({})));
+  await button('Retry').click();
+  await see(heading('Email address confirmed'));
+});

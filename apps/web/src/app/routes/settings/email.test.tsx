@@ -1,0 +1,62 @@
+import { sendVerification } from '@kinora/contract/account-links';
+import { updateAccount } from '@kinora/contract/accounts';
+import { expect, test, vi } from 'vitest';
+import { answer, api, refuse } from '#test/api.ts';
+import { ada } from '#test/content.ts';
+import { button, link, see, seeNo, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const mail = { mail: true };
+const waiting = { ...ada, pendingEmail: 'ada@example.com' };
+
+test('a confirmed address says so, and can be changed', async () => {
+  await visit('/settings', ada, mail);
+  await see(ada.email);
+  await see('Confirmed');
+  await expect.element(link('Change Email')).toHaveAttribute('href', '/edit-profile');
+  await seeNo(button('Send the Link Again'));
+});
+
+test('an address that is not confirmed gets the link again', async () => {
+  const send = vi.fn(() => ({}));
+  api.use(answer(sendVerification, send));
+  await visit('/settings', { ...ada, emailConfirmed: false }, mail);
+  await see(text(/^Not confirmed yet/));
+  await button('Send the Link Again').dblClick();
+  await see('A link is on its way. It works for a day.');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal to send it again is shown', async () => {
+  api.use(refuse(sendVerification, 'RATE_LIMITED', 'This address got several mails already.'));
+  await visit('/settings', { ...ada, emailConfirmed: false }, mail);
+  await button('Send the Link Again').click();
+  await see('This address got several mails already.');
+});
+
+test('an address that waits is named, and can be given up', async () => {
+  const update = vi.fn(() => ada);
+  api.use(answer(updateAccount, update));
+  await visit('/settings', waiting, mail);
+  await see('ada@example.com');
+  await see(button('Send the Link Again'));
+  await button('Keep the Old Address').click();
+  await see('Your email address stays as it is.');
+  await seeNo('ada@example.com');
+  expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { email: ada.email } }));
+});
+
+test('where no mail is sent, nothing that needs it is offered', async () => {
+  await visit('/settings', { ...ada, emailConfirmed: false });
+  await see(text(/This site doesn't send mail/));
+  await seeNo(button('Send the Link Again'));
+  await link('Notifications').click();
+  await see("This site doesn't send mail.");
+});
+
+test('the notifications name every mail, and where they go', async () => {
+  await visit('/settings/notifications', ada, mail);
+  await see(ada.email);
+  await see('A new sign-in');
+  await see('A link that you asked for');
+});

@@ -1,0 +1,21 @@
+import { Unlink } from 'lucide-react';
+import { useSite } from '#lib/session/site.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+/** Shown for a link that can't reset a password, with the way to one that can. */
+export function UselessResetLink() {
+  const { mail } = useSite();
+  return (
+    <Notice icon={Unlink} title="This link doesn't work any more" tone="danger">
+      <p>It works once, for an hour, and only until the password or the email address changes.</p>
+      {mail ? (
+        <LinkButton to="/forgot-password" variant="primary">
+          Ask for a new link
+        </LinkButton>
+      ) : (
+        <p>Please ask the people who run this site for a new one.</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { linkIn, type MailServer, mailSettings, startMailServer } from '../apps/server/test/mail-server.ts';
+import { auditPages } from './support/pages.ts';
+import { signUpOnPage } from './support/people.ts';
+import { KinoraServer } from './support/server.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A server that sends mail, and the mail server that gets it. */
+const test = base.extend<object, { mails: MailServer }>({
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
+    async ({}, use) => {
+      await using mails = await startMailServer();
+      await use(mails);
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mails }, use) => {
+      await using server = await KinoraServer.create((origin) => mailSettings(mails, origin));
+      await use(server);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const newPassword = 'staple of another kind';
+
+test('a person confirms the address, forgets the password, and comes back with the link from the mail', async ({
+  page,
+  browser,
+  server: { origin },
+  mails,
+}) => {
+  const username = await signUpOnPage(page, 'Ada Lovelace');
+  const email = `${username}@example.org`;
+  await page.goto('/settings');
+  await expect(page.getByText('Not confirmed yet.')).toBeVisible();
+
+  await page.goto(linkIn(await mails.receive(email), origin).href);
+  await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+
+  const elsewhere = await browser.newPage({ baseURL: origin });
+  await elsewhere.goto('/login');
+  await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByRole('button', { name: 'Send Link' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+
+  const link = linkIn(await mails.receive(email, 2), origin).href;
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('New Password').fill(newPassword);
+  await elsewhere.getByLabel('Confirm Password').fill(newPassword);
+  await elsewhere.getByRole('button', { name: 'Change Password' }).click();
+  await expect(elsewhere).toHaveURL('/login');
+  await elsewhere.getByLabel('Username or Email Address').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(newPassword);
+  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(elsewhere).toHaveURL('/');
+
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('New Password').fill(newPassword);
+  await elsewhere.getByLabel('Confirm Password').fill(newPassword);
+  await elsewhere.getByRole('button', { name: 'Change Password' }).click();
+  await expect(elsewhere.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('pages about mail pass the audit where mail is sent', async ({ page }) => {
+  await auditPages(page, 'mail', [
+    { name: 'login', url: '/login', title: 'Login' },
+    { name: 'forgot-password', url: '/forgot-password', title: 'Forgot your password?' },
+  ]);
+  await signUpOnPage(page, 'Grace Hopper');
+  await auditPages(page, 'mail-member', [
+    { name: 'settings', url: '/settings', title: 'Account settings' },
+    { name: 'notifications', url: '/settings/notifications', title: 'Notifications settings' },
+  ]);
+});
