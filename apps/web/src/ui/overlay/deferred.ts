@@ -43,5 +43,6 @@ export function useDeferred<Props>(deferred: Deferred<Props>, isNeeded = false):
   useEffect(() => {
     if (isNeeded) deferred.load();
   }, [deferred, isNeeded]);
-  return useSyncExternalStore(deferred.subscribe, deferred.get);
+  // The build renders the shell of the home, which has deferred parts too.
+  return useSyncExternalStore(deferred.subscribe, deferred.get, deferred.get);
 }
