@@ -3,17 +3,28 @@ import { ensurePackages } from './setup/packages.mjs';
 import { main, node, root } from './setup/run.mjs';
 import { ensureFfmpeg } from './setup/system.mjs';
 
-/** `npm run dev`: the server and the web client, each reloading when its files change. They stop together. */
-await main(() => {
+/** Where the web client is in development. Links in mails lead there; passkeys need a name, not an IP address. */
+const site = { host: 'localhost', port: '5173' };
+const mailboxPort = 8025;
+
+/**
+ * `npm run dev`: the server and the web client, each reloading when its files change, and a page that shows the mails
+ * of the server. They stop together.
+ */
+await main(async () => {
   ensurePackages();
   // Without ffmpeg Kinora runs all the same, and warns about it.
   ensureFfmpeg();
-  const start = (args, cwd) => spawn(node, args, { cwd, stdio: 'inherit' });
+  const mailbox = await openMailbox();
+  const start = (args, cwd, env = {}) =>
+    spawn(node, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  const at = ['--host', site.host, '--port', site.port, '--strictPort'];
   const both = [
-    start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root),
-    start([`${root}/node_modules/vite/bin/vite.js`], `${root}/apps/web`),
+    start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, mailbox?.settings),
+    start([`${root}/node_modules/vite/bin/vite.js`, ...at], `${root}/apps/web`),
   ];
   const stop = (signal) => {
+    mailbox?.close();
     for (const child of both) child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
@@ -27,3 +38,13 @@ await main(() => {
     });
   }
 });
+
+/** Null if the mails go to a real server. The packages are there by now, but not when this file is loaded. */
+async function openMailbox() {
+  if (process.env.SMTP_URL) return null;
+  const { startMailbox } = await import('./dev/mailbox.mjs');
+  const { smtpUrl, url, close } = await startMailbox(mailboxPort);
+  process.stdout.write(`Mails are shown at ${url} instead of being sent.\n`);
+  const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://${site.host}:${site.port}`;
+  return { settings: { SMTP_URL: smtpUrl, MAIL_FROM: 'Kinora <kinora@localhost>', PUBLIC_URL }, close };
+}
