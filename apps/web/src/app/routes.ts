@@ -12,6 +12,7 @@ export const memberHome: PageRoute = {
 export const guestRoutes: PageRoute[] = [
   { path: 'login', load: () => import('./routes/account/login.tsx') },
   { path: 'signup', load: () => import('./routes/account/signup.tsx') },
+  { path: 'signup/finish', load: () => import('./routes/account/finish-signup.tsx') },
 ];
 
 /**

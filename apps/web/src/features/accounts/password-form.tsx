@@ -1,5 +1,4 @@
 import { changePassword, passwordChange } from '@kinora/contract/sessions';
-import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
@@ -8,6 +7,7 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/feedback/refusal.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -63,16 +63,4 @@ function usePasswordChange() {
     meta: { success: changePassword.message, failure: false },
     onSuccess: () => navigate('/edit-profile'),
   });
-}
-
-function Refusal({ children }: { children: string }) {
-  return (
-    <p
-      role="alert"
-      className="flex items-start gap-2.5 rounded-control border border-danger-ink bg-danger-soft px-4 py-3 text-sm text-danger-ink"
-    >
-      <CircleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
-      {children}
-    </p>
-  );
 }

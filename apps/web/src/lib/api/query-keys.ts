@@ -9,6 +9,8 @@ export const queryKeys = {
   viewer: ['viewer'],
   health: ['health'],
   emailConfirmation: (token: string) => ['email-confirmation', token] as const,
+  newcomer: ['newcomer'],
+  identities: ['identities'],
 
   sessions: ['sessions'],
   twoFactor: ['two-factor'],

@@ -1,11 +1,15 @@
 import { ShieldCheck } from 'lucide-react';
+import { FirstPasswordForm } from '#features/accounts/first-password-form.tsx';
 import { PasswordForm } from '#features/accounts/password-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
-  usePageTitle('Change Password');
+  const { hasPassword } = useMember();
+  const title = hasPassword ? 'Change Password' : 'Set a Password';
+  usePageTitle(title);
   return (
     <Page width="narrow">
       <PageHeading
@@ -16,10 +20,10 @@ export function Component() {
           </LinkButton>
         }
       >
-        Change Password
+        {title}
       </PageHeading>
       <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
-        <PasswordForm />
+        {hasPassword ? <PasswordForm /> : <FirstPasswordForm />}
       </div>
     </Page>
   );

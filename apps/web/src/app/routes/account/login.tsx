@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountCard } from '#app/routes/account/account-card.tsx';
+import { ProviderFailure } from '#features/identity-provider/provider-failure.tsx';
+import { ProviderLink } from '#features/identity-provider/provider-link.tsx';
+import { forgetProviderTicket, providerTicket } from '#features/identity-provider/provider-ticket.ts';
 import { PasskeyLogin } from '#features/passkeys/passkey-login.tsx';
 import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginCode } from '#features/two-factor/login-code.tsx';
@@ -10,7 +13,8 @@ import { useSite } from '#lib/session/site.ts';
 export function Component() {
   usePageTitle('Login');
   const { mail } = useSite();
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [ticket, setTicket] = useState(providerTicket);
+  useEffect(forgetProviderTicket, []);
   if (ticket !== null) {
     return (
       <AccountCard title="One more step" subtitle="Two-factor is on for this account">
@@ -24,6 +28,7 @@ export function Component() {
       subtitle="Sign in to access your personalized experience"
       other={{ question: "Don't have an account?", label: 'Sign Up', to: '/signup' }}
     >
+      <ProviderFailure />
       <LoginForm onTicket={setTicket} />
       {mail && (
         <p className="mt-4 text-center text-sm">
@@ -36,6 +41,7 @@ export function Component() {
         </p>
       )}
       <PasskeyLogin />
+      <ProviderLink />
     </AccountCard>
   );
 }

@@ -1,5 +1,6 @@
 import { AccountCard } from '#app/routes/account/account-card.tsx';
 import { SignupForm } from '#features/accounts/signup-form.tsx';
+import { ProviderLink } from '#features/identity-provider/provider-link.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 
 export function Component() {
@@ -11,6 +12,7 @@ export function Component() {
       other={{ question: 'Already have an account?', label: 'Login', to: '/login' }}
     >
       <SignupForm />
+      <ProviderLink />
     </AccountCard>
   );
 }

@@ -1,0 +1,46 @@
+import { setPassword } from '@kinora/contract/sessions';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { ada } from '#test/content.ts';
+import { noHistory } from '#test/default-answers.ts';
+import { formHabits } from '#test/form-habits.ts';
+import { button, field, heading, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const member = { ...ada, hasPassword: false };
+const typed = { 'New Password': 'battery staple', 'Confirm Password': 'battery staple' };
+
+formHabits('Set a Password', {
+  url: '/change-password',
+  viewer: member,
+  endpoint: setPassword,
+  around: () => [noHistory()],
+  typed,
+  submit: 'Set Password',
+  taking: (sent) => [
+    answer(setPassword, () => {
+      sent();
+      return {};
+    }),
+  ],
+  next: '/settings',
+  success: 'Password set successfully',
+});
+
+test('an account without a password is asked for none', async () => {
+  await visit('/change-password', member);
+  await see(heading('Set a Password'));
+  await expect.element(field('Current Password')).not.toBeInTheDocument();
+  await button('Set Password').click();
+  await expect.element(field('New Password')).toHaveAccessibleDescription('New password is required');
+});
+
+test('a sign-in that was too long ago says so in a red box', async () => {
+  const message = 'Please log out and sign in again. Then set a password within ten minutes.';
+  api.use(refuse(setPassword, 'FORBIDDEN', message));
+  await visit('/change-password', member);
+  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  await button('Set Password').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+});

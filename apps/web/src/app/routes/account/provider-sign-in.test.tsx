@@ -1,0 +1,40 @@
+import { providerFailures } from '@kinora/contract/provider-sign-in';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { guest } from '#test/content.ts';
+import { link, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const withProvider = { signInWith: 'Example ID' };
+
+test.each(['/login', '/signup'])(
+  '%s leads to the provider, and from there to the page asked for',
+  async (path) => {
+    await visit(`${path}?next=%2Fsearch%3Fquery%3Dsea`, guest, withProvider);
+    await expect
+      .element(link('Continue with Example ID'))
+      .toHaveAttribute('href', '/api/v1/users/login/oidc?next=%2Fsearch%3Fquery%3Dsea');
+  },
+);
+
+test.each(['/login?error=refused', '/signup'])(
+  '%s has no such link where there is no provider',
+  async (path) => {
+    await visit(path, guest);
+    await seeNo(link(/Continue with/));
+    await seeNo(page.getByRole('alert'));
+  },
+);
+
+test.each(providerFailures)('a sign-in that came back with "%s" says why', async (failure) => {
+  await visit(`/login?error=${failure}`, guest, withProvider);
+  const text = page.getByRole('alert');
+  await expect.element(text).toBeVisible();
+  expect(text.element().textContent).toMatch(/^[A-Z].+\.$/);
+});
+
+test('an unknown failure is not shown', async () => {
+  await visit('/login?error=%3Cscript%3E', guest, withProvider);
+  await expect.element(link('Continue with Example ID')).toBeVisible();
+  await seeNo(page.getByRole('alert'));
+});

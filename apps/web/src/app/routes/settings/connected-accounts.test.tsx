@@ -1,0 +1,94 @@
+import {
+  connectIdentity,
+  disconnectIdentity,
+  type Identity,
+  listIdentities,
+} from '@kinora/contract/identities';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { ada } from '#test/content.ts';
+import { expectLogged } from '#test/log.ts';
+import { button, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const url = '/settings';
+const withProvider = { signInWith: 'Example ID' };
+const identity: Identity = {
+  ...{ _id: crypto.randomUUID(), provider: 'Example ID', account: 'ada@id.example' },
+  ...{ createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null },
+};
+const identities = (...list: Identity[]) => answer(listIdentities, () => list);
+const question = page.getByRole('alertdialog', { name: 'Disconnect Example ID?' });
+
+test('without a provider nothing is said of one', async () => {
+  await visit(url, ada);
+  await see(heading('Account'));
+  await seeNo(heading('Connected accounts'));
+});
+
+test('connecting leads to the provider', async () => {
+  api.use(
+    identities(),
+    answer(connectIdentity, () => ({ url: '#at-the-provider' })),
+  );
+  await visit(url, ada, withProvider);
+  await button('Connect Example ID').click();
+  await expect.poll(() => location.hash).toBe('#at-the-provider');
+});
+
+test('a connection that failed says why', async () => {
+  api.use(identities());
+  await visit(`${url}?error=taken`, ada, withProvider);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('That Example ID account is connected to another account here.');
+});
+
+test('a provider that is down says so, and the button works again', async () => {
+  const message = "Example ID can't be reached. Please try again later.";
+  api.use(identities(), refuse(connectIdentity, 'UNAVAILABLE', message));
+  await visit(url, ada, withProvider);
+  await button('Connect Example ID').click();
+  await see(message);
+  await expect.element(button('Connect Example ID')).not.toHaveAttribute('aria-disabled');
+});
+
+test('a connected account is listed, and disconnected after a question', async () => {
+  const kept = [identity];
+  api.use(
+    answer(listIdentities, () => [...kept]),
+    answer(disconnectIdentity, ({ params }) => {
+      expect(params.identityId).toBe(identity._id);
+      kept.pop();
+      return {};
+    }),
+  );
+  await visit(url, ada, withProvider);
+  await see('ada@id.example');
+  await button('Disconnect Example ID').click();
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await see('Account disconnected');
+  await see(button('Connect Example ID'));
+});
+
+test('the only way to sign in says what to do first', async () => {
+  const message = 'Please set a password first, so that you can still sign in.';
+  api.use(identities(identity), refuse(disconnectIdentity, 'CONFLICT', message));
+  await visit(url, { ...ada, hasPassword: false }, withProvider);
+  await expect.element(link('Set a Password')).toHaveAttribute('href', '/change-password');
+  await button('Disconnect Example ID').click();
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await see(message);
+  await see('ada@id.example');
+});
+
+test('accounts that could not be loaded can be asked for again', async () => {
+  api.use(fail(listIdentities));
+  await visit(url, ada, withProvider);
+  await see(button('Retry'));
+  await expectLogged('could not load the connected accounts');
+  api.use(identities(identity));
+  await button('Retry').click();
+  await see('ada@id.example');
+});

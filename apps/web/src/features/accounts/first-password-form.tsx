@@ -1,0 +1,66 @@
+import { firstPassword, setPassword } from '@kinora/contract/sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { callApi } from '#lib/api/api-client.ts';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember, viewerQuery } from '#lib/session/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/feedback/refusal.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+const blank = { newPassword: '', confirmPassword: '' };
+
+/** For an account that was made with a provider, and has no password to change. */
+export function FirstPasswordForm() {
+  const viewer = useMember();
+  const form = useSchemaForm(firstPassword, blank);
+  const set = useFirstPassword();
+  const { errors, isDirty } = form.formState;
+  const send = form.handleSubmit((body) =>
+    set.mutate(body, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  return (
+    <Form busy={set.isPending} unsaved={isDirty} onSubmit={send}>
+      {set.error && <Refusal>{failureText(set.error)}</Refusal>}
+      {/* Tells password managers which account this is. */}
+      <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters. Your other devices will be signed out."
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <LinkButton to="/settings">Cancel</LinkButton>
+        <Button type="submit" variant="primary" busy={set.isPending}>
+          Set Password
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function useFirstPassword() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useExclusiveMutation({
+    mutationFn: (body: z.output<typeof firstPassword>) => callApi(setPassword, { body }),
+    meta: { success: setPassword.message, failure: false },
+    onSuccess: async () => {
+      await navigate('/settings');
+      client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, hasPassword: true });
+    },
+  });
+}

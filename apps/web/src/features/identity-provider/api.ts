@@ -1,0 +1,62 @@
+import {
+  connectIdentity,
+  disconnectIdentity,
+  getNewcomer,
+  listIdentities,
+  registerNewcomer,
+} from '@kinora/contract/identities';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { callApi } from '#lib/api/api-client.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { nextPathOf } from '#lib/session/next-path.ts';
+import { startSessionFailure } from '#lib/session/start-session.ts';
+import { signInViewer } from '#lib/session/viewer.ts';
+
+export const newcomerQuery = queryOptions({
+  queryKey: queryKeys.newcomer,
+  queryFn: ({ signal }) => callApi(getNewcomer, {}, { signal }),
+  // The form keeps what it began with.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+export const identitiesQuery = queryOptions({
+  queryKey: queryKeys.identities,
+  queryFn: ({ signal }) => callApi(listIdentities, {}, { signal }),
+});
+
+type NewcomerForm = Parameters<typeof callApi<typeof registerNewcomer>>[1]['body'];
+
+/** Creates the newcomer's account, which signs in, and opens the page that was asked for. */
+export function useRegisterNewcomer() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return useExclusiveMutation({
+    mutationFn: (body: NewcomerForm) => callApi(registerNewcomer, { body }),
+    meta: { fallback: startSessionFailure },
+    onSuccess: async ({ user }) => {
+      signInViewer(client, user);
+      await navigate(nextPathOf(params), { replace: true });
+    },
+  });
+}
+
+/** Leaves for the provider, which leads back to the settings. */
+export function useConnect() {
+  return useExclusiveMutation({
+    mutationFn: () => callApi(connectIdentity, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+export function useDisconnect() {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: (identityId: string) => callApi(disconnectIdentity, { params: { identityId } }),
+    meta: { success: disconnectIdentity.message },
+    onSuccess: () => client.invalidateQueries(identitiesQuery),
+  });
+}

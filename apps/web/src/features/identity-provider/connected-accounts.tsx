@@ -1,0 +1,96 @@
+import type { Identity } from '@kinora/contract/identities';
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useSite } from '#lib/session/site.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
+import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { identitiesQuery, useConnect, useDisconnect } from './api.ts';
+import { ProviderFailure } from './provider-failure.tsx';
+
+/** The settings of the provider; nothing where there is none. */
+export function ConnectedAccounts() {
+  const { signInWith } = useSite();
+  if (!signInWith) return null;
+  return (
+    <Panel title="Connected accounts" description={`Sign in here with your ${signInWith} account.`}>
+      <ProviderFailure />
+      <Identities provider={signInWith} />
+    </Panel>
+  );
+}
+
+function Identities({ provider }: { provider: string }) {
+  const { data, error, refetch } = useQuery(identitiesQuery);
+  const connect = useConnect();
+  if (data?.length) return <IdentityList identities={data} />;
+  if (data) {
+    return (
+      <Button busy={connect.isPending} onClick={() => connect.mutate()}>
+        <Link2 aria-hidden="true" size={16} />
+        Connect {provider}
+      </Button>
+    );
+  }
+  if (error) {
+    return <QuietRetry message="could not load the connected accounts" error={error} onRetry={refetch} />;
+  }
+  return (
+    <Skeletons count={1}>
+      <Lines widths={['w-40', 'w-56']} />
+    </Skeletons>
+  );
+}
+
+function IdentityList({ identities }: { identities: Identity[] }) {
+  const { hasPassword } = useMember();
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {identities.map((identity) => (
+          <IdentityItem key={identity._id} identity={identity} />
+        ))}
+      </ul>
+      {!hasPassword && (
+        <div className="mt-5 flex flex-col items-start gap-3">
+          <p className="text-sm text-ink-muted">Set a password before you disconnect it.</p>
+          <LinkButton to="/change-password" size="small">
+            Set a Password
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function IdentityItem({ identity }: { identity: Identity }) {
+  const { _id, provider, account } = identity;
+  const [isAsking, setAsking] = useState(false);
+  const disconnect = useDisconnect();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 text-sm">
+        <p className="font-medium wrap-anywhere">{provider}</p>
+        {account && <p className="text-ink-muted wrap-anywhere">{account}</p>}
+      </div>
+      <Button size="small" onClick={() => setAsking(true)} aria-label={`Disconnect ${provider}`}>
+        <Unlink aria-hidden="true" size={16} />
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => disconnect.mutate(_id, { onSettled: () => setAsking(false) })}
+        busy={disconnect.isPending}
+        title={`Disconnect ${provider}?`}
+        message={`You can't sign in with ${provider} then, until you connect it again.`}
+        confirmLabel="Disconnect"
+      />
+    </li>
+  );
+}

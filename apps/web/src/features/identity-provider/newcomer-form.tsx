@@ -1,0 +1,71 @@
+import { type Newcomer, newcomerForm } from '@kinora/contract/identities';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/feedback/refusal.tsx';
+import { LoadingPanel } from '#ui/feedback/spinner.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { newcomerQuery, useRegisterNewcomer } from './api.ts';
+
+/** The last step of the first sign-in with the provider: a username, and what the provider didn't say. */
+export function NewcomerForm() {
+  const { data, error } = useQuery(newcomerQuery);
+  if (error) return <Refusal>{failureText(error)}</Refusal>;
+  return data ? <Fields newcomer={data} /> : <LoadingPanel />;
+}
+
+function Fields({ newcomer }: { newcomer: Newcomer }) {
+  const { provider, username, fullname, email } = newcomer;
+  const blank = {
+    username,
+    ...(fullname === null && { fullname: '' }),
+    ...(email === null && { email: '' }),
+  };
+  const form = useSchemaForm(newcomerForm, blank);
+  const register = useRegisterNewcomer();
+  const { errors, isDirty } = form.formState;
+  const send = form.handleSubmit((values) =>
+    register.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  const known = [fullname, email].filter((claim) => claim !== null);
+  return (
+    <Form busy={register.isPending} unsaved={isDirty} onSubmit={send}>
+      {known.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          {provider} says that you are <strong>{known.join(', ')}</strong>.
+        </p>
+      )}
+      <TextField
+        label="Username"
+        hint="It names your channel, and others see it."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      {fullname === null && (
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          error={errors.fullname?.message}
+          {...form.register('fullname')}
+        />
+      )}
+      {email === null && (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      )}
+      <Button type="submit" variant="primary" busy={register.isPending}>
+        Create Account
+      </Button>
+    </Form>
+  );
+}

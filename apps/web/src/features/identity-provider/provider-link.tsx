@@ -1,0 +1,27 @@
+import { apiBase } from '@kinora/contract/paths';
+import { providerSignInPath } from '@kinora/contract/provider-sign-in';
+import { ExternalLink } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { nextPathOf } from '#lib/session/next-path.ts';
+import { useSite } from '#lib/session/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+
+/** The way to sign in with the provider, below a form that does without it. */
+export function ProviderLink() {
+  const { signInWith } = useSite();
+  const [params] = useSearchParams();
+  if (!signInWith) return null;
+  const next = encodeURIComponent(nextPathOf(params));
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      <p className="text-center text-sm text-ink-muted">or</p>
+      <a
+        href={`${apiBase}${providerSignInPath}?next=${next}`}
+        className={buttonClass({}, 'text-center whitespace-normal wrap-anywhere')}
+      >
+        <ExternalLink aria-hidden="true" size={16} className="shrink-0" />
+        Continue with {signInWith}
+      </a>
+    </div>
+  );
+}
