@@ -94,3 +94,16 @@ export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {
     .where('users.id', '=', channelId)
     .executeTakeFirst();
 }
+
+/** Returns the person who had the role before, if it was another one. */
+export async function giveOwnerRole(trx: Trx, id: string): Promise<UserRow | undefined> {
+  const previous = await trx
+    .updateTable('users')
+    .set({ role: 'member' })
+    .where('role', '=', 'owner')
+    .where('id', '<>', id)
+    .returningAll()
+    .executeTakeFirst();
+  await trx.updateTable('users').set({ role: 'owner' }).where('id', '=', id).execute();
+  return previous;
+}

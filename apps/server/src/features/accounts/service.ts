@@ -176,3 +176,8 @@ export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow
   if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
   return user;
 }
+
+/** Makes a person the owner of the instance, and returns the person who was it before. There is one at most. */
+export function makeOwner(db: Db, userId: string): Promise<UserRow | undefined> {
+  return db.transaction().execute((trx) => queries.giveOwnerRole(trx, userId));
+}

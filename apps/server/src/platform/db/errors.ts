@@ -14,6 +14,8 @@ const unavailableStates = /^(08|57P0[123]|53300)/;
 const diskFull = '53100';
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
+const undefinedTable = '42P01';
+const undefinedColumn = '42703';
 
 /** The database can't be reached; the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -34,6 +36,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** The row that this one refers to has been deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
+}
+
+/** The database hasn't been migrated to this version. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && [undefinedTable, undefinedColumn].includes(error.code ?? '');
 }
 
 /** The database has no space left. */

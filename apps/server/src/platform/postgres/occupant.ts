@@ -36,7 +36,7 @@ export async function acquireDataDir(dataDir: string, cluster: string): Promise<
 const ownerFile = (dataDir: string) => path.join(dataDir, 'kinora.pid');
 
 /** The id of a running PostgreSQL; null if its file was left behind and the id is free or another program's. */
-async function postmasterOf(cluster: string): Promise<number | null> {
+export async function postmasterOf(cluster: string): Promise<number | null> {
   const pid = await readPid(path.join(cluster, 'postmaster.pid'));
   if (pid === null || !isAlive(pid)) return null;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');

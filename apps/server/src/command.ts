@@ -1,0 +1,74 @@
+import { type Config, readConfig } from './config.ts';
+import { createResetLink } from './features/account-links/service.ts';
+import { findChannel, makeOwner } from './features/accounts/service.ts';
+import { createDb, type Db } from './platform/db/db.ts';
+import { isDatabaseUnavailable, isOutdated } from './platform/db/errors.ts';
+import { findRunningPostgres } from './platform/postgres/running.ts';
+
+/** The message is for the person at the machine. */
+class CommandError extends Error {}
+
+type Command = (db: Db, config: Config, username: string) => Promise<string>;
+
+/** What the person who runs the machine can do beside a running Kinora; each returns what to print. */
+const commands: Record<string, Command> = {
+  async owner(db, _config, username) {
+    const user = await findAccount(db, username);
+    if (user.role === 'owner') return `${user.username} is the owner already.`;
+    const previous = await makeOwner(db, user.id);
+    const before = previous ? `${previous.username} was it before` : 'nobody was it before';
+    return `${user.username} is the owner now; ${before}.`;
+  },
+
+  async password(db, { publicUrl, host, port }, username) {
+    const user = await findAccount(db, username);
+    const origin = publicUrl ?? `http://${host}:${port}`;
+    const url = await db.transaction().execute((trx) => createResetLink(trx, user.id, origin));
+    return `${user.username} can set a new password here once, within an hour:\n${url}`;
+  },
+};
+
+async function findAccount(db: Db, username: string) {
+  const user = await findChannel(db, username.replace(/^@/, ''));
+  if (!user) throw new CommandError(`There is no account with the username ${username}.`);
+  return user;
+}
+
+async function run([name = '', username, ...rest]: readonly string[]): Promise<string> {
+  const command = commands[name];
+  if (!command || !username || rest.length > 0) {
+    throw new CommandError(
+      `Usage: npm run ${command ? name : `(${Object.keys(commands).join('|')})`} -- <username>`,
+    );
+  }
+  const config = readConfig();
+  const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  if (url === null) {
+    throw new CommandError(
+      `No Kinora runs on ${config.dataDir}. Start it first, or name its DATA_DIR or DATABASE_URL.`,
+    );
+  }
+  const db = createDb(url);
+  try {
+    return await command(db, config, username);
+  } catch (error) {
+    throw inWords(error);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function inWords(error: unknown): unknown {
+  if (isDatabaseUnavailable(error))
+    return new CommandError("The database can't be reached. Is Kinora running?");
+  return isOutdated(error)
+    ? new CommandError('That database is of no Kinora, or of an older one. Start Kinora once first.')
+    : error;
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { superuser } from './cluster.ts';
+import { postmasterOf } from './occupant.ts';
+
+/** Connects to the PostgreSQL that a running Kinora has in its data directory; null if none runs there. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const cluster = path.join(dataDir, 'postgres');
+  const pid = await postmasterOf(cluster);
+  if (pid === null) return null;
+  // The fourth line of the file is the port, the fifth the folder of the socket.
+  const [, , , port = '', folder = ''] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
+  const socket = await reachable(folder, port, pid);
+  return `postgres://${superuser}@localhost:${port}/postgres?host=${encodeURIComponent(socket)}`;
+}
+
+/** A service may have a folder for temporary files of its own, which others find below its process. */
+async function reachable(folder: string, port: string, pid: number): Promise<string> {
+  try {
+    await access(path.join(folder, `.s.PGSQL.${port}`));
+    return folder;
+  } catch {
+    return `/proc/${pid}/root${folder}`;
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { resetPassword } from '@kinora/contract/account-links';
+import { getProfile } from '@kinora/contract/accounts';
+import { login } from '@kinora/contract/sessions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callEndpoint } from './person.ts';
+import { startServer, type TestServer } from './server.ts';
+
+const scripts = path.resolve(import.meta.dirname, '../../../scripts');
+
+/** A server with the PostgreSQL of its own data directory, as `npm start` runs it. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ DATABASE_URL: '' });
+}, 120_000);
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Runs a script of the project beside the server. */
+async function run(script: string, args: string[], environment: Record<string, string> = {}) {
+  const env = { ...process.env, DATA_DIR: server.ctx.config.dataDir, DATABASE_URL: '', ...environment };
+  const child = spawn(process.execPath, [path.join(scripts, `${script}.mjs`), ...args], { env });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, output: output.trim(), errors: errors.trim() };
+}
+
+test('the owner is named from the machine, and there is one', async () => {
+  const [ada, grace] = [await server.signUp('ada'), await server.signUp('grace')];
+  const roles = async () =>
+    Promise.all([ada, grace].map(async (person) => (await person.call(getProfile, {})).data.role));
+  const [first, second] = [ada.user.username, grace.user.username];
+  expect(await roles()).toEqual(['member', 'member']);
+
+  expect(await run('owner', [first])).toEqual({
+    code: 0,
+    output: `${first} is the owner now; nobody was it before.`,
+    errors: '',
+  });
+  expect((await run('owner', [first])).output).toBe(`${first} is the owner already.`);
+  expect(await roles()).toEqual(['owner', 'member']);
+
+  expect((await run('owner', [`@${second.toUpperCase()}`])).output).toBe(
+    `${second} is the owner now; ${first} was it before.`,
+  );
+  expect(await roles()).toEqual(['member', 'owner']);
+});
+
+test('a person without mail gets a new password by a URL from the machine', async () => {
+  const { user, cookies } = await server.signUp();
+  const { code, output } = await run('password', [user.username], { PUBLIC_URL: 'https://kinora.test' });
+  const [sentence, url = ''] = output.split('\n');
+  expect([code, sentence]).toEqual([0, `${user.username} can set a new password here once, within an hour:`]);
+  const { origin, pathname, searchParams } = new URL(url);
+  expect([origin, pathname]).toEqual(['https://kinora.test', '/reset-password']);
+
+  const newPassword = 'staple of another kind';
+  const token = String(searchParams.get('token'));
+  const body = { token, newPassword, confirmPassword: newPassword };
+  const statuses = [];
+  for (let time = 0; time < 2; time += 1) {
+    statuses.push((await callEndpoint(server.app, resetPassword, { body })).status);
+  }
+  expect(statuses[0]).toBe(200);
+  expect(statuses[1]).toBeGreaterThanOrEqual(400);
+  expect((await callEndpoint(server.app, getProfile, {}, cookies)).status).toBe(401);
+  const credentials = { username: user.username, password: newPassword };
+  expect((await callEndpoint(server.app, login, { body: credentials })).status).toBe(200);
+});
+
+test.each(['owner', 'password'])('npm run %s says what is wrong in a sentence', async (script) => {
+  const usage = `Usage: npm run ${script} -- <username>`;
+  for (const [args, environment, sentence] of [
+    [[], {}, usage],
+    [['ada', 'grace'], {}, usage],
+    [['nobody-here'], {}, 'There is no account with the username nobody-here.'],
+    [['ada'], { DATA_DIR: '/nowhere' }, 'No Kinora runs on /nowhere.'],
+    [['ada'], { DATABASE_URL: 'postgres://ada@127.0.0.1:1/kinora' }, "The database can't be reached."],
+  ] as const) {
+    const { code, output, errors } = await run(script, [...args], environment);
+    expect([code, output, errors.split('\n').length]).toEqual([1, '', 1]);
+    expect(errors).toContain(sentence);
+  }
+});
