@@ -73,14 +73,18 @@ test('a person without mail gets a new password by a URL from the machine', asyn
   expect((await callEndpoint(server.app, login, { body: credentials })).status).toBe(200);
 });
 
-test.each(['owner', 'password'])('npm run %s says what is wrong in a sentence', async (script) => {
-  const usage = `Usage: npm run ${script} -- <username>`;
-  for (const [args, environment, sentence] of [
-    [[], {}, usage],
-    [['ada', 'grace'], {}, usage],
-    [['nobody-here'], {}, 'There is no account with the username nobody-here.'],
-    [['ada'], { DATA_DIR: '/nowhere' }, 'No Kinora runs on /nowhere.'],
-    [['ada'], { DATABASE_URL: 'postgres://ada@127.0.0.1:1/kinora' }, "The database can't be reached."],
+test('what is wrong is said in a sentence', async () => {
+  for (const [script, args, environment, sentence] of [
+    ['owner', [], {}, 'Usage: npm run owner -- <username>'],
+    ['password', ['ada', 'grace'], {}, 'Usage: npm run password -- <username>'],
+    ['password', ['nobody-here'], {}, 'There is no account with the username nobody-here.'],
+    ['owner', ['ada'], { DATA_DIR: '/nowhere' }, 'No Kinora runs on /nowhere.'],
+    [
+      'owner',
+      ['ada'],
+      { DATABASE_URL: 'postgres://ada@127.0.0.1:1/kinora' },
+      "The database can't be reached.",
+    ],
   ] as const) {
     const { code, output, errors } = await run(script, [...args], environment);
     expect([code, output, errors.split('\n').length]).toEqual([1, '', 1]);
