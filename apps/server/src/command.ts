@@ -60,7 +60,7 @@ async function run([name = '', username, ...rest]: readonly string[]): Promise<s
 
 function inWords(error: unknown): unknown {
   if (isDatabaseUnavailable(error))
-    return new CommandError("The database can't be reached. Is Kinora running?");
+    return new CommandError('The database is not reachable. Is Kinora running?');
   return isOutdated(error)
     ? new CommandError('That database is of no Kinora, or of an older one. Start Kinora once first.')
     : error;

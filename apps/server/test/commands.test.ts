@@ -83,7 +83,7 @@ test('what is wrong is said in a sentence', async () => {
       'owner',
       ['ada'],
       { DATABASE_URL: 'postgres://ada@127.0.0.1:1/kinora' },
-      "The database can't be reached.",
+      'The database is not reachable.',
     ],
   ] as const) {
     const { code, output, errors } = await run(script, [...args], environment);
