@@ -59,8 +59,7 @@ async function run([name = '', username, ...rest]: readonly string[]): Promise<s
 }
 
 function inWords(error: unknown): unknown {
-  if (isDatabaseUnavailable(error))
-    return new CommandError('The database is not reachable. Is Kinora running?');
+  if (isDatabaseUnavailable(error)) return new CommandError('The database is not reachable.');
   return isOutdated(error)
     ? new CommandError('That database is of no Kinora, or of an older one. Start Kinora once first.')
     : error;

@@ -7,7 +7,7 @@ export const providerSignInPath = '/users/login/oidc';
 export const newcomerPage = '/signup/finish';
 
 /** The page that lists the connected accounts, to which a connection returns. */
-export const connectionsPage = '/settings';
+export const connectionsPage = '/settings/security';
 
 /** Why a sign-in or a connection failed: the values of `error` in the URL of the page that it returns to. */
 export const providerFailures = [

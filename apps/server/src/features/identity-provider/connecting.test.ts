@@ -55,14 +55,14 @@ const identitiesOf = async (browser: Browser) => (await browser.call(listIdentit
 test('a member connects an account at the provider, and signs in with it from then on', async () => {
   const subject = newSubject();
   const { browser, username } = await enter();
-  expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings');
+  expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings/security');
   expect(await identitiesOf(browser)).toMatchObject([{ provider: 'Example ID', lastUsedAt: null }]);
 
   const other = world.openBrowser();
   expect(await other.open(await other.signInAtProvider(subject))).toBe('/');
   expect((await other.call(getProfile, {})).data.username).toBe(username);
   // Again changes nothing.
-  expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings');
+  expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings/security');
   expect(await identitiesOf(browser)).toHaveLength(1);
 });
 
@@ -70,7 +70,7 @@ test('one account there belongs to one account here, and the other way round', a
   const subject = newSubject();
   await arrive(subject);
   const { browser } = await enter();
-  expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings?error=taken');
+  expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings/security?error=taken');
   expect(await identitiesOf(browser)).toEqual([]);
 
   const { browser: second } = await enter();
@@ -78,7 +78,7 @@ test('one account there belongs to one account here, and the other way round', a
   // The same session, and nobody is signed in at the provider.
   const again = world.openBrowser();
   Object.assign(again.cookies, second.cookies);
-  expect(await again.open(await connectAtProvider(again, newSubject()))).toBe('/settings?error=connected');
+  expect(await again.open(await connectAtProvider(again, newSubject()))).toBe('/settings/security?error=connected');
   expect(await identitiesOf(second)).toHaveLength(1);
 });
 
@@ -91,14 +91,14 @@ test('a connection belongs to the session that began it', async () => {
   expect(await stranger.browser.open(answer)).toBe('/login?error=expired');
   // The browser has changed hands without a logout.
   Object.assign(stranger.browser.cookies, { '__Secure-providerFlow': begun['__Secure-providerFlow'] });
-  expect(await stranger.browser.open(answer)).toBe('/settings?error=expired');
+  expect(await stranger.browser.open(answer)).toBe('/settings/security?error=expired');
   expect(await identitiesOf(stranger.browser)).toEqual([]);
   expect(await identitiesOf(browser)).toEqual([]);
 
   const ended = await enter();
   const late = await connectAtProvider(ended.browser, newSubject());
   await ended.browser.call(logout, {});
-  expect(await ended.browser.open(late)).toBe('/settings?error=expired');
+  expect(await ended.browser.open(late)).toBe('/settings/security?error=expired');
 });
 
 test('an access token that expired at the provider is no obstacle', async () => {
@@ -106,7 +106,7 @@ test('an access token that expired at the provider is no obstacle', async () => 
   const answer = await connectAtProvider(browser, newSubject());
   const kept = { ...browser.cookies };
   delete browser.cookies['__Host-accessToken'];
-  expect(await browser.open(answer)).toBe('/settings');
+  expect(await browser.open(answer)).toBe('/settings/security');
   Object.assign(browser.cookies, kept);
   expect(await identitiesOf(browser)).toHaveLength(1);
 });
@@ -115,7 +115,7 @@ test('who declines while connecting comes back to the settings', async () => {
   const { browser } = await enter();
   const { data } = await browser.call(connectIdentity, {});
   const answer = await browser.answerProvider(data.url, { decline: 'yes' });
-  expect(await browser.open(answer)).toBe('/settings?error=cancelled');
+  expect(await browser.open(answer)).toBe('/settings/security?error=cancelled');
 });
 
 test('the only way to sign in stays until there is a password', async () => {

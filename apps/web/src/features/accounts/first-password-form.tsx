@@ -43,7 +43,7 @@ export function FirstPasswordForm() {
         {...form.register('confirmPassword')}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <LinkButton to="/settings">Cancel</LinkButton>
+        <LinkButton to="/settings/security">Cancel</LinkButton>
         <Button type="submit" variant="primary" busy={set.isPending}>
           Set Password
         </Button>
@@ -59,7 +59,7 @@ function useFirstPassword() {
     mutationFn: (body: z.output<typeof firstPassword>) => callApi(setPassword, { body }),
     meta: { success: setPassword.message, failure: false },
     onSuccess: async () => {
-      await navigate('/settings');
+      await navigate('/settings/security');
       client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, hasPassword: true });
     },
   });

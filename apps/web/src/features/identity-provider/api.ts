@@ -6,13 +6,11 @@ import {
   registerNewcomer,
 } from '@kinora/contract/identities';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { nextPathOf } from '#lib/session/next-path.ts';
 import { startSessionFailure } from '#lib/session/start-session.ts';
-import { signInViewer } from '#lib/session/viewer.ts';
+import { useEnter } from '#lib/session/use-enter.ts';
 
 export const newcomerQuery = queryOptions({
   queryKey: queryKeys.newcomer,
@@ -29,18 +27,13 @@ export const identitiesQuery = queryOptions({
 
 type NewcomerForm = Parameters<typeof callApi<typeof registerNewcomer>>[1]['body'];
 
-/** Creates the newcomer's account, which signs in, and opens the page that was asked for. */
+/** Creates the newcomer's account, which signs in. */
 export function useRegisterNewcomer() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const enter = useEnter();
   return useExclusiveMutation({
     mutationFn: (body: NewcomerForm) => callApi(registerNewcomer, { body }),
     meta: { fallback: startSessionFailure },
-    onSuccess: async ({ user }) => {
-      signInViewer(client, user);
-      await navigate(nextPathOf(params), { replace: true });
-    },
+    onSuccess: ({ user }) => enter(user),
   });
 }
 

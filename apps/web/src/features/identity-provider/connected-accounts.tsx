@@ -7,7 +7,6 @@ import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { identitiesQuery, useConnect, useDisconnect } from './api.ts';
@@ -57,12 +56,7 @@ function IdentityList({ identities }: { identities: Identity[] }) {
         ))}
       </ul>
       {!hasPassword && (
-        <div className="mt-5 flex flex-col items-start gap-3">
-          <p className="text-sm text-ink-muted">Set a password before you disconnect it.</p>
-          <LinkButton to="/change-password" size="small">
-            Set a Password
-          </LinkButton>
-        </div>
+        <p className="mt-4 text-sm text-ink-muted">Set a password before you disconnect it.</p>
       )}
     </>
   );

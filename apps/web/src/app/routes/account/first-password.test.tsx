@@ -1,4 +1,5 @@
 import { setPassword } from '@kinora/contract/sessions';
+import { getTwoFactor } from '@kinora/contract/two-factor';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
@@ -15,7 +16,7 @@ formHabits('Set a Password', {
   url: '/change-password',
   viewer: member,
   endpoint: setPassword,
-  around: () => [noHistory()],
+  around: () => [noHistory(), answer(getTwoFactor, () => ({ isOn: false, recoveryCodesLeft: 0 }))],
   typed,
   submit: 'Set Password',
   taking: (sent) => [
@@ -24,7 +25,7 @@ formHabits('Set a Password', {
       return {};
     }),
   ],
-  next: '/settings',
+  next: '/settings/security',
   success: 'Password set successfully',
 });
 

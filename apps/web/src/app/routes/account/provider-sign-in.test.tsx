@@ -1,8 +1,12 @@
+import { getProfile } from '@kinora/contract/accounts';
 import { providerFailures } from '@kinora/contract/provider-sign-in';
+import { loginWithCode } from '@kinora/contract/two-factor';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { guest } from '#test/content.ts';
-import { link, seeNo } from '#test/person.ts';
+import { answer, api } from '#test/api.ts';
+import { ada, guest } from '#test/content.ts';
+import { noHistory } from '#test/default-answers.ts';
+import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const withProvider = { signInWith: 'Example ID' };
@@ -37,4 +41,21 @@ test('an unknown failure is not shown', async () => {
   await visit('/login?error=%3Cscript%3E', guest, withProvider);
   await expect.element(link('Continue with Example ID')).toBeVisible();
   await seeNo(page.getByRole('alert'));
+});
+
+test('a sign-in that needs a code asks for it, and leaves no ticket in the URL', async () => {
+  api.use(
+    noHistory(),
+    answer(getProfile, () => ada),
+    answer(loginWithCode, ({ body }) => {
+      expect(body).toEqual({ ticket: 'the-ticket', code: '123456' });
+      return { user: ada };
+    }),
+  );
+  await visit('/login?next=%2Fhistory#ticket=the-ticket', guest, withProvider);
+  await see(heading('One more step'));
+  expect(location.hash).toBe('');
+  await page.getByRole('textbox').fill('123456');
+  await button('Continue').click();
+  await arriveAt('/history');
 });

@@ -1,6 +1,5 @@
 import { KeyRound, UserRoundPen } from 'lucide-react';
 import { EmailPanel } from '#features/account-links/email-panel.tsx';
-import { ConnectedAccounts } from '#features/identity-provider/connected-accounts.tsx';
 import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -35,7 +34,6 @@ export function Component() {
         </div>
       </Panel>
       <EmailPanel />
-      <ConnectedAccounts />
     </SettingsPage>
   );
 }

@@ -4,7 +4,8 @@ import {
   type Identity,
   listIdentities,
 } from '@kinora/contract/identities';
-import { expect, test } from 'vitest';
+import { getTwoFactor } from '@kinora/contract/two-factor';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada } from '#test/content.ts';
@@ -12,7 +13,7 @@ import { expectLogged } from '#test/log.ts';
 import { button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-const url = '/settings';
+const url = '/settings/security';
 const withProvider = { signInWith: 'Example ID' };
 const identity: Identity = {
   ...{ _id: crypto.randomUUID(), provider: 'Example ID', account: 'ada@id.example' },
@@ -21,9 +22,11 @@ const identity: Identity = {
 const identities = (...list: Identity[]) => answer(listIdentities, () => list);
 const question = page.getByRole('alertdialog', { name: 'Disconnect Example ID?' });
 
+beforeEach(() => api.use(answer(getTwoFactor, () => ({ isOn: false, recoveryCodesLeft: 0 }))));
+
 test('without a provider nothing is said of one', async () => {
   await visit(url, ada);
-  await see(heading('Account'));
+  await see(heading('Security'));
   await seeNo(heading('Connected accounts'));
 });
 
