@@ -70,7 +70,9 @@ test('one account there belongs to one account here, and the other way round', a
   const subject = newSubject();
   await arrive(subject);
   const { browser } = await enter();
-  expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings/security?error=taken');
+  expect(await browser.open(await connectAtProvider(browser, subject))).toBe(
+    '/settings/security?error=taken',
+  );
   expect(await identitiesOf(browser)).toEqual([]);
 
   const { browser: second } = await enter();
@@ -78,7 +80,9 @@ test('one account there belongs to one account here, and the other way round', a
   // The same session, and nobody is signed in at the provider.
   const again = world.openBrowser();
   Object.assign(again.cookies, second.cookies);
-  expect(await again.open(await connectAtProvider(again, newSubject()))).toBe('/settings/security?error=connected');
+  expect(await again.open(await connectAtProvider(again, newSubject()))).toBe(
+    '/settings/security?error=connected',
+  );
   expect(await identitiesOf(second)).toHaveLength(1);
 });
 

@@ -30,7 +30,11 @@ formHabits('Choose a Username', {
 });
 
 test('the form has the username of the provider, and says whom it makes an account for', async () => {
-  api.use(newcomer(), noHistory(), answer(getProfile, () => ada));
+  api.use(
+    newcomer(),
+    noHistory(),
+    answer(getProfile, () => ada),
+  );
   await visit('/signup/finish?next=%2Fhistory', guest);
   await expect.element(field('Username')).toHaveValue('ada.l');
   await see('Ada Lovelace, ada@example.org');
