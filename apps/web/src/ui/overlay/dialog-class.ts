@@ -6,4 +6,4 @@ export const dialogPopupClass =
   'overflow-y-auto rounded-panel bg-surface p-6 text-ink shadow-overlay transition-[scale,opacity] ' +
   'data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0';
 
-export const dialogTitleClass = 'text-xl font-bold';
+export const dialogTitleClass = 'text-xl font-bold wrap-anywhere';

@@ -21,13 +21,13 @@ export function MenuPopup({ trigger, items, align = 'end' }: MenuPopupProps) {
           collisionPadding={12}
           className="z-overlay outline-none"
         >
-          <Menu.Popup className="min-w-56 origin-(--transform-origin) rounded-card bg-surface p-1.5 text-ink shadow-overlay outline-none transition-[scale,opacity] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <Menu.Popup className="max-w-(--available-width) min-w-56 origin-(--transform-origin) rounded-card bg-surface p-1.5 text-ink shadow-overlay outline-none transition-[scale,opacity] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             {items.map(({ label, icon, onClick, danger }) => (
               <Menu.Item
                 key={label}
                 onClick={onClick}
                 className={classNames(
-                  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm outline-none select-none data-highlighted:bg-raised',
+                  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm wrap-anywhere outline-none select-none *:shrink-0 data-highlighted:bg-raised',
                   danger && 'text-danger-ink',
                 )}
               >

@@ -6,7 +6,7 @@ import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import {
   aChannel,
@@ -73,12 +73,15 @@ describe('the list of blocked people', () => {
     await see(button('Unblock @alan'));
   });
 
-  test('is among the settings', async () => {
+  test('is among the settings, where a narrow screen shows which one is open', async () => {
+    await page.viewport(320, 640);
     api.use(answer(listBlocks, () => ({ people: [], ...pagination() })));
     await visit('/settings', ada);
     await link('Blocked people').click();
     await arriveAt('/settings/blocked');
     await see(heading('Blocked people'));
+    const section = link('Blocked people').element();
+    await expect.poll(() => section.getBoundingClientRect().right).toBeLessThanOrEqual(320);
   });
 });
 
@@ -122,6 +125,25 @@ describe('blocking', () => {
     await see(button('Subscribe'));
     await more('grace').click();
     await see(item('Block @grace'));
+  });
+
+  test('fits on the narrowest screen with the longest username', async () => {
+    const username = 'w'.repeat(30);
+    await page.viewport(320, 640);
+    api.use(answer(getChannel, () => aChannel({ ...grace, username }, { isBlocked })));
+    await visit(`/channel/${username}`, ada);
+    const fits = async (what: Locator) => {
+      await see(what);
+      const { scrollWidth, clientWidth } = what.element();
+      const { left, right } = what.element().getBoundingClientRect();
+      expect([left >= 0, right <= 320, scrollWidth]).toEqual([true, true, clientWidth]);
+    };
+    await more(username).click();
+    await fits(item(`Block @${username}`));
+    await item(`Block @${username}`).click();
+    await fits(page.getByRole('alertdialog'));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await fits(page.getByText(/^You blocked .* each other/));
   });
 
   test('waits for the answer to its question', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -8,10 +8,15 @@ import { settingsSections } from './settings-sections.ts';
 /** The frame of every settings page: the sections beside the page, or above it on narrow screens. */
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(`${title} settings`);
+  const sections = useRef<HTMLElement>(null);
+  // On a narrow screen the sections scroll sideways, and begin at the first.
+  useLayoutEffect(() => {
+    sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <Page width="wide">
       <div className="flex flex-col gap-6 lg:flex-row lg:gap-10">
-        <nav aria-label="Settings" className="lg:w-52 lg:shrink-0">
+        <nav ref={sections} aria-label="Settings" className="lg:w-52 lg:shrink-0">
           <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0">
             {settingsSections.map(({ to, label, icon: Icon }) => (
               <li key={to} className="shrink-0">
