@@ -18,6 +18,8 @@ export const ownPages = ({ ada, eve, video, tweet, playlist }: World) => [
   { name: 'settings', url: '/settings', title: 'Account settings' },
   { name: 'notifications', url: '/settings/notifications', title: 'Notifications settings' },
   { name: 'change-password', url: '/change-password', title: 'Change Password' },
+  { name: 'settings-security', url: '/settings/security', title: 'Security settings' },
+  { name: 'settings-sessions', url: '/settings/sessions', title: 'Sessions settings' },
   { name: 'settings-blocked', url: '/settings/blocked', title: 'Blocked people settings' },
   { name: 'upload', url: '/upload', title: 'Upload Video' },
   { name: 'video', url: `/video/${video._id}`, title: video.title },

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = path.join(root, 'node_modules/node/bin/node');
 
+/** Gives the environment of a server that is at this origin. */
+type SettingsAt = (origin: string) => Record<string, string>;
+
 /** The real server as its own process group, on a data directory that outlives it. */
 export class KinoraServer implements AsyncDisposable {
   readonly origin: string;
@@ -18,19 +21,17 @@ export class KinoraServer implements AsyncDisposable {
   #child: ChildProcess | undefined;
   #output = '';
 
-  constructor(dataDir: string, port: number, settingsAt: (origin: string) => Record<string, string>) {
+  constructor(dataDir: string, port: number, settingsAt: SettingsAt, host: string) {
     this.dataDir = dataDir;
     this.#port = port;
-    this.origin = `http://127.0.0.1:${port}`;
+    this.origin = `http://${host}:${port}`;
     this.#settings = settingsAt(this.origin);
   }
 
-  /** `settingsAt` gives the environment of a server that is at this origin. */
-  static async create(
-    settingsAt: (origin: string) => Record<string, string> = () => ({}),
-  ): Promise<KinoraServer> {
+  /** `host` is a name or an address of this machine. */
+  static async create(settingsAt: SettingsAt = () => ({}), host = '127.0.0.1'): Promise<KinoraServer> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-e2e-'));
-    const server = new KinoraServer(dataDir, await freePort(), settingsAt);
+    const server = new KinoraServer(dataDir, await freePort(), settingsAt, host);
     await server.start();
     return server;
   }

@@ -1,9 +1,9 @@
 import { login } from '@kinora/contract/sessions';
 import { confirmTwoFactor, startTwoFactor } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import { callEndpoint, type Person, password } from './person.ts';
 import type { TestServer } from './server.ts';
+import { codeOf } from './totp.ts';
 
 /** An authenticator app with an account's secret, and the account's recovery codes. */
 export type App = {
@@ -12,10 +12,6 @@ export type App = {
   /** The code that it shows, or will show so many steps later. */
   code(later?: number): string;
 };
-
-export function codeOf(secret: string, later = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
-}
 
 /** Switches two-factor on. Codes of this moment can be used again, as if it had been long ago. */
 export async function switchOn(server: TestServer, person: Person): Promise<App> {

@@ -8,6 +8,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { profile, requirePasswordOf, type UserRow } from '../accounts/service.ts';
+import { enqueueMail } from '../mail/service.ts';
 import { requireRecentFactor } from '../two-factor/service.ts';
 import { challengeLifetime, challengeOf, keepChallenge, takeChallenge } from './challenges.ts';
 import { presentCreationOptions } from './present.ts';
@@ -78,21 +79,36 @@ export async function add(
   const challenge = challengeOf(form.response.clientDataJSON);
   const given = challenge === null ? undefined : await takeChallenge(ctx.db, challenge);
   if (!challenge || given?.purpose !== 'add' || given.session_id !== viewer.sessionId) throw refused();
-  const credential = await verifyCreation(site, form, challenge);
+  const { id: credential_id, publicKey, counter } = await verifyCreation(site, form, challenge);
+  await insert(ctx, viewer, {
+    id: createId(),
+    user_id: viewer.id,
+    credential_id,
+    public_key: Buffer.from(publicKey),
+    counter,
+    transports: form.response.transports ?? [],
+    name: form.name ?? usualName,
+  });
+  return queries.findPasskeys(ctx.db, viewer.id);
+}
+
+/** Adds it, and mails the account's owner, because a thief of a session may have made it. */
+async function insert(
+  ctx: Context,
+  viewer: Viewer,
+  passkey: Parameters<typeof queries.insertPasskey>[1],
+): Promise<void> {
+  const { username, email } = await profile(ctx, viewer);
+  const at = new Date().toISOString();
+  const template = { name: 'passkey-added', username, passkey: passkey.name, at } as const;
   try {
-    await queries.insertPasskey(ctx.db, {
-      id: createId(),
-      user_id: viewer.id,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey),
-      counter: credential.counter,
-      transports: form.response.transports ?? [],
-      name: form.name ?? usualName,
+    await ctx.db.transaction().execute(async (trx) => {
+      await queries.insertPasskey(trx, passkey);
+      await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', 'This passkey was added before.') : error;
   }
-  return queries.findPasskeys(ctx.db, viewer.id);
 }
 
 async function verifyCreation(site: PasskeySite, form: BodyOf<typeof addPasskey>, challenge: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../../../test/second-factor.ts';
+import { codeOf } from '../../../test/totp.ts';
 import * as codes from './codes.ts';
 
 const now = Date.now();

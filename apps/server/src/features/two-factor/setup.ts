@@ -7,6 +7,7 @@ import { enforceLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { profile, requirePasswordOf, type UserRow } from '../accounts/service.ts';
+import { enqueueMail } from '../mail/service.ts';
 import * as codes from './codes.ts';
 import * as queries from './queries.ts';
 import { endTickets, markFactor, requireRecentFactor } from './service.ts';
@@ -48,9 +49,11 @@ export async function confirm(ctx: Context, viewer: Viewer, code: string): Promi
   const secret = secretSeal(ctx).open(row.sealed_secret, viewer.id);
   const step = secret && codes.stepOf(secret, codes.plainCode(code));
   if (!step) throw invalidCode();
+  const user = await profile(ctx, viewer);
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await queries.confirmSecret(trx, viewer.id, row.sealed_secret, step))) throw isOn();
     await markFactor(trx, viewer.sessionId);
+    await tell(ctx, trx, user, 'two-factor-on');
     return giveRecoveryCodes(trx, viewer);
   });
 }
@@ -81,7 +84,7 @@ export async function stop(
   viewer: Viewer,
   { password, code }: BodyOf<typeof stopTwoFactor>,
 ): Promise<void> {
-  await requirePassword(ctx, viewer, password);
+  const user = await requirePassword(ctx, viewer, password);
   if (!(await state(ctx, viewer)).isOn) throw isOff();
   if (code) {
     await spendCode(ctx, viewer, code);
@@ -91,7 +94,19 @@ export async function stop(
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await queries.deleteTwoFactor(trx, viewer.id))) throw isOff();
     await endTickets(trx, viewer.id);
+    await tell(ctx, trx, user, 'two-factor-off');
   });
+}
+
+/** Mails the account's owner, because a thief of a session may have changed it. */
+async function tell(
+  { queue, config }: Context,
+  trx: Trx,
+  { username, email }: UserRow,
+  name: 'two-factor-on' | 'two-factor-off',
+): Promise<void> {
+  const at = new Date().toISOString();
+  await enqueueMail(trx, queue, config, { to: email, template: { name, username, at } });
 }
 
 async function spendCode(ctx: Context, viewer: Viewer, code: string): Promise<void> {

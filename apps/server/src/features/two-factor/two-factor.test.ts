@@ -12,8 +12,9 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
-import { ageFactors, codeOf, forgetSteps, switchOn, ticketOf } from '../../../test/second-factor.ts';
+import { ageFactors, forgetSteps, switchOn, ticketOf } from '../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { codeOf } from '../../../test/totp.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,6 +12,7 @@ const mails: (MailTemplate | LinkTemplate)[] = [
   { name: 'passkey-added', username: hostile, passkey: hostile, at },
   { name: 'reset-password', username: hostile, link },
   { name: 'two-factor-off', username: hostile, at },
+  { name: 'two-factor-on', username: hostile, at },
   { name: 'verify-email', username: hostile, link },
 ];
 

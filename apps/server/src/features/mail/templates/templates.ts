@@ -5,6 +5,7 @@ import { newSignIn, newSignInData } from './new-sign-in.ts';
 import { passkeyAdded, passkeyAddedData } from './passkey-added.ts';
 import { type ResetPassword, resetPassword } from './reset-password.ts';
 import { twoFactorOff, twoFactorOffData } from './two-factor-off.ts';
+import { twoFactorOn, twoFactorOnData } from './two-factor-on.ts';
 import { type VerifyEmail, verifyEmail } from './verify-email.ts';
 
 /** A mail that any feature can enqueue, by the name of its template and the template's data. */
@@ -13,6 +14,7 @@ export const mailTemplate = z.discriminatedUnion('name', [
   newSignInData,
   passkeyAddedData,
   twoFactorOffData,
+  twoFactorOnData,
 ]);
 export type MailTemplate = z.output<typeof mailTemplate>;
 
@@ -31,6 +33,8 @@ export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite)
       return resetPassword(template, site);
     case 'two-factor-off':
       return twoFactorOff(template, site);
+    case 'two-factor-on':
+      return twoFactorOn(template, site);
     case 'verify-email':
       return verifyEmail(template, site);
   }

@@ -1,0 +1,55 @@
+import { addPasskey, startPasskey } from '@kinora/contract/passkeys';
+import { stopTwoFactor } from '@kinora/contract/two-factor';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Authenticator } from '../../../test/authenticator.ts';
+import {
+  linkIn,
+  type MailServer,
+  mailSettings,
+  type ReceivedMail,
+  siteUrl,
+  startMailServer,
+} from '../../../test/mail-server.ts';
+import { password } from '../../../test/person.ts';
+import { switchOn } from '../../../test/second-factor.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let mails: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await startServer(mailSettings(mails));
+  await server.startWorker();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await mails[Symbol.asyncDispose]();
+});
+
+/** Waits for the mail with a subject, among others that an account gets. */
+async function receive(email: string, subject: string): Promise<ReceivedMail> {
+  const find = () => mails.mailsTo(email).find((mail) => mail.subject === subject);
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return find() as ReceivedMail;
+}
+
+test('the owner of an account is told when two-factor is switched on and off', async () => {
+  const person = await server.signUp();
+  const { email, username } = person.user;
+  await switchOn(server, person);
+  const on = await receive(email, 'Two-factor authentication was turned on');
+  expect(on.text).toContain(`@${username}`);
+  expect((await person.call(stopTwoFactor, { body: { password } })).status).toBe(200);
+  const off = await receive(email, 'Two-factor authentication was turned off');
+  expect(linkIn(off).pathname).toBe('/settings/security');
+});
+
+test('the owner of an account is told when a passkey is added', async () => {
+  const person = await server.signUp();
+  const key = new Authenticator(siteUrl);
+  const { data } = await person.call(startPasskey, { body: {} });
+  const body = { ...key.create(data), name: 'My phone' };
+  expect((await person.call(addPasskey, { body })).status).toBe(201);
+  const mail = await receive(person.user.email, 'A passkey was added to your account');
+  expect(mail.text).toContain('My phone');
+});
