@@ -21,6 +21,7 @@ export const ownPages = ({ ada, eve, video, tweet, playlist }: World) => [
   { name: 'settings-security', url: '/settings/security', title: 'Security settings' },
   { name: 'settings-sessions', url: '/settings/sessions', title: 'Sessions settings' },
   { name: 'settings-blocked', url: '/settings/blocked', title: 'Blocked people settings' },
+  { name: 'settings-data', url: '/settings/data', title: 'Your data settings' },
   { name: 'upload', url: '/upload', title: 'Upload Video' },
   { name: 'video', url: `/video/${video._id}`, title: video.title },
   { name: 'edit-video', url: `/video/edit/${video._id}`, title: 'Edit Video' },

@@ -35,6 +35,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings', load: () => import('./routes/settings/account.tsx') },
   { path: 'settings/security', load: () => import('./routes/settings/security.tsx') },
   { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx') },
+  { path: 'settings/data', load: () => import('./routes/settings/data.tsx') },
   { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
   { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },

@@ -2,6 +2,9 @@
 const shortDate = lazy(
   () => new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }),
 );
+const shortMoment = lazy(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 const dayOfYear = lazy(
   () => new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
@@ -40,6 +43,11 @@ export function formatPlayerTime(seconds: number | null | undefined): string {
 /** `Nov 21, 2026`, in the person's locale. */
 export function formatDate(time: string): string {
   return shortDate().format(new Date(time));
+}
+
+/** `Nov 21, 2026, 6:30 PM`, in the person's locale and time zone. */
+export function formatMoment(time: string): string {
+  return shortMoment().format(new Date(time));
 }
 
 /** `Nov 21` for the date `2026-11-21`, in every time zone. */

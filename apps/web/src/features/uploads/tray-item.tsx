@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { statusText, throughputText } from './progress-text.ts';
 import type { UploadItem } from './upload-items.ts';
 import { useUploads } from './uploads-context.ts';

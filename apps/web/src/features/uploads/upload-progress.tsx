@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { statusText, throughputText } from './progress-text.ts';
 import type { UploadItem } from './upload-items.ts';
 import { useUploads } from './uploads-context.ts';

@@ -12,6 +12,9 @@ export const queryKeys = {
   newcomer: ['newcomer'],
   identities: ['identities'],
 
+  /** The latest archive of the viewer's data. */
+  dataExport: ['data-export'],
+
   sessions: ['sessions'],
   twoFactor: ['two-factor'],
   passkeys: ['passkeys'],

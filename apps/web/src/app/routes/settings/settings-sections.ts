@@ -1,4 +1,12 @@
-import { Bell, type LucideIcon, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
+import {
+  Archive,
+  Bell,
+  type LucideIcon,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserRound,
+  UserX,
+} from 'lucide-react';
 
 /** The pages of the settings, in the order of their navigation. */
 export const settingsSections: readonly { to: string; label: string; icon: LucideIcon }[] = [
@@ -7,4 +15,5 @@ export const settingsSections: readonly { to: string; label: string; icon: Lucid
   { to: '/settings/sessions', label: 'Sessions', icon: MonitorSmartphone },
   { to: '/settings/blocked', label: 'Blocked people', icon: UserX },
   { to: '/settings/notifications', label: 'Notifications', icon: Bell },
+  { to: '/settings/data', label: 'Your data', icon: Archive },
 ];

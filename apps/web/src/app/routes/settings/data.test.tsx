@@ -1,0 +1,138 @@
+import { type DataExport, getExport, requestExport } from '@kinora/contract/exports';
+import { deleteAccount } from '@kinora/contract/leaving';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { ada } from '#test/content.ts';
+import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const anExport = (change: Partial<DataExport> = {}): DataExport => ({
+  _id: '01950b34-2f60-7c11-8d42-9e6a1b3c5d07',
+  status: 'waiting',
+  progress: 0,
+  url: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  expiresAt: null,
+  ...change,
+});
+
+/** The page with this export. */
+async function open(found: DataExport | null) {
+  api.use(answer(getExport, () => found));
+  await visit('/settings/data', ada);
+}
+
+const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+
+test('while the export loads, the page says so', async () => {
+  api.use(keepWaiting(getExport));
+  await visit('/settings/data', ada);
+  await expect.element(page.getByRole('main').getByText('Loading...')).toBeVisible();
+});
+
+test('without an export, one can be requested, and its progress shows until it is ready', async () => {
+  let found: DataExport | null = null;
+  api.use(
+    answer(getExport, () => found),
+    answer(requestExport, () => {
+      found = anExport();
+      return found;
+    }),
+  );
+  await visit('/settings/data', ada);
+  await button('Request export').click();
+  await see('Your export is waiting for its turn. You can leave this page.');
+  found = anExport({ status: 'making', progress: 40 });
+  await expect.poll(() => document.body.textContent, { timeout: 5_000 }).toContain('is being made.');
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  const expiresAt = '2026-03-02T12:00:00.000Z';
+  found = anExport({ status: 'ready', progress: 100, url: '/elsewhere', expiresAt });
+  await expect.element(link('Download ZIP'), { timeout: 5_000 }).toHaveAttribute('href', '/elsewhere');
+  await see(page.getByText(/^Your export is ready\. You can download it once, until .*2026/));
+}, 20_000);
+
+test('a download can be started once', async () => {
+  await open(
+    anExport({ status: 'ready', progress: 100, url: '#file', expiresAt: '2026-03-02T12:00:00.000Z' }),
+  );
+  await link('Download ZIP').click();
+  await see('Your download has started.');
+  await seeNo(link('Download ZIP'));
+  await expect.element(button('Request a new export')).toBeVisible();
+});
+
+test('an export that was downloaded or has expired can be requested again', async () => {
+  await open(anExport({ status: 'ready', progress: 100 }));
+  await see('Your last export was downloaded or has expired.');
+  api.use(answer(requestExport, () => anExport()));
+  await button('Request a new export').click();
+  await see('Your export is waiting for its turn. You can leave this page.');
+});
+
+test('an export that failed can be requested again, and a refusal is shown', async () => {
+  await open(anExport({ status: 'failed' }));
+  await see('Your export could not be made.');
+  api.use(refuse(requestExport, 'RATE_LIMITED', 'Too many requests. Please try again in a moment.'));
+  await button('Try again').click();
+  await see('Too many requests. Please try again in a moment.');
+});
+
+test('an export that could not be loaded can be loaded again', async () => {
+  api.use(fail(getExport));
+  await visit('/settings/data', ada);
+  await see('Failed to load your export.');
+  api.use(answer(getExport, () => null));
+  await button('Retry').click();
+  await expect.element(button('Request export')).toBeVisible();
+});
+
+test('leaving takes the username and the password, and ends at the home of guests', async () => {
+  await open(null);
+  let sent: unknown;
+  api.use(
+    answer(deleteAccount, ({ body }) => {
+      sent = body;
+      return {};
+    }),
+  );
+  await button('Delete account').click();
+  await expect.element(dialog).toBeVisible();
+  await field('Type your username, ada').fill('Ada ');
+  await field('Password').fill('correct horse');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await arriveAt('/');
+  await see('Your account was deleted. Goodbye!');
+  expect(sent).toEqual({ password: 'correct horse' });
+  await expect.element(link('Login').first()).toBeVisible();
+});
+
+test('a wrong username is refused here, and a wrong password by the server, and both keep what was typed', async () => {
+  await open(null);
+  await button('Delete account').click();
+  await field('Type your username, ada').fill('grace');
+  await field('Password').fill('wrong');
+  const send = dialog.getByRole('button', { name: 'Delete account' });
+  await send.click();
+  await expect
+    .element(field('Type your username, ada'))
+    .toHaveAccessibleDescription('This is not your username.');
+  await field('Type your username, ada').fill('ada');
+  const errors = [{ path: 'password', message: 'Invalid password' }];
+  api.use(refuse(deleteAccount, 'VALIDATION', 'Invalid password', { errors }));
+  await send.click();
+  await expect.element(field('Password')).toHaveAccessibleDescription('Invalid password');
+  await expect.element(field('Password')).toHaveFocus();
+  await expect.element(field('Password')).toHaveValue('wrong');
+});
+
+test('the dialog opens and closes with the keyboard alone, and returns the focus', async () => {
+  await open(null);
+  await expect.element(button('Delete account')).toBeVisible();
+  (button('Delete account').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await seeNo(dialog);
+  await expect.element(button('Delete account')).toHaveFocus();
+});

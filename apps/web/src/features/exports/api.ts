@@ -1,0 +1,28 @@
+import { type DataExport, getExport, requestExport } from '@kinora/contract/exports';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+
+/** Milliseconds between two looks at an export that is being made. */
+const interval = 2_000;
+
+const isUnderWay = (found: DataExport | null | undefined) =>
+  found?.status === 'waiting' || found?.status === 'making';
+
+/** The viewer's latest export, or null. Asks again as long as it is being made and the page is in view. */
+export const exportQuery = queryOptions({
+  queryKey: queryKeys.dataExport,
+  queryFn: ({ signal }) => callApi(getExport, {}, { signal, failure: 'Failed to load your export.' }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
+});
+
+export function useRequestExport() {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: () => callApi(requestExport, {}),
+    meta: { fallback: 'Failed to request an export. Please try again.' },
+    onSuccess: (made) => client.setQueryData(exportQuery.queryKey, made),
+  });
+}

@@ -1,0 +1,111 @@
+import type { DataExport } from '@kinora/contract/exports';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '#lib/api/api-error.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { exportQuery, useRequestExport } from './api.ts';
+
+const description =
+  'A ZIP file with your profile, videos, captions, tweets, comments, likes, playlists, history, subscriptions and devices. It opens in any browser, without Kinora.';
+
+/** Has an archive of the viewer's data made, shows how far that is, and offers the archive. */
+export function ExportPanel() {
+  return (
+    <Panel title="Download your data" description={description}>
+      <ExportState />
+    </Panel>
+  );
+}
+
+function ExportState() {
+  const { data, error, refetch } = useQuery(exportQuery);
+  if (data === undefined && error) {
+    return <Note text={failureText(error)} action="Retry" onAct={() => refetch()} />;
+  }
+  if (data === undefined) return <p className="text-sm text-ink-muted">Loading...</p>;
+  if (data === null) return <RequestButton label="Request export" />;
+  return <Export key={data._id} found={data} />;
+}
+
+function Export({ found }: { found: DataExport }) {
+  const { status, progress, url, expiresAt } = found;
+  const [isTaken, setTaken] = useState(false);
+  if (status === 'waiting') return <Progress text="Your export is waiting for its turn." percent={0} />;
+  if (status === 'making') return <Progress text="Your export is being made." percent={progress} />;
+  if (status === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p role="alert" className="text-sm text-danger-ink">
+          Your export could not be made.
+        </p>
+        <RequestButton label="Try again" />
+      </div>
+    );
+  }
+  if (isTaken || url === null) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p role="status" className="text-sm text-ink-muted">
+          {isTaken ? 'Your download has started.' : 'Your last export was downloaded or has expired.'}
+        </p>
+        <RequestButton label="Request a new export" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p role="status" className="text-sm text-ink-muted">
+        Your export is ready. You can download it once
+        {expiresAt === null ? '.' : `, until ${formatMoment(expiresAt)}.`}
+      </p>
+      {/* The link leads to the file as the browser downloads it, so it is no link of the router. */}
+      <a
+        href={url}
+        download
+        onClick={() => setTaken(true)}
+        className={buttonClass({ variant: 'primary', size: 'small' })}
+      >
+        <Download aria-hidden="true" size={16} />
+        Download ZIP
+      </a>
+    </div>
+  );
+}
+
+function Progress({ text, percent }: { text: string; percent: number }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-sm text-ink-muted">
+        {text} You can leave this page.
+      </p>
+      <ProgressBar label="Progress of your export" percent={percent} />
+    </div>
+  );
+}
+
+function RequestButton({ label }: { label: string }) {
+  const request = useRequestExport();
+  return (
+    <Button size="small" busy={request.isPending} onClick={() => request.mutate()}>
+      {label}
+    </Button>
+  );
+}
+
+function Note({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p role="alert" className="text-sm text-danger-ink">
+        {text}
+      </p>
+      <Button size="small" onClick={onAct}>
+        {action}
+      </Button>
+    </div>
+  );
+}
