@@ -7,8 +7,8 @@ import { password } from './support/api.ts';
 import { publishHoliday } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-// A browser reports a login that is refused.
-test.use({ expectedMessages: /401 .*\/users\/login/ });
+// A browser reports a login that is refused, and the audit that it can't fetch the stylesheet of a page in a folder.
+test.use({ expectedMessages: /401 .*\/users\/login|file:\/\/|preload assets/ });
 
 test('a person downloads their data, reads it without Kinora, and deletes their account', async ({
   page,

@@ -40,19 +40,20 @@ export const pageName = (name: string, number: number) =>
 export const moment = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The stylesheet of the archive. */
-export const styles = `:root { color-scheme: light dark; }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
+export const styles = `:root { color-scheme: light dark; --canvas: #fff; --ink: #1a1a1a; --muted: #595959; --link: #0b57d0; }
+@media (prefers-color-scheme: dark) { :root { --canvas: #121212; --ink: #eee; --muted: #b0b0b0; --link: #8ab4f8; } }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: var(--canvas); color: var(--ink); }
+a { color: var(--link); }
 main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.6rem; }
 h2 { font-size: 1.1rem; margin: 0; }
 article { padding: 1rem 0; border-top: 1px solid #8886; overflow-wrap: anywhere; }
 article p { margin: 0.4rem 0 0; white-space: pre-wrap; }
-.facts { color: #767676; font-size: 0.875rem; white-space: normal; }
+.facts { color: var(--muted); font-size: 0.875rem; white-space: normal; }
 nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; }
 img { max-width: 100%; height: auto; border-radius: 0.5rem; }
 .avatar { width: 6rem; height: 6rem; object-fit: cover; border-radius: 50%; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; overflow-wrap: anywhere; }
-dt { color: #767676; }
+dt { color: var(--muted); }
 dd { margin: 0; }
-@media (prefers-color-scheme: dark) { .facts, dt { color: #a3a3a3; } }
 `;
