@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair } from 'jose';
+import { apiBase } from '@kinora/contract/paths';
+import { providerSignInPath } from '@kinora/contract/provider-sign-in';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** What the provider says about a person. */
@@ -10,8 +12,8 @@ type Person = { name?: string; preferred_username?: string; email?: string; emai
 /** A real OpenID Connect provider, whose people sign in by their name alone. */
 export type TestProvider = AsyncDisposable & {
   readonly issuer: string;
-  /** The environment of a Kinora with this public URL that people sign in to with this provider. */
-  environment(publicUrl: string): Record<string, string>;
+  /** Serves the Kinora at this public URL, whose environment it returns. */
+  serve(publicUrl: string): Record<string, string>;
   /** Adds a person, or changes what the provider says about one. */
   describe(subject: string, claims: Person): void;
 };
@@ -19,32 +21,29 @@ export type TestProvider = AsyncDisposable & {
 const clientId = 'kinora';
 const clientSecret = 'a secret that the provider shares with Kinora';
 
-/** Starts a provider for one Kinora; on a given port to start where one has stopped. */
-export async function startProvider(redirectUri: string, port = 0): Promise<TestProvider> {
+/** Starts a provider; on a given port to start where one has stopped. */
+export async function startProvider(port = 0): Promise<TestProvider> {
   const people = new Map<string, Person>();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the provider has no port');
   const issuer = `http://127.0.0.1:${address.port}`;
-  const provider = new Provider(issuer, await configure(redirectUri, people));
-  const answer = provider.callback();
-  server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) {
-      interact(provider, request, response).catch((error) => response.destroy(error));
-    } else {
-      answer(request, response);
-    }
-  });
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' };
   return {
     issuer,
-    environment: (publicUrl) => ({
-      PUBLIC_URL: publicUrl,
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: clientId,
-      OIDC_CLIENT_SECRET: clientSecret,
-      OIDC_NAME: 'Example ID',
-    }),
+    serve(publicUrl) {
+      const redirectUri = `${publicUrl}${apiBase}${providerSignInPath}/callback`;
+      server.on('request', listenerOf(new Provider(issuer, configure(redirectUri, key, people))));
+      return {
+        PUBLIC_URL: publicUrl,
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_NAME: 'Example ID',
+      };
+    },
     describe: (subject, claims) => void people.set(subject, claims),
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close');
@@ -55,11 +54,10 @@ export async function startProvider(redirectUri: string, port = 0): Promise<Test
   };
 }
 
-async function configure(redirectUri: string, people: ReadonlyMap<string, Person>): Promise<Configuration> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+function configure(redirectUri: string, key: JWK, people: ReadonlyMap<string, Person>): Configuration {
   return {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] },
+    jwks: { keys: [key] },
     cookies: { keys: ['a secret for tests, and for tests alone'] },
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: false } },
@@ -76,7 +74,18 @@ async function configure(redirectUri: string, people: ReadonlyMap<string, Person
   };
 }
 
-const page = `<!doctype html><html lang="en"><title>Example ID</title><main><h1>Example ID</h1>
+function listenerOf(provider: Provider): RequestListener {
+  const answer = provider.callback();
+  return (request, response) => {
+    if (request.url?.startsWith('/interaction/')) {
+      interact(provider, request, response).catch((error) => response.destroy(error));
+    } else {
+      answer(request, response);
+    }
+  };
+}
+
+const page = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Example ID</title><main><h1>Example ID</h1>
 <form method="post"><label>Name <input name="login"></label><button>Continue</button></form>
 <form method="post"><input type="hidden" name="decline" value="yes"><button>Cancel</button></form></main></html>`;
 

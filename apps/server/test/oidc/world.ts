@@ -1,4 +1,3 @@
-import { callbackPath } from '../../src/features/identity-provider/flow.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { Browser } from './browser.ts';
 import { startProvider, type TestProvider } from './provider.ts';
@@ -14,8 +13,8 @@ export type OidcWorld = AsyncDisposable & {
 
 export async function startOidcWorld(environment: Record<string, string> = {}): Promise<OidcWorld> {
   await using opened = new AsyncDisposableStack();
-  const provider = opened.use(await startProvider(`${publicUrl}${callbackPath}`));
-  const server = opened.use(await startServer({ ...provider.environment(publicUrl), ...environment }));
+  const provider = opened.use(await startProvider());
+  const server = opened.use(await startServer({ ...provider.serve(publicUrl), ...environment }));
   const end = opened.move();
   return {
     server,

@@ -111,10 +111,11 @@ test('a client that signs in without end is told to wait', async () => {
 });
 
 test('a provider that is down is said to be, and is asked again the next time', async () => {
-  const stopped = await startProvider(`https://kinora.test${callbackPath}`);
+  const stopped = await startProvider();
+  const settings = stopped.serve('https://kinora.test');
   const port = Number(new URL(stopped.issuer).port);
   await stopped[Symbol.asyncDispose]();
-  await using server = await startServer(stopped.environment('https://kinora.test'));
+  await using server = await startServer(settings);
   const member = await server.signUp();
   const browser = new Browser(server.app);
   expect(await browser.open('/api/v1/users/login/oidc?next=/history')).toBe(
@@ -126,7 +127,8 @@ test('a provider that is down is said to be, and is asked again the next time', 
     "Example ID can't be reached. Please try again later.",
   ]);
 
-  const provider = await startProvider(`https://kinora.test${callbackPath}`, port);
+  const provider = await startProvider(port);
+  provider.serve('https://kinora.test');
   const answer = await browser.signInAtProvider('1');
   await provider[Symbol.asyncDispose]();
   expect(await browser.open(answer)).toBe('/login?error=unavailable');

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { startProvider, type TestProvider } from '../apps/server/test/oidc/provider.ts';
+import { auditPages } from './support/pages.ts';
+import { newName, signIn } from './support/people.ts';
+import { KinoraServer } from './support/server.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A server, and the provider that people sign in to it with. */
+const test = base.extend<object, { provider: TestProvider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
+    async ({}, use) => {
+      await using provider = await startProvider();
+      await use(provider);
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ provider }, use) => {
+      await using server = await KinoraServer.create((origin) => provider.serve(origin));
+      await use(server);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function signInAtProvider(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a newcomer signs up with the provider, logs out, and comes back with it', async ({
+  page,
+  provider,
+}) => {
+  const name = newName('grace');
+  const email = `${name}@example.org`;
+  provider.describe(name, { name: 'Grace Hopper', preferred_username: name, email });
+  await auditPages(page, 'provider', [{ name: 'login', url: '/login', title: 'Login' }]);
+
+  await page.goto('/login?next=%2Fhistory');
+  await page.getByRole('link', { name: 'Continue with Example ID' }).click();
+  await signInAtProvider(page, name);
+  await expect(page.getByLabel('Username')).toHaveValue(name);
+  await auditPages(page, 'provider', [
+    { name: 'newcomer', url: '/signup/finish?next=%2Fhistory', title: 'Choose a Username' },
+  ]);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/history');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.goto('/login?next=%2Fsettings');
+  // The provider knows this browser still.
+  await page.getByRole('link', { name: 'Continue with Example ID' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('a member connects an account of the provider, signs in with it, and disconnects it', async ({
+  page,
+  server: { origin },
+  browser,
+}) => {
+  await signIn(page, origin, 'Ada Lovelace');
+  const name = newName('ada');
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Connect Example ID' }).click();
+  await signInAtProvider(page, name);
+  await expect(page).toHaveURL('/settings/security');
+  await auditPages(page, 'provider', [
+    { name: 'security', url: '/settings/security', title: 'Security settings' },
+  ]);
+
+  const elsewhere = await browser.newPage({ baseURL: origin });
+  await elsewhere.goto('/login');
+  await elsewhere.getByRole('link', { name: 'Continue with Example ID' }).click();
+  await signInAtProvider(elsewhere, name);
+  await expect(elsewhere).toHaveURL('/');
+  await expect(elsewhere.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Disconnect Example ID' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect Example ID' })).toBeVisible();
+});
+
+test('whoever cancels at the provider is told so on the login page', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Example ID' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText('You cancelled at Example ID. Nothing has changed.');
+});
