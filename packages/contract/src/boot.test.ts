@@ -17,6 +17,8 @@ test.each([
   { site: { ...defaultSite, maxVideoBytes: '1' }, viewer: null },
   { site: { ...defaultSite, footerCodeUrl: undefined }, viewer: null },
   { site: defaultSite, viewer: { _id: user._id } },
+  { site: defaultSite, viewer: { ...user, emailConfirmed: undefined } },
+  { site: defaultSite, viewer: { ...user, pendingEmail: undefined } },
 ])('boot data of another shape is refused: %o', (boot) => {
   expect(isBoot(boot)).toBe(false);
 });

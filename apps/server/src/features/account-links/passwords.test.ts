@@ -1,6 +1,7 @@
 import { forgotPassword, resetPassword, verifyEmail } from '@kinora/contract/account-links';
 import { getProfile, updateAccount } from '@kinora/contract/accounts';
 import { changePassword, login } from '@kinora/contract/sessions';
+import { loginWithCode } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import {
   tokenIn,
 } from '../../../test/mail-server.ts';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
+import { switchOn } from '../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { waitForJobs } from '../../../test/wait-for-jobs.ts';
 import { createResetLink } from './service.ts';
@@ -183,6 +185,17 @@ test('no token is in the database or in the queue', async () => {
     );
     expect([name, found.rows.length]).toEqual([name, 0]);
   }
+});
+
+test('two-factor stays on', async () => {
+  const person = await server.signUp();
+  const app = await switchOn(server, person);
+  expect((await reset(tokenIn(await askFor(person)))).status).toBe(200);
+  const body = { username: person.user.username, password: newPassword };
+  const { data } = await callEndpoint(server.app, login, { body });
+  const ticket = 'ticket' in data ? data.ticket : '';
+  const code = { body: { ticket, code: app.code() } };
+  expect((await callEndpoint(server.app, loginWithCode, code)).status).toBe(200);
 });
 
 test('a link made without mail works as well', async () => {

@@ -38,12 +38,12 @@ export type Mailer = {
   send(mail: Mail, beforeEnd: () => Promise<void>): Promise<void>;
 };
 
-/** Milliseconds. RFC 5321 (4.5.3.2) allows a server ten minutes to reply to a message; a job has less. */
+/** Milliseconds. RFC 5321 (4.5.3.2) allows a server ten minutes to reply; a process that stops shouldn't wait for them. */
 const timeouts = {
   connectionTimeout: 20_000,
   greetingTimeout: 30_000,
   dnsTimeout: 20_000,
-  socketTimeout: 240_000,
+  socketTimeout: 60_000,
 };
 
 /** Sends over SMTP, on a connection for each mail. `smtpUrl` is as nodemailer takes it. */

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useSite } from '#lib/session/site.ts';
 import { startSession, startSessionFailure } from '#lib/session/start-session.ts';
 import { signInViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -17,6 +18,7 @@ import type { ImageFiles } from './image-files.ts';
 export function useSignUp() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { mail } = useSite();
   const createAccount = useRegistration();
   return useExclusiveMutation({
     mutationFn: async ({ form, images }: { form: Registration; images: ImageFiles }) => {
@@ -26,6 +28,7 @@ export function useSignUp() {
     },
     meta: { fallback: startSessionFailure },
     onSuccess: async (user) => {
+      if (mail && !user.emailConfirmed) toast.info('Confirm your email with the link that we mailed you.');
       signInViewer(client, user);
       await client.invalidateQueries(viewerQuery);
       await navigate('/', { replace: true });

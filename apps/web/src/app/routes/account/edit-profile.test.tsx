@@ -52,6 +52,16 @@ test('the form starts with the profile, and only changed fields are sent', async
   );
 });
 
+test('an email that has to be confirmed first is said to wait', async () => {
+  api.use(answer(updateAccount, () => ({ ...ada, pendingEmail: 'ada@example.com' })));
+  await visit('/edit-profile', ada, { mail: true });
+  await field('Email').fill('ada@example.com');
+  await field('Current Password').fill('correct horse battery');
+  await button('Save Changes').click();
+  await see('Your email changes once you follow the link sent to ada@example.com.');
+  await arriveAt('/channel/ada');
+});
+
 test('a wrong password for another email is shown at its field, and the field goes with the change', async () => {
   const message = 'Invalid password';
   api.use(refuse(updateAccount, 'VALIDATION', message, { errors: [{ path: 'password', message }] }));

@@ -73,6 +73,18 @@ test.for([
   await seeNo(message);
 });
 
+test('a new member is told of the mail that confirms the address, where mail is sent', async () => {
+  const newcomer = { ...ada, emailConfirmed: false };
+  api.use(
+    answer(registerUser, () => newcomer),
+    answer(login, () => ({ user: newcomer })),
+  );
+  await visit('/signup', guest, { mail: true });
+  await fillIn();
+  await button('Create Account').click();
+  await see('Confirm your email with the link that we mailed you.');
+});
+
 test("a taken name shows the server's message", async () => {
   api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
   await visit('/signup', guest);
