@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LeavingForm } from './leaving-form.tsx';
 
 /** What leaving deletes, and the way to do it. */
 export function LeavingPanel() {
-  const [isOpen, setOpen] = useState(false);
+  const { hasPassword } = useMember();
   return (
     <Panel title="Delete your account" description="This can't be undone.">
       <ul className="list-disc space-y-1 pl-5 text-sm text-ink-muted">
@@ -16,6 +18,21 @@ export function LeavingPanel() {
         <li>Your comments, likes and subscriptions disappear from other channels.</li>
         <li>Anybody can take your username.</li>
       </ul>
+      {hasPassword ? (
+        <LeavingDialog />
+      ) : (
+        <LinkButton to="/change-password" size="small" className="mt-5">
+          Set a password first
+        </LinkButton>
+      )}
+    </Panel>
+  );
+}
+
+function LeavingDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
       <Button
         variant="danger"
         size="small"
@@ -33,6 +50,6 @@ export function LeavingPanel() {
       >
         <LeavingForm onCancel={() => setOpen(false)} />
       </Dialog>
-    </Panel>
+    </>
   );
 }

@@ -107,6 +107,13 @@ test('leaving takes the username and the password, and ends at the home of guest
   await expect.element(link('Login').first()).toBeVisible();
 });
 
+test('whoever has no password is led to set one, which leaving asks for', async () => {
+  api.use(answer(getExport, () => null));
+  await visit('/settings/data', { ...ada, hasPassword: false });
+  await expect.element(link('Set a password first')).toHaveAttribute('href', '/change-password');
+  await seeNo(button('Delete account'));
+});
+
 test('a wrong username is refused here, and a wrong password by the server, and both keep what was typed', async () => {
   await open(null);
   await button('Delete account').click();
