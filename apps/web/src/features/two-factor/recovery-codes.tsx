@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <div>
-      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Your recovery codes
       </h3>
       <p className="mt-1 text-sm text-ink-muted">
