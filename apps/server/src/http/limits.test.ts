@@ -69,7 +69,8 @@ test.each(calls)('%s: a new account may do %i an hour and %i a day', async (limi
 
 test('an account has higher limits after its first day', async () => {
   const id = v7({ msecs: Date.now() - 25 * hour * 1000 });
-  const comment = () => enforceMemberLimit(server.ctx, 'comment', { id, sessionId: '', hasBlocks: false });
+  const comment = () =>
+    enforceMemberLimit(server.ctx, 'comment', { id, sessionId: '', mayHaveBlocks: false });
   await comment();
   await setCount('comment', id, hour, 299);
   await comment();

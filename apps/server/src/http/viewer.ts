@@ -6,8 +6,8 @@ import { AppError } from './app-error.ts';
 export type Viewer = {
   readonly id: string;
   readonly sessionId: string;
-  /** Whether they block anybody or are blocked, so that lists ask no more for all the others. */
-  readonly hasBlocks: boolean;
+  /** False for nearly everyone: nobody blocks them, they block nobody, and so no list has to ask. */
+  readonly mayHaveBlocks: boolean;
 };
 
 /** One session of a person. */

@@ -2,13 +2,14 @@ import { blockPerson, listBlocks, unblockPerson } from '@kinora/contract/blocks'
 import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
+import { login } from '@kinora/contract/sessions';
 import { listSubscribers, toggleSubscription } from '@kinora/contract/subscriptions';
 import { getTweet, listTweets, updateTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acts, type Content, createContent, deleteCommentsBy } from '../../../test/acts.ts';
 import { fingerprint } from '../../../test/fingerprint.ts';
-import { callEndpoint, type Person } from '../../../test/person.ts';
+import { callEndpoint, type Person, password } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { reconcileCounters } from '../counters/service.ts';
 
@@ -243,6 +244,19 @@ test('only the one who blocks is told that they do', async () => {
     [],
     [],
   ]);
+});
+
+test('a block holds in the sessions of both, whether they began before it or after', async () => {
+  const params = { videoId: of.third.video };
+  const count = async (person: Person) =>
+    (await person.call(listVideoComments, { params })).data.pagination.totalComments;
+  await block(blocker, blocked);
+  for (const { user, call } of [blocker, blocked]) {
+    const { response } = await call(login, { body: { username: user.username, password } });
+    const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+    const { data } = await callEndpoint(server.app, listVideoComments, { params }, cookies);
+    expect([data.pagination.totalComments, await count(third)]).toEqual([2, 3]);
+  }
 });
 
 test('a block on one server holds at the next request to another', async () => {

@@ -1,14 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 
-/** Whether there is any block by or of a person, given as a column. Nearly nobody has one. */
-export function hasBlocks(person: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    exists (select from blocks where blocker_id = ${sql.ref(person)})
-    or exists (select from blocks where blocked_id = ${sql.ref(person)})
-  )`;
-}
-
 /** Whether the viewer blocks a person, given as a column. */
 export function isBlockedBy(viewerId: string, person: string): RawBuilder<boolean> {
   return sql<boolean>`exists (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/present.ts';
@@ -38,16 +37,18 @@ export async function findBlocks(db: Db | Trx, viewerId: string, otherId: string
   return { byViewer: isBlocker(viewerId), ofViewer: isBlocker(otherId) };
 }
 
-/** Locks both people, so that what either has begun to do to the other is done first. False if one doesn't exist. */
-export async function lockBoth(trx: Trx, ids: readonly [string, string]): Promise<boolean> {
-  const locked = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return locked.length === ids.length;
+/**
+ * Locks both people in the order of their ids, the blocked one against everything that refers to them, so that what they
+ * have begun to do is done first. The other's row stays free for references: likes of a video also check its owner's,
+ * and would otherwise hold one of the two rows while they wait for the other. False if one doesn't exist.
+ */
+export async function lockBoth(trx: Trx, blockerId: string, blockedId: string): Promise<boolean> {
+  let found = 0;
+  for (const id of [blockerId, blockedId].sort()) {
+    const person = trx.selectFrom('users').select('id').where('id', '=', id);
+    found += (await (id === blockedId ? person.forUpdate() : person.forNoKeyUpdate()).execute()).length;
+  }
+  return found === 2;
 }
 
 export function insertBlock(trx: Trx, blockerId: string, blockedId: string) {

@@ -14,7 +14,7 @@ export async function block(ctx: Context, viewer: Viewer, userId: string): Promi
   const { id } = await requireUser(ctx.db, userId);
   if (id === viewer.id) throw new AppError('VALIDATION', 'You cannot block yourself');
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await queries.lockBoth(trx, [viewer.id, id]))) throw new AppError('NOT_FOUND', 'Channel not found');
+    if (!(await queries.lockBoth(trx, viewer.id, id))) throw new AppError('NOT_FOUND', 'Channel not found');
     await queries.insertBlock(trx, viewer.id, id);
     await endSubscriptionsBetween(trx, viewer.id, id);
   });
@@ -46,6 +46,6 @@ export async function canReadTextsOf(db: Db | Trx, viewer: Viewer, authorId: str
 }
 
 async function blocksBetween(db: Db | Trx, viewer: Viewer, otherId: string): Promise<Blocks> {
-  if (!viewer.hasBlocks || otherId === viewer.id) return noBlocks;
+  if (!viewer.mayHaveBlocks || otherId === viewer.id) return noBlocks;
   return queries.findBlocks(db, viewer.id, otherId);
 }

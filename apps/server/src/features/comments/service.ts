@@ -34,7 +34,7 @@ export async function list(ctx: Context, viewer: Viewer, target: CommentTarget, 
 
 /** Finds ids, which are the same for everyone but viewers with blocks, and the number of comments that the viewer sees. */
 async function find(ctx: Context, viewer: Viewer, list: queries.CommentList, comments: number) {
-  if (!viewer.hasBlocks) {
+  if (!viewer.mayHaveBlocks) {
     return { found: await queries.findCommentIds(ctx.warm, { ...list, total: comments }), total: comments };
   }
   const [found, total] = await Promise.all([

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { hasBlocks } from '../blocks/fragments.ts';
 import type { SessionTable } from './tables.ts';
 
 export function insertSession(db: Db | Trx, session: Insertable<SessionTable>) {
@@ -11,7 +10,7 @@ export function insertSession(db: Db | Trx, session: Insertable<SessionTable>) {
 export const findLiveSession = defineFind((db, ids) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'user_id', hasBlocks('sessions.user_id').as('has_blocks')])
+    .select(['id', 'user_id', 'may_have_blocks'])
     .where('id', '=', sql<string>`any(${ids})`)
     .where('expires_at', '>', sql<Date>`now()`)
     .execute(),

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '../../platform/db/columns.ts';
 
 /** One row a session; the refresh token itself is never stored. */
@@ -16,6 +16,8 @@ export type SessionTable = {
   address: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the session last gave a second factor. */
   factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** True once there was a block by or of the person; triggers set it. */
+  may_have_blocks: Generated<boolean>;
 };
 
 declare module '../../platform/db/db.ts' {
