@@ -11,15 +11,21 @@ const script = path.resolve(import.meta.dirname, '../../src/worker.ts');
 const line = z.object({ msg: z.string(), assetId: z.string().optional(), piece: z.number().optional() });
 type Line = z.output<typeof line>;
 
-/** `worker.ts` as a process of its own, beside a server with this configuration. */
+/** `worker.ts` as a process of its own, beside a server with this configuration and these further settings. */
 export class WorkerProcess implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #tmp: string;
   readonly lines: Line[] = [];
 
-  constructor({ dataDir, databaseUrl = '' }: Config) {
+  constructor({ dataDir, databaseUrl = '' }: Config, settings: Record<string, string> = {}) {
     this.#tmp = path.join(dataDir, 'tmp');
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' };
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'info',
+      ...settings,
+    };
     this.#child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let rest = '';
     this.#child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
