@@ -10,6 +10,7 @@ import { login, logout, setPassword } from '@kinora/contract/sessions';
 import { loginWithCode } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailSettings, startMailServer } from '../../../test/mail-server.ts';
 import type { Browser } from '../../../test/oidc/browser.ts';
 import { type OidcWorld, startOidcWorld } from '../../../test/oidc/world.ts';
 import { password } from '../../../test/person.ts';
@@ -64,6 +65,23 @@ test('a member connects an account at the provider, and signs in with it from th
   // Again changes nothing.
   expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings/security');
   expect(await identitiesOf(browser)).toHaveLength(1);
+});
+
+test('the owner gets a mail about the new way into the account', async () => {
+  await using mails = await startMailServer();
+  const { SMTP_URL, MAIL_FROM } = mailSettings(mails);
+  await using mailing = await startOidcWorld({ SMTP_URL, MAIL_FROM });
+  await mailing.server.startWorker();
+  const { user, cookies } = await mailing.server.signUp();
+  const browser = mailing.openBrowser();
+  Object.assign(browser.cookies, cookies);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await browser.open(await connectAtProvider(browser, 'ada'))).toBe('/settings/security');
+  }
+  const subjects = () => mails.mailsTo(user.email).map(({ subject }) => subject);
+  const expected = 'Example ID was connected to your account';
+  await expect.poll(subjects, { timeout: 20_000 }).toContain(expected);
+  expect(subjects().filter((subject) => subject === expected)).toHaveLength(1);
 });
 
 test('one account there belongs to one account here, and the other way round', async () => {

@@ -7,6 +7,7 @@ import type { SessionOwner, Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { createAccount, findAccount, findChannel, profile, requireUser } from '../accounts/service.ts';
+import { enqueueMail } from '../mail/service.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
 import { admit, type CodeNeeded, isSignedIn, type SignedIn, startSession } from '../sessions/service.ts';
 import { requireRecentFactor } from '../two-factor/service.ts';
@@ -77,10 +78,27 @@ export function listIdentities(ctx: Context, viewer: Viewer): Promise<queries.Id
 /** Connects the account at the provider to that of a session. Throws `ProviderError` if either has another one already. */
 export async function connect(ctx: Context, owner: SessionOwner, claims: Claims): Promise<void> {
   if (!(await isSignedIn(ctx, owner))) throw new ProviderError('expired');
-  if (await queries.insertIdentity(ctx.db, identityOf(owner.id, claims))) return;
+  if (await insert(ctx, owner.id, claims)) return;
   const known = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
   if (!known) throw new ProviderError('connected');
   if (known.user_id !== owner.id) throw new ProviderError('taken');
+}
+
+/** Inserts the identity, and mails the account's owner, because a thief of a session may have connected it. */
+function insert(ctx: Context, userId: string, claims: Claims): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await queries.insertIdentity(trx, identityOf(userId, claims)))) return false;
+    const { username, email } = await requireUser(trx, userId);
+    const provider = ctx.config.oidc?.name ?? claims.issuer;
+    const template = {
+      name: 'provider-connected',
+      username,
+      provider,
+      at: new Date().toISOString(),
+    } as const;
+    await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
+    return true;
+  });
 }
 
 export async function disconnect(ctx: Context, viewer: Viewer, identityId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { MailContent, MailSite } from '../frame.ts';
 import { addressChanged, addressChangedData } from './address-changed.ts';
 import { newSignIn, newSignInData } from './new-sign-in.ts';
 import { passkeyAdded, passkeyAddedData } from './passkey-added.ts';
+import { providerConnected, providerConnectedData } from './provider-connected.ts';
 import { type ResetPassword, resetPassword } from './reset-password.ts';
 import { twoFactorOff, twoFactorOffData } from './two-factor-off.ts';
 import { twoFactorOn, twoFactorOnData } from './two-factor-on.ts';
@@ -13,6 +14,7 @@ export const mailTemplate = z.discriminatedUnion('name', [
   addressChangedData,
   newSignInData,
   passkeyAddedData,
+  providerConnectedData,
   twoFactorOffData,
   twoFactorOnData,
 ]);
@@ -29,6 +31,8 @@ export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite)
       return newSignIn(template, site);
     case 'passkey-added':
       return passkeyAdded(template, site);
+    case 'provider-connected':
+      return providerConnected(template, site);
     case 'reset-password':
       return resetPassword(template, site);
     case 'two-factor-off':
