@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeOf } from '../apps/server/test/totp.ts';
 import { password } from './support/api.ts';
-import { signUpOnPage } from './support/people.ts';
+import { enter, signUpOnPage } from './support/people.ts';
 import { KinoraServer } from './support/server.ts';
 import { test as base, expect, expectAccessible } from './support/test.ts';
 
@@ -65,7 +65,7 @@ async function switchOn(page: Page): Promise<{ nextCode: () => string; recoveryC
   return { nextCode: () => codeOf(key, 1), recoveryCodes };
 }
 
-// A wrong code is a 401 response, which a browser reports.
+// A browser reports the refusal of a wrong code, and of a call that wants a factor first.
 test.use({ expectedMessages: /40[13] / });
 
 test('with two-factor on, a person signs in with a code, and with a recovery code when the phone is lost', async ({
@@ -102,9 +102,11 @@ test('with two-factor on, a person signs in with a code, and with a recovery cod
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
 });
 
-test('a person adds a passkey, and signs in with it alone, in place of a code, and where one is asked for', async ({
+test('a person adds a passkey, gives it where a factor is asked for, and signs in with it alone and in place of a code', async ({
   page,
   context,
+  browser,
+  server,
 }) => {
   await addAuthenticator(page);
   const username = await signUpOnPage(page, 'Grace Hopper');
@@ -117,24 +119,33 @@ test('a person adds a passkey, and signs in with it alone, in place of a code, a
   await expect(page.getByText('The lock of my laptop')).toBeVisible();
   await expectAccessible(page);
 
+  // Two-factor is switched on elsewhere, so that this session has given no factor.
+  const elsewhere = await browser.newContext({ baseURL: server.origin });
+  const otherPage = await elsewhere.newPage();
+  await enter(otherPage, username);
+  await switchOn(otherPage);
+  await elsewhere.close();
+  await page.goto('/settings/sessions');
+  const question = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(question).toBeHidden();
+
   await leave(page, context);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL('/');
-  await switchOn(page);
 
   await leave(page, context);
   await givePassword(page, username);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/');
-
-  // Another session than the one that gave the passkey.
-  await leave(page, context);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).toHaveURL('/');
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Remove The lock of my laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
+
   await leave(page, context);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
