@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { updateAvatar, updateCover } from '@kinora/contract/accounts';
+import { blockPerson } from '@kinora/contract/blocks';
 import { saveCaptions } from '@kinora/contract/captions';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
+import { requestExport } from '@kinora/contract/exports';
 import { deleteAccount } from '@kinora/contract/leaving';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
@@ -19,6 +21,7 @@ import { postForm, publish, signFor, upload } from '../../../test/media.ts';
 import { longVideo, partBytes, Sender } from '../../../test/parts.ts';
 import { createPerson, type Person, password } from '../../../test/person.ts';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
+import { switchOn } from '../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { h264, videoInput } from '../../../test/videos/recipe.ts';
 import { createApp } from '../../app.ts';
@@ -34,6 +37,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
   let origin: string;
   let s3: TestS3 | null = null;
   let friend: Person;
+  let stranger: Person;
 
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
@@ -44,6 +48,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     opened.defer(() => second.close());
     origin = await second.listen({ port: 0, host: '127.0.0.1' });
     friend = await server.signUp('friend');
+    stranger = await server.signUp('stranger');
     await server.startWorker();
   }, 60_000);
   afterAll(() => opened.disposeAsync());
@@ -150,6 +155,11 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await friend.call(toggleCommentLike, { params: { commentId: remark._id } });
     await person.call(toggleCommentLike, { params: { commentId: reply._id } });
     await friend.call(toggleSubscription, { params: { channelId: person.user._id } });
+
+    await person.call(blockPerson, { params: { userId: stranger.user._id } });
+    await stranger.call(blockPerson, { params: { userId: person.user._id } });
+    await switchOn(server, person);
+    expect((await person.call(requestExport, {})).status).toBe(201);
   }
 
   test('a life with everything in it leaves no row, no file and no process, and every number of others as it was', {
