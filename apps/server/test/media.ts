@@ -35,8 +35,8 @@ const recipes = {
   ],
   'located.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, ...located, '-movflags', 'use_metadata_tags'],
   'located.mov': ['-f', 'lavfi', '-i', size, ...sound, '-c:v', 'mpeg4', ...located],
-  'picture.png': ['-f', 'lavfi', '-i', 'testsrc2=size=1600x900:duration=1', '-frames:v', '1'],
-  'picture.jpg': ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:duration=1', '-frames:v', '1'],
+  'image.png': ['-f', 'lavfi', '-i', 'testsrc2=size=1600x900:duration=1', '-frames:v', '1'],
+  'image.jpg': ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:duration=1', '-frames:v', '1'],
 } as const;
 
 export type MediaFile = keyof typeof recipes;
@@ -105,7 +105,7 @@ export async function upload(
 /** A published video of this person. */
 export async function publish(app: FastifyInstance, person: Person, title = 'A video'): Promise<Video> {
   const video = await upload(app, person, 'videos', 'clip.mp4');
-  const thumbnail = await upload(app, person, 'thumbnails', 'picture.jpg');
+  const thumbnail = await upload(app, person, 'thumbnails', 'image.jpg');
   const { data } = await person.call(publishVideo, {
     body: {
       title,

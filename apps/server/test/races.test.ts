@@ -167,7 +167,7 @@ test('an even number of switches leaves a video unchanged, and each call returns
 
 test('one upload becomes one video, however often it is published at once, and every response is that video', async () => {
   const file = await upload(server.app, owner, 'videos', 'clip.mp4');
-  const thumbnail = await upload(server.app, owner, 'thumbnails', 'picture.jpg');
+  const thumbnail = await upload(server.app, owner, 'thumbnails', 'image.jpg');
   const body = {
     title: 'Once',
     description: 'And no more',

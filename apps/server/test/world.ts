@@ -28,7 +28,7 @@ export async function createWorld(server: TestServer) {
   ]);
 
   const fresh = await upload(app, owner, 'videos', 'clip.mp4');
-  const thumbnail = await upload(app, owner, 'thumbnails', 'picture.jpg');
+  const thumbnail = await upload(app, owner, 'thumbnails', 'image.jpg');
   return {
     server,
     owner,
@@ -55,6 +55,6 @@ async function makePlaylist(person: Person): Promise<string> {
 }
 
 async function addressOf(app: TestServer['app'], person: Person, folder: 'avatars' | 'coverImages') {
-  const { body } = await upload(app, person, folder, 'picture.png');
+  const { body } = await upload(app, person, folder, 'image.png');
   return String(body.secure_url);
 }

@@ -88,7 +88,7 @@ test('listing videos by words has the limit of a search, and listing them withou
 
 test('a person has a limited number of files checked in an hour', async () => {
   const person = await server.signUp();
-  const send = async () => (await upload(server.app, person, 'avatars', 'picture.jpg')).status;
+  const send = async () => (await upload(server.app, person, 'avatars', 'image.jpg')).status;
   expect(await send()).toBe(200);
   await setCount('check', person.user._id, hour, 239);
   expect([await send(), await send()]).toEqual([200, 429]);

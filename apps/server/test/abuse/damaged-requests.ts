@@ -34,7 +34,7 @@ export async function createDamager(server: TestServer, random: () => number): P
       .filter(({ name }) => containers.includes(name))
       .map(async ({ name, recipe }) => readFile(await makeClip(name, recipe))),
   ]);
-  const images = await Promise.all([mediaFile('picture.png'), mediaFile('picture.jpg')]);
+  const images = await Promise.all([mediaFile('image.png'), mediaFile('image.jpg')]);
   let person = await server.signUp();
   let captions = await captionsPath(server, person);
   let made = 0;

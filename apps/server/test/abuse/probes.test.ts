@@ -52,5 +52,5 @@ test('a few videos are checked at a time, whoever sends them', async () => {
 
 test('two images are encoded at a time', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));
-  expect(await mostAtOnce(people, 'thumbnails', 'picture.jpg')).toBe(2);
+  expect(await mostAtOnce(people, 'thumbnails', 'image.jpg')).toBe(2);
 }, 60_000);

@@ -46,7 +46,7 @@ const known = new Set([200, 400, 401]);
 
 test('damaged images are encoded again or refused, and never a server error', async () => {
   const random = createRandom();
-  const originals = await Promise.all([mediaFile('picture.png'), mediaFile('picture.jpg')]);
+  const originals = await Promise.all([mediaFile('image.png'), mediaFile('image.jpg')]);
   const uploads = await damagedUploads(runs(8), (person, index) =>
     formWith(person, 'avatars', mutate(originals.at(index % 2) ?? Buffer.alloc(0), random)),
   );

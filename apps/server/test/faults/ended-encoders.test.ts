@@ -26,7 +26,7 @@ async function publishAndHalt(): Promise<{ videoId: string }> {
   const data = await readFile(await makeClip('halted.mp4', recipe));
   const { url, fields } = await signFor(small.person, 'videos');
   const sent = await postForm(small.server.app, url, { fields, file: { name: 'video.mp4', data } });
-  const thumbnail = await upload(small.server.app, small.person, 'thumbnails', 'picture.jpg');
+  const thumbnail = await upload(small.server.app, small.person, 'thumbnails', 'image.jpg');
   const links = { uploadedVideoResponse: sent.body, thumbnailLink: thumbnail.body.secure_url };
   const body = { title: 'A video', description: 'That is never finished', ...links };
   const { data: video } = await small.person.call(publishVideo, { body });

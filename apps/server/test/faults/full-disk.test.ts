@@ -95,7 +95,7 @@ test('a video whose disk fills up while it is transcoded waits for room and lose
     await makeClip('long.mp4', [[...videoInput({ seconds: 60 }), ...h264, 'long.mp4']]),
   );
   const { body } = await send(long);
-  const thumbnail = await upload(small.server.app, small.person, 'thumbnails', 'picture.jpg');
+  const thumbnail = await upload(small.server.app, small.person, 'thumbnails', 'image.jpg');
   const texts = { title: 'A video', description: 'For which there is no room' };
   const { data } = await small.person.call(publishVideo, {
     body: { ...texts, uploadedVideoResponse: body, thumbnailLink: thumbnail.body.secure_url },

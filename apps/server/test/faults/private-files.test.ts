@@ -17,7 +17,7 @@ test("other accounts of the machine can't read any file or folder that the serve
   const { url, fields } = await signFor(person, 'avatars');
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([new Uint8Array(await mediaFile('picture.jpg'))]), 'a.jpg');
+  form.set('file', new Blob([new Uint8Array(await mediaFile('image.jpg'))]), 'a.jpg');
   const { pathname, search } = new URL(url);
   expect((await fetch(server.origin + pathname + search, { method: 'POST', body: form })).status).toBe(200);
   const sender = await Sender.of(server.origin, person);

@@ -38,7 +38,7 @@ export async function openPipeline(
       return postForm(server.app, url, { fields, file: { name, data } });
     },
     async publish(uploadedVideoResponse) {
-      const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
+      const thumbnail = await upload(server.app, person, 'thumbnails', 'image.jpg');
       const texts = { title: 'A video', description: 'Of many kinds' };
       const body = { ...texts, uploadedVideoResponse, thumbnailLink: thumbnail.body.secure_url };
       return (await person.call(publishVideo, { body })).data;

@@ -125,7 +125,7 @@ describe('invalid requests', () => {
       () => 'PATCH /users/update-avatar',
       400,
       'The uploaded file was not found. Please upload it again.',
-      { avatar: 'https://elsewhere.test/picture.jpg' },
+      { avatar: 'https://elsewhere.test/image.jpg' },
     ],
   ])('%s', (...refusal) => refused('owner', refusal));
 });

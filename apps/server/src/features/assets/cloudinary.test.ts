@@ -34,7 +34,7 @@ async function send(person: Person, folder: Folder): Promise<Reply> {
   const { url, fields } = await signFor(person, folder);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const file = await mediaFile(folder === 'videos' ? 'clip.mp4' : 'picture.png');
+  const file = await mediaFile(folder === 'videos' ? 'clip.mp4' : 'image.png');
   form.set('file', new Blob([new Uint8Array(file)]), 'My film.mov');
   const response = await fetch(url, { method: 'POST', body: form });
   expect(response.status).toBe(200);
@@ -144,8 +144,8 @@ test('a refused publication leaves no work running after the response', async ()
 });
 
 test('an upload that was never named or never used is deleted after a day', async () => {
-  const [video, picture] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
-  await owner.call(publishVideo, publication(video, picture));
+  const [video, image] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
+  await owner.call(publishVideo, publication(video, image));
   const [unused, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   await failureOf(owner, publication(unused, { ...thumbnail, secure_url: 'nowhere' }));
   const [stray, fresh] = [await send(other, 'videos'), await send(other, 'videos')];
@@ -164,7 +164,7 @@ test('an upload that was never named or never used is deleted after a day', asyn
   const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
   for (const job of [sweepAssetsJob, sweepCloudinaryJob]) await job.run(server.ctx, {}, run);
   await untilGone(unused, thumbnail, stray);
-  expect([video, picture, fresh, foreign].filter((file) => !isStored(file))).toEqual([]);
+  expect([video, image, fresh, foreign].filter((file) => !isStored(file))).toEqual([]);
 });
 
 test('a page may load from the account and send to it', async () => {

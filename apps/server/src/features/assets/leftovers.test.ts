@@ -77,7 +77,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
 
     const video = await publish(server.app, owner, 'Unforgettable zeppelin');
     const onVideo = { videoId: video._id };
-    const thumbnail = await upload(server.app, owner, 'thumbnails', 'picture.png');
+    const thumbnail = await upload(server.app, owner, 'thumbnails', 'image.png');
     const replacement = await upload(server.app, owner, 'videos', 'clip.webm');
     await owner.call(updateVideo, {
       params: onVideo,
@@ -106,7 +106,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     }
     await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
     await upload(server.app, owner, 'videos', 'clip.mp4');
-    await upload(server.app, fan, 'avatars', 'picture.png');
+    await upload(server.app, fan, 'avatars', 'image.png');
     expect(await fingerprint(server.ctx.db)).not.toEqual(rowsBefore);
     expect((await files()).length).toBeGreaterThan(filesBefore.length);
 
@@ -130,7 +130,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
 
   test('replacing an image leaves nothing of the previous one', async () => {
     const setAvatar = async () => {
-      const { body } = await upload(server.app, owner, 'avatars', 'picture.png');
+      const { body } = await upload(server.app, owner, 'avatars', 'image.png');
       await owner.call(updateAvatar, { body: { avatar: body.secure_url } });
     };
     await setAvatar();
@@ -142,7 +142,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
 
   test('an unused upload is kept for a day, a used one for good', async () => {
     const video = await publish(server.app, owner, 'Here to stay');
-    const waiting = await upload(server.app, owner, 'thumbnails', 'picture.png');
+    const waiting = await upload(server.app, owner, 'thumbnails', 'image.png');
     const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
     await sweepAssetsJob.run(server.ctx, {}, run);
     const get = (url: unknown) =>

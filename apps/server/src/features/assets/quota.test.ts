@@ -17,7 +17,7 @@ let image: Buffer;
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
-  image = await mediaFile('picture.jpg');
+  image = await mediaFile('image.jpg');
   server = opened.use(
     await startServer({
       STORAGE_QUOTA_BYTES: String(image.length * (fitting + 0.5)).split('.')[0] ?? '',
@@ -133,7 +133,7 @@ describe('a signature', () => {
 
   test('that has been used is refused before the file is read', async () => {
     const signed = await signFor(person, 'avatars');
-    expect((await send(signed, 'picture.jpg')).status).toBe(200);
+    expect((await send(signed, 'image.jpg')).status).toBe(200);
     const { status, body } = await send(signed, null);
     expect([status, body.error.message]).toEqual([401, 'Invalid Signature. It has been used before.']);
   });
@@ -141,12 +141,12 @@ describe('a signature', () => {
   test('can be used again after its file was refused', async () => {
     const signed = await signFor(person, 'avatars');
     expect((await send(signed, null)).status).toBe(400);
-    expect((await send(signed, 'picture.jpg')).status).toBe(200);
+    expect((await send(signed, 'image.jpg')).status).toBe(200);
   });
 
   test('works once, even if it comes twice at the same time', async () => {
     const signed = await signFor(await server.signUp(), 'avatars');
-    const answers = await Promise.all([send(signed, 'picture.jpg'), send(signed, 'picture.jpg')]);
+    const answers = await Promise.all([send(signed, 'image.jpg'), send(signed, 'image.jpg')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 });

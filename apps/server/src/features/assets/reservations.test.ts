@@ -41,7 +41,7 @@ test('reservations of a killed server no longer count after the next sweep', asy
 
 test('an upload that a living server takes long over is not swept', async () => {
   const { url, fields } = await signFor(person, 'avatars');
-  const data = await mediaFile('picture.jpg');
+  const data = await mediaFile('image.jpg');
   const form = await encodeForm({ fields, file: { name: 'a.jpg', data } });
   const sent = postEncoded(server.app, url, form);
   const folder = path.join(server.ctx.config.dataDir, 'tmp');

@@ -110,7 +110,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
 
   test('an archive has everything of a person, is readable by other programs, and shows hostile texts as text', async () => {
     const video = await publishWithCaptions(ada, hostile);
-    const { body } = await upload(server.app, ada, 'avatars', 'picture.png');
+    const { body } = await upload(server.app, ada, 'avatars', 'image.png');
     await ada.call(updateAvatar, { body: { avatar: String(body.secure_url) } });
     const theirs = await publishBlank(server, grace, { title: 'Not hers' });
     const secret = await publishBlank(server, grace, { title: 'Secret title' });

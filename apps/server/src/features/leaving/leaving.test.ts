@@ -99,8 +99,8 @@ test('everything of theirs is gone for others at once, on every server', async (
   // A name unlike any other, which a search would otherwise find in its place.
   ada = await server.signUp('montgolfier');
   const video = await publish(server.app, ada, 'Zeppelins over water');
-  const avatar = (await upload(server.app, ada, 'avatars', 'picture.png')).body.secure_url;
-  const cover = (await upload(server.app, ada, 'coverImages', 'picture.png')).body.secure_url;
+  const avatar = (await upload(server.app, ada, 'avatars', 'image.png')).body.secure_url;
+  const cover = (await upload(server.app, ada, 'coverImages', 'image.png')).body.secure_url;
   await ada.call(updateAvatar, { body: { avatar } });
   await ada.call(updateCover, { body: { coverImage: cover } });
   const { data: tweet } = await ada.call(postTweet, { body: { content: 'Look up' } });
@@ -183,7 +183,7 @@ test('a signature for an upload that was made before opens nothing any more', as
   const { data } = await ada.call(getProfile, {});
   // The account is hidden, and its rows are still being removed.
   await server.ctx.db.updateTable('users').set({ left_at: new Date() }).where('id', '=', data._id).execute();
-  const file = { name: 'picture.png', data: await mediaFile('picture.png') };
+  const file = { name: 'image.png', data: await mediaFile('image.png') };
   const { status, body } = await postForm(server.app, url, { fields, file });
   expect([status, body.error.message]).toEqual([400, 'This account was deleted.']);
 });

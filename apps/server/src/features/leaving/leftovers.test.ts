@@ -108,7 +108,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     const data = await readFile(await makeClip('halted.mp4', recipe));
     const { url, fields } = await signFor(person, 'videos');
     const sent = await postForm(server.app, url, { fields, file: { name: 'video.mp4', data } });
-    const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
+    const thumbnail = await upload(server.app, person, 'thumbnails', 'image.jpg');
     const links = { uploadedVideoResponse: sent.body, thumbnailLink: thumbnail.body.secure_url };
     const body = { title: 'Halted zeppelin', description: 'In the middle of its encoding', ...links };
     await person.call(publishVideo, { body });
@@ -121,7 +121,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
       ['avatars', updateAvatar, 'avatar'],
       ['coverImages', updateCover, 'coverImage'],
     ] as const) {
-      const { body } = await upload(server.app, person, target, 'picture.png');
+      const { body } = await upload(server.app, person, target, 'image.png');
       await person.call(call, { body: { [field]: String(body.secure_url) } as never });
     }
     const video = await publish(server.app, person, 'Unforgettable zeppelin');

@@ -111,21 +111,21 @@ describe('a good upload', () => {
   });
 
   test('an image is encoded again in several widths, and never enlarged', async () => {
-    const { body } = await upload(server.app, person, 'thumbnails', 'picture.png');
+    const { body } = await upload(server.app, person, 'thumbnails', 'image.png');
     expect(body).toMatchObject({ width: 1600, height: 900, format: 'png', resource_type: 'image' });
     for (const width of [320, 640, 960, 1280]) {
       const url = new URL(body.secure_url.replace(/\d+\.webp$/, `${width}.webp`));
       const { rawPayload } = await server.app.inject({ url: url.pathname, cookies: person.cookies });
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width });
     }
-    const small = await upload(server.app, person, 'thumbnails', 'picture.jpg');
+    const small = await upload(server.app, person, 'thumbnails', 'image.jpg');
     expect(small.body.secure_url).toMatch(/640\.webp$/);
   });
 
   test('an avatar replaces the previous one and its file', async () => {
     const work = server.startWorker();
-    const first = await upload(server.app, person, 'avatars', 'picture.jpg');
-    const second = await upload(server.app, person, 'avatars', 'picture.jpg');
+    const first = await upload(server.app, person, 'avatars', 'image.jpg');
+    const second = await upload(server.app, person, 'avatars', 'image.jpg');
     await person.call(updateAvatar, { body: { avatar: first.body.secure_url } });
     const { data } = await person.call(updateAvatar, { body: { avatar: second.body.secure_url } });
     expect(data.avatar).toBe(second.body.secure_url);
@@ -165,7 +165,7 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
 
   test('an image as a video, and a video as an image', async () => {
     const before = await files();
-    const asVideo = await upload(server.app, person, 'videos', 'picture.jpg');
+    const asVideo = await upload(server.app, person, 'videos', 'image.jpg');
     const asImage = await upload(server.app, person, 'thumbnails', 'clip.mp4');
     expect([asVideo.status, asVideo.body.error.message]).toEqual([400, 'Unsupported video format or file']);
     expect([asImage.status, asImage.body.error.message]).toEqual([400, 'Invalid image file']);
@@ -217,7 +217,7 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
 
   test('a signature works once', async () => {
     const { url, fields } = await signFor(person, 'thumbnails');
-    const file = { name: 'a.jpg', data: await mediaFile('picture.jpg') };
+    const file = { name: 'a.jpg', data: await mediaFile('image.jpg') };
     const answers = await Promise.all([1, 2, 3].map(() => postForm(server.app, url, { fields, file })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
@@ -250,14 +250,14 @@ describe('the API believes a reply', () => {
     const other = await server.signUp();
     const mine = (await upload(server.app, person, 'videos', 'clip.mp4')).body;
     const theirs = (await upload(server.app, other, 'videos', 'clip.mp4')).body;
-    const thumbnail = (await upload(server.app, person, 'thumbnails', 'picture.jpg')).body;
+    const thumbnail = (await upload(server.app, person, 'thumbnails', 'image.jpg')).body;
     const attempt = (video: { public_id: string }, thumbnailLink: string) =>
       person.call(publishVideo, { body: { ...texts, uploadedVideoResponse: video, thumbnailLink } });
     const refused = [
       await attempt(theirs, thumbnail.secure_url),
       await attempt({ public_id: 'videos/made-up' }, thumbnail.secure_url),
       await attempt(thumbnail, thumbnail.secure_url),
-      await attempt(mine, 'https://elsewhere.test/picture.jpg'),
+      await attempt(mine, 'https://elsewhere.test/image.jpg'),
       await attempt(mine, mine.secure_url),
     ];
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);

@@ -103,7 +103,7 @@ test('files of a published video are public; once it is a draft, their URLs are 
 test('a replaced file is as public as its video', async () => {
   const { thumbnail: before } = await fetchVideo(fan);
   const replace = async () => {
-    const { body } = await upload(server.app, owner, 'thumbnails', 'picture.png');
+    const { body } = await upload(server.app, owner, 'thumbnails', 'image.png');
     expect(await statuses([body.secure_url])).toEqual([404]);
     expect(await statuses([body.secure_url], owner)).toEqual([200]);
     await owner.call(updateVideo, { params, body: { thumbnailLink: body.secure_url } });
@@ -121,6 +121,6 @@ test('a replaced file is as public as its video', async () => {
 });
 
 test('a profile image is public once it is uploaded', async () => {
-  const { body } = await upload(server.app, owner, 'avatars', 'picture.png');
+  const { body } = await upload(server.app, owner, 'avatars', 'image.png');
   expect(await statuses([body.secure_url])).toEqual([200]);
 });

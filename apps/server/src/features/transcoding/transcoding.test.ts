@@ -20,7 +20,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 async function publishFile(name: MediaFile) {
   const video = await upload(server.app, person, 'videos', name);
-  const thumbnail = await upload(server.app, person, 'thumbnails', 'picture.jpg');
+  const thumbnail = await upload(server.app, person, 'thumbnails', 'image.jpg');
   const body = {
     title: name,
     description: 'D',

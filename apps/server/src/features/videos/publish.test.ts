@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function sendThumbnail(): Promise<string> {
-  return (await upload(server.app, owner, 'thumbnails', 'picture.jpg')).body.secure_url;
+  return (await upload(server.app, owner, 'thumbnails', 'image.jpg')).body.secure_url;
 }
 
 const publish = (change: Partial<typeof words & { thumbnailLink: string }> = {}, person = owner) =>

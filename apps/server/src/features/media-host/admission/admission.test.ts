@@ -99,7 +99,7 @@ test('an upload with a forged token is refused before its body is written', asyn
 
 test('an upload whose signature has been used is refused before its body is written', async () => {
   const signed = await signFor(person, 'thumbnails');
-  const data = await mediaFile('picture.jpg');
+  const data = await mediaFile('image.jpg');
   const form = { fields: signed.fields, file: { name: 'a.jpg', data } };
   expect((await postForm(server.app, signed.url, form)).status).toBe(200);
   const { socket } = await begin(signed.url, signed);
@@ -110,7 +110,7 @@ test('an upload whose signature has been used is refused before its body is writ
 
 test('an upload of a person whose storage is full is refused before its body is written', async () => {
   const owner = await server.signUp();
-  await upload(server.app, owner, 'avatars', 'picture.jpg');
+  await upload(server.app, owner, 'avatars', 'image.jpg');
   const signed = await signFor(owner, 'videos');
   await sql`update media_assets set bytes = ${server.ctx.config.storageQuotaBytes + 1}
     where user_id = ${owner.user._id}`.execute(server.ctx.db);
@@ -122,14 +122,14 @@ test('an upload of a person whose storage is full is refused before its body is 
 
 test('a URL that was signed for one upload accepts no other', async () => {
   const [one, other] = [await signFor(person, 'thumbnails'), await signFor(person, 'thumbnails')];
-  const form = { fields: other.fields, file: { name: 'a.jpg', data: await mediaFile('picture.jpg') } };
+  const form = { fields: other.fields, file: { name: 'a.jpg', data: await mediaFile('image.jpg') } };
   const { status, body } = await postForm(server.app, one.url, form);
   expect([status, body.error.code]).toEqual([401, 'INVALID_SIGNATURE']);
 });
 
 test.each([true, false])('a bare URL accepts a form, also with the file first: %s', async (fileFirst) => {
   const { url, fields } = await signFor(person, 'thumbnails');
-  const data = await mediaFile('picture.jpg');
+  const data = await mediaFile('image.jpg');
   const [bare = ''] = url.split('?');
   expect(
     (await postForm(server.app, bare, { fields, file: { name: 'a.jpg', data }, fileFirst })).status,
