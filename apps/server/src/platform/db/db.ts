@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { MediaAssetTable, PartialUploadTable, PieceTable, RenditionTable } from './media-schema.ts';
-import { PreparedConnection } from './prepared-connection.ts';
+import { PreparedConnection, StatementNames } from './prepared-connection.ts';
 import type { UserTable, VideoTable } from './schema.ts';
 
 /** The tables that most features join; every other feature adds its own in its `tables.ts`. */
@@ -35,10 +35,11 @@ export function createDb(connectionString: string, onLost: (error: Error) => voi
   pool.on('error', onLost);
   // A connection that is lost between the queries of a transaction reports it here only.
   pool.on('connect', (client) => client.on('error', onLost));
+  const names = new StatementNames();
   const prepared = new WeakMap<pg.PoolClient, PreparedConnection>();
   const connect = async () => {
     const client = await pool.connect();
-    const connection = prepared.get(client) ?? new PreparedConnection(client);
+    const connection = prepared.get(client) ?? new PreparedConnection(client, names);
     prepared.set(client, connection);
     return connection;
   };

@@ -2,8 +2,28 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** Max different prepared statements; further ones are planned at each run. */
+/** Max different prepared statements of a pool; further ones are planned at each run. */
 const maxPrepared = 500;
+
+/** The names of a pool's prepared statements, the same on each of its connections. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  #renamed = 0;
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= maxPrepared) return known;
+    const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}.${this.#renamed}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Gives a statement another name the next time, because the one that is prepared under this name is outdated. */
+  discard(text: string): void {
+    this.#names.delete(text);
+    this.#renamed += 1;
+  }
+}
 
 /**
  * A connection that prepares each statement when it first runs it: PostgreSQL then parses it once and, after a few
@@ -12,9 +32,11 @@ const maxPrepared = 500;
  */
 export class PreparedConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
+    this.#names = names;
   }
 
   query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -37,7 +59,7 @@ export class PreparedConnection implements PostgresPoolClient {
       return await this.#execute(text, values);
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      rename(text);
+      this.#names.discard(text);
       if (!isAlone) throw error;
       return this.#execute(text, values);
     }
@@ -45,27 +67,11 @@ export class PreparedConnection implements PostgresPoolClient {
 
   /** pg's types declare a command as a plain string. */
   #execute(text: string, values: unknown[]) {
-    return this.#client.query({ name: nameOf(text), text, values }) as Promise<PostgresQueryResult<never>>;
+    return this.#client.query({ name: this.#names.of(text), text, values }) as Promise<PostgresQueryResult<never>>;
   }
-}
-
-const names = new Map<string, string>();
-let renamed = 0;
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= maxPrepared) return known;
-  const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}.${renamed}`;
-  names.set(text, name);
-  return name;
 }
 
 /** A newer server's migration has changed the row type of a prepared statement. */
 function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan');
-}
-
-function rename(text: string): void {
-  names.delete(text);
-  renamed += 1;
 }
