@@ -67,7 +67,9 @@ export class PreparedConnection implements PostgresPoolClient {
 
   /** pg's types declare a command as a plain string. */
   #execute(text: string, values: unknown[]) {
-    return this.#client.query({ name: this.#names.of(text), text, values }) as Promise<PostgresQueryResult<never>>;
+    return this.#client.query({ name: this.#names.of(text), text, values }) as Promise<
+      PostgresQueryResult<never>
+    >;
   }
 }
 
