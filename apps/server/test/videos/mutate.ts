@@ -18,6 +18,8 @@ const damages: Damage[] = [
     return bytes;
   },
   function exaggerate(bytes, below) {
+    // Another damage may have left less than a number.
+    if (bytes.length < 4) return bytes;
     const extremes = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0x00ffffff];
     for (let count = 1 + below(4); count > 0; count -= 1) {
       bytes.writeUInt32BE(extremes.at(below(6)) ?? 0, Math.min(randomOffset(bytes, below), bytes.length - 4));
