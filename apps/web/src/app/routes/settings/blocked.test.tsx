@@ -83,6 +83,14 @@ describe('the list of blocked people', () => {
     const section = link('Blocked people').element();
     await expect.poll(() => section.getBoundingClientRect().right).toBeLessThanOrEqual(320);
   });
+
+  test('opens at the top of its page, wherever its entry among the settings is', async () => {
+    await page.viewport(1280, 220);
+    api.use(answer(listBlocks, () => ({ people: [], ...pagination() })));
+    await visit('/settings/blocked', ada);
+    await see(heading('Blocked people'));
+    expect(window.scrollY).toBe(0);
+  });
 });
 
 describe('blocking', () => {

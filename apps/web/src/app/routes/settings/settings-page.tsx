@@ -8,16 +8,21 @@ import { settingsSections } from './settings-sections.ts';
 /** The frame of every settings page: the sections beside the page, or above it on narrow screens. */
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(`${title} settings`);
-  const sections = useRef<HTMLElement>(null);
-  // On a narrow screen the sections scroll sideways, and begin at the first.
+  const sections = useRef<HTMLUListElement>(null);
+  // On a narrow screen the sections scroll sideways, and begin at the first. The page itself stays where it is.
   useLayoutEffect(() => {
-    sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const list = sections.current;
+    const open = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
   }, []);
   return (
     <Page width="wide">
       <div className="flex flex-col gap-6 lg:flex-row lg:gap-10">
-        <nav ref={sections} aria-label="Settings" className="lg:w-52 lg:shrink-0">
-          <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0">
+        <nav aria-label="Settings" className="lg:w-52 lg:shrink-0">
+          <ul
+            ref={sections}
+            className="relative -mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0"
+          >
             {settingsSections.map(({ to, label, icon: Icon }) => (
               <li key={to} className="shrink-0">
                 <NavLink
