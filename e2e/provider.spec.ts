@@ -52,6 +52,7 @@ test('a newcomer signs up with the provider, logs out, and comes back with it', 
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
   await page.goto('/login?next=%2Fsettings');
   // The provider knows this browser still.
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();

@@ -46,14 +46,17 @@ function selectIds(db: Db, { target, sortBy, slice }: CommentList) {
     .$call(keyset(commentOrders[sortBy], slice));
 }
 
-/** The number of comments on a target that a viewer with blocks can read. It counts only those that they can't. */
+/**
+ * The number of comments on a target that a viewer with blocks can read. It counts only those that they can't, person by
+ * person: without knowing the target, PostgreSQL would rather read all of its comments.
+ */
 export async function countReadable(db: Db, viewer: Viewer, { kind, id }: CommentTarget): Promise<number> {
   const isOnTarget = kind === 'video' ? sql`video_id = ${id}` : sql`video_id is null and tweet_id = ${id}`;
   const { rows } = await sql<{ count: number }>`
-    select target.comments - (
-      select count(*) from ${unreadablePeople(viewer)} as people
-      join comments on author_id = people.id where ${isOnTarget}
-    ) as count
+    select target.comments - coalesce((
+      select sum((select count(*) from comments where author_id = people.id and ${isOnTarget}))::integer
+      from ${unreadablePeople(viewer)} as people
+    ), 0) as count
     from ${sql.table(tables[kind])} as target where target.id = ${id}`.execute(db);
   return rows[0]?.count ?? 0;
 }

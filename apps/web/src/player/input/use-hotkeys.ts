@@ -21,13 +21,17 @@ export function useHotkeys(): void {
   }, [stage, perform]);
 }
 
+/** While it fades out, an overlay keeps the focus and needs no key any more. */
+const openOverlay = ['menu', 'listbox', 'dialog', 'alertdialog']
+  .map((role) => `[role="${role}"]:not([data-closed])`)
+  .join();
+
 function describe(element: Element): Focus {
   return {
     tag: element.localName,
     type: element instanceof HTMLInputElement ? element.type : '',
     role: element.role ?? '',
     editable: element instanceof HTMLElement && element.isContentEditable,
-    overlay:
-      element.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null,
+    overlay: element.closest(openOverlay) !== null,
   };
 }
