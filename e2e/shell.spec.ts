@@ -5,13 +5,14 @@ import { noteShifts, shiftsOf } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
 const code = /\/assets\/.*\.js$/;
+const codeOrFont = /\/assets\/.*\.(js|woff2)$/;
 const shell = (page: Page) => page.locator('[data-shell]');
 
-test('a guest can read the home page and follow its links before any code has loaded', async ({ page }) => {
+test('a guest can read the home page and follow its links before any code or font has loaded', async ({ page }) => {
   await noteShifts(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const release = await hold(page, code);
+    const release = await hold(page, codeOrFont);
     const document = await page.goto('/', { waitUntil: 'commit' });
     expect(document?.headers()['content-encoding']).toBe('gzip');
     const title = page.getByRole('heading', { level: 1 });

@@ -12,14 +12,17 @@ declare global {
   }
 }
 
-/** Records the layout shifts of every document from the next one on, except those after input. */
+/**
+ * Records the layout shifts of every document from the next one on, except those after input and those of a pixel, which
+ * a word takes when the font arrives.
+ */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
     const describe = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue;
+        if (hadRecentInput || value < 0.001) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${node?.nodeName}.${node?.className} from ${describe(previousRect)} to ${describe(currentRect)}`,

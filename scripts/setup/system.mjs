@@ -23,12 +23,15 @@ export function ensureChromium() {
   const look = () => names.map(find).find(Boolean);
   const found =
     look() ??
-    (installFromDebian('Chromium', ['chromium-headless-shell', 'fonts-noto-color-emoji']) && look());
+    (installFromDebian('Chromium', chromiumPackages) && look());
   if (found) return found;
   throw new SetupError(
     'The tests need a Chromium, and there is none. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }
+
+/** Liberation has the metrics of Arial, which desktops have and a bare server has not. */
+const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'];
 
 /** Installs Firefox and WebKit with their drivers and video codecs. */
 export function ensureBrowsers() {
