@@ -8,7 +8,9 @@ const code = /\/assets\/.*\.js$/;
 const codeOrFont = /\/assets\/.*\.(js|woff2)$/;
 const shell = (page: Page) => page.locator('[data-shell]');
 
-test('a guest can read the home page and follow its links before any code or font has loaded', async ({ page }) => {
+test('a guest can read the home page and follow its links before any code or font has loaded', async ({
+  page,
+}) => {
   await noteShifts(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -21,9 +21,7 @@ export function ensureChromium() {
   // The headless shell draws no window, which saves a sixth of the tests' time.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   const look = () => names.map(find).find(Boolean);
-  const found =
-    look() ??
-    (installFromDebian('Chromium', chromiumPackages) && look());
+  const found = look() ?? (installFromDebian('Chromium', chromiumPackages) && look());
   if (found) return found;
   throw new SetupError(
     'The tests need a Chromium, and there is none. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
