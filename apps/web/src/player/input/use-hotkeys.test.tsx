@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { OptionMenuPopup } from '#player/controls/option-menu-popup.tsx';
+import { createMedia } from '#player/media.ts';
+import { PlayerContext } from '#player/player-context.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+
+const perform = vi.fn();
+
+function Stage({ children }: { children: ReactNode }) {
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [media] = useState(() => createMedia(document.createElement('video')));
+  return (
+    <div ref={setStage}>
+      {stage && <PlayerContext value={{ media, stage, storyboard: null, perform }}>{children}</PlayerContext>}
+    </div>
+  );
+}
+
+function Parts() {
+  useHotkeys();
+  return (
+    <OptionMenuPopup
+      title="Captions"
+      trigger={<button type="button">Captions</button>}
+      options={['Off', 'Finnish']}
+      selected={0}
+      onSelect={() => {}}
+    />
+  );
+}
+
+test('a key acts on the player while a menu fades out, and on the menu before', async () => {
+  await render(
+    <Stage>
+      <Parts />
+    </Stage>,
+  );
+  await page.getByRole('button', { name: 'Captions' }).click();
+  const option = page.getByRole('menuitemradio', { name: 'Finnish' });
+  await expect.element(page.getByRole('menu')).toHaveFocus();
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  press('f');
+  await expect.element(option).toHaveFocus();
+  expect(perform).not.toHaveBeenCalled();
+
+  const element = option.element() as HTMLElement;
+  element.closest<HTMLElement>('[role="menu"]')?.style.setProperty('transition', 'opacity 5s');
+  await option.click();
+  expect(element.closest('[data-closed]')).not.toBeNull();
+  press('f');
+  expect(perform).toHaveBeenCalledExactlyOnceWith({ name: 'toggle-fullscreen' });
+});
