@@ -1,5 +1,5 @@
 import { addVideoComment } from '@kinora/contract/comments';
-import { createPlaylist } from '@kinora/contract/playlists';
+import { createPlaylist, type PlaylistVisibility } from '@kinora/contract/playlists';
 import { postTweet } from '@kinora/contract/tweets';
 import { togglePublish } from '@kinora/contract/videos';
 import { publish, upload } from './media.ts';
@@ -22,6 +22,7 @@ export async function createWorld(server: TestServer) {
   await owner.call(togglePublish, { params: { videoId: draft } });
   const tweet = (await owner.call(postTweet, { body: { content: 'A tweet of mine' } })).data._id;
   const playlist = await makePlaylist(owner);
+  const privatePlaylist = await makePlaylist(owner, 'private');
   const own = new Map([
     [owner, await makePlaylist(owner)],
     [other, await makePlaylist(other)],
@@ -33,7 +34,7 @@ export async function createWorld(server: TestServer) {
     server,
     owner,
     other,
-    ...{ video, draft, spare, comment, draftComment, tweet, playlist },
+    ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
     /** An empty playlist of this person. */
     own: (person: Person): string => own.get(person) ?? '',
     /** URLs of the owner's images that nothing uses yet. */
@@ -49,8 +50,9 @@ async function writeComment(person: Person, videoId: string): Promise<string> {
   return data._id;
 }
 
-async function makePlaylist(person: Person): Promise<string> {
-  const { data } = await person.call(createPlaylist, { body: { name: 'Mine', description: 'Of mine' } });
+async function makePlaylist(person: Person, visibility: PlaylistVisibility = 'public'): Promise<string> {
+  const body = { name: 'Mine', description: 'Of mine', visibility };
+  const { data } = await person.call(createPlaylist, { body });
   return data._id;
 }
 

@@ -58,6 +58,7 @@ export function aCard(change: Partial<VideoCard> = {}): VideoCard {
     views: 12_345,
     createdAt,
     isPublished: true,
+    isSaved: false,
     position: null,
     owner: grace,
     ...change,
@@ -122,6 +123,8 @@ export function aPlaylist(change: Partial<Playlist> = {}): Playlist {
   const videos = change.videos ?? [aCard()];
   return {
     _id: newId(),
+    kind: 'list',
+    visibility: 'public',
     name: 'For a rainy day',
     description: 'Long and quiet',
     createdAt,

@@ -14,6 +14,8 @@ import type { Playlist } from './playlists.ts';
 
 const playlist: Playlist = {
   _id: playlistId,
+  kind: 'list',
+  visibility: 'public',
   name: 'Engines',
   description: 'To watch again',
   videosCount: 1,
@@ -25,18 +27,21 @@ const playlist: Playlist = {
 
 export const playlistExamples: ExamplesOf<typeof import('./playlists.ts')> = {
   createPlaylist: {
-    body: { name: playlist.name, description: playlist.description },
+    body: { name: playlist.name, description: playlist.description, visibility: 'public' },
     data: { ...playlist, videosCount: 0, videos: [] },
   },
   getPlaylist: { params: { playlistId }, data: playlist },
   updatePlaylist: {
     params: { playlistId },
-    body: { name: 'Calculating engines', description: null },
-    data: { ...playlist, name: 'Calculating engines' },
+    body: { name: 'Calculating engines', description: null, visibility: 'unlisted' },
+    data: { ...playlist, name: 'Calculating engines', visibility: 'unlisted' },
   },
   deletePlaylist: { params: { playlistId }, data: {} },
   addToPlaylist: { params: { videoId, playlistId }, data: playlist },
   removeFromPlaylist: { params: { videoId, playlistId }, data: { ...playlist, videosCount: 0, videos: [] } },
+  orderPlaylist: { params: { playlistId }, body: { videoId, before: null }, data: playlist },
+  saveToWatchLater: { params: { videoId }, data: { isSaved: true } },
+  removeFromWatchLater: { params: { videoId }, data: { isSaved: false } },
   listPlaylistsWith: { params: { videoId }, data: { playlistIds: [playlistId] } },
   listPlaylists: {
     params: { userId: channelId },

@@ -5,8 +5,18 @@ import { count, id, maxCharacters, optionalText, requiredText, time, url } from 
 import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
 
+/** A playlist that people make, or the one that everybody has by itself. */
+const kind = z.enum(['list', 'watch-later']);
+export type PlaylistKind = z.output<typeof kind>;
+
+/** `unlisted`: for everyone who has its URL. `private`: for its owner. */
+const visibility = z.enum(['public', 'unlisted', 'private'], 'Invalid visibility');
+export type PlaylistVisibility = z.output<typeof visibility>;
+
 const playlistHead = {
   _id: id,
+  kind,
+  visibility,
   name: z.string(),
   description: z.string(),
   videosCount: count,
@@ -37,7 +47,11 @@ export type PlaylistCard = z.output<typeof playlistCard>;
 const name = requiredText('Name is required', maxCharacters(50, 'Name cannot exceed 50 characters'));
 const description = optionalText(maxCharacters(300, 'Description cannot exceed 300 characters'));
 
-export const playlistForm = z.object({ name, description: z.nullish(description) });
+export const playlistForm = z.object({
+  name,
+  description: z.nullish(description),
+  visibility: z.nullish(visibility),
+});
 
 const params = z.object({ playlistId: id });
 const entryParams = z.object({ videoId: id, playlistId: id });
@@ -56,7 +70,7 @@ export const getPlaylist = defineEndpoint({
   method: 'GET',
   path: '/playlist/:playlistId',
   audience: 'member',
-  summary: 'A playlist with all its videos in the order added, or with one page of them',
+  summary: 'A playlist with all its videos in order, or with one page of them',
   params,
   query: z.object(optionalPageQuery),
   response: optionallyPaged(playlist.shape),
@@ -67,9 +81,13 @@ export const updatePlaylist = defineEndpoint({
   method: 'PATCH',
   path: '/playlist/:playlistId',
   audience: 'member',
-  summary: "Change the name or the description of one's own playlist",
+  summary: "Change the name, the description or the visibility of one's own playlist, except Watch later",
   params,
-  body: z.object({ name: z.nullish(name), description: z.nullish(description) }),
+  body: z.object({
+    name: z.nullish(name),
+    description: z.nullish(description),
+    visibility: z.nullish(visibility),
+  }),
   response: playlist,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -78,7 +96,7 @@ export const deletePlaylist = defineEndpoint({
   method: 'DELETE',
   path: '/playlist/:playlistId',
   audience: 'member',
-  summary: "Delete one's own playlist; its videos stay",
+  summary: "Delete one's own playlist, except Watch later; its videos stay",
   params,
   response: z.object({}),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -104,6 +122,40 @@ export const removeFromPlaylist = defineEndpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+export const orderPlaylist = defineEndpoint({
+  method: 'PATCH',
+  path: '/playlist/:playlistId/order',
+  audience: 'member',
+  summary:
+    "Move a video of one's own playlist before another, or to the end. Answers as the playlist is read",
+  params,
+  query: z.object(optionalPageQuery),
+  body: z.object({ videoId: id, before: z.nullable(id) }),
+  response: optionallyPaged(playlist.shape),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+const savedState = z.object({ isSaved: z.boolean() });
+
+export const saveToWatchLater = defineEndpoint({
+  method: 'POST',
+  path: '/playlist/watch-later/:videoId',
+  audience: 'member',
+  summary: "Save a video to one's Watch later. Repeating the call changes nothing",
+  params: z.object({ videoId: id }),
+  response: savedState,
+  errors: ['NOT_FOUND'],
+});
+
+export const removeFromWatchLater = defineEndpoint({
+  method: 'DELETE',
+  path: '/playlist/watch-later/:videoId',
+  audience: 'member',
+  summary: "Remove a video from one's Watch later, if it is there",
+  params: z.object({ videoId: id }),
+  response: savedState,
+});
+
 export const listPlaylistsWith = defineEndpoint({
   method: 'GET',
   path: '/playlist/with/:videoId',
@@ -118,7 +170,7 @@ export const listPlaylists = defineEndpoint({
   method: 'GET',
   path: '/playlist/user/:userId',
   audience: 'member',
-  summary: "A person's playlists, newest first",
+  summary: "A person's playlists, newest first; unlisted and private ones only to their owner",
   params: z.object({ userId: id }),
   query: z.object(pageQuery(maxLimit)),
   response: z.array(playlistCard),

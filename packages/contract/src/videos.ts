@@ -21,6 +21,8 @@ export const videoCard = z.object({
   isPublished: z.boolean(),
   /** Where the caller stopped watching, in seconds; `duration` if seen to the end, null if never watched. */
   position: z.nullable(z.number()),
+  /** Whether it is in the caller's Watch later. */
+  isSaved: z.boolean(),
   owner,
 });
 export type VideoCard = z.output<typeof videoCard>;

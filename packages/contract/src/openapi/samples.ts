@@ -50,6 +50,7 @@ export const card: VideoCard = {
   createdAt,
   isPublished: true,
   position: 61.5,
+  isSaved: false,
   owner,
 };
 export const playback: Video['playback'] = {

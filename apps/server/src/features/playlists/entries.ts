@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { visibleVideos } from '../videos/policy.ts';
 
-/** Ids of a playlist's videos in the order they were added. */
+/** Ids of a playlist's videos in order. */
 export async function findEntryIds(db: Db, playlistId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_entries')
@@ -16,7 +16,7 @@ export async function findEntryIds(db: Db, playlistId: string): Promise<string[]
   return rows.map((row) => row.video_id);
 }
 
-const inOrderAdded: Order = {
+const byPosition: Order = {
   name: 'playlist',
   column: 'playlist_entries.position',
   id: 'playlist_entries.video_id',
@@ -24,7 +24,7 @@ const inOrderAdded: Order = {
   direction: 'asc',
 };
 
-/** A page of the ids of a playlist's videos that the viewer may see, in the order they were added. */
+/** A page of the ids of a playlist's videos that the viewer may see, in order. */
 export async function findEntryPage(
   db: Db,
   viewer: Viewer | null,
@@ -39,9 +39,9 @@ export async function findEntryPage(
     ])
     .where('playlist_id', '=', playlistId)
     .where(visibleVideos(viewer))
-    .$call(keyset(inOrderAdded, slice))
+    .$call(keyset(byPosition, slice))
     .execute();
-  return pageOf(inOrderAdded, slice, found);
+  return pageOf(byPosition, slice, found);
 }
 
 /** Whether a locked playlist has more videos than allowed. */

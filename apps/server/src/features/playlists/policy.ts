@@ -1,6 +1,20 @@
+import type { PlaylistKind, PlaylistVisibility } from '@kinora/contract/playlists';
 import type { Viewer } from '../../http/viewer.ts';
 
-/** Every member sees a playlist; only its owner changes it. */
-export function ownsPlaylist(viewer: Viewer, playlist: { owner_id: string }): boolean {
+type Ownable = { owner_id: string };
+type Viewable = Ownable & { visibility: PlaylistVisibility };
+
+/** Only its owner changes a playlist. */
+export function ownsPlaylist(viewer: Viewer, playlist: Ownable): boolean {
   return playlist.owner_id === viewer.id;
+}
+
+/** Everyone who has its id sees a playlist that isn't private. A null viewer is a guest. */
+export function canViewPlaylist(viewer: Viewer | null, playlist: Viewable): boolean {
+  return playlist.visibility !== 'private' || (viewer !== null && ownsPlaylist(viewer, playlist));
+}
+
+/** People order and fill their Watch later, but it keeps its name, stays private and is always there. */
+export function canEditPlaylist({ kind }: { kind: PlaylistKind }): boolean {
+  return kind === 'list';
 }

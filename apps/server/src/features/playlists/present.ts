@@ -27,6 +27,8 @@ export function presentPlaylistCard(
 function head(urls: Urls, row: PlaylistRow) {
   return {
     _id: row.id,
+    kind: row.kind,
+    visibility: row.visibility,
     name: row.name,
     description: row.description,
     videosCount: row.videos_count ?? 0,

@@ -1,4 +1,4 @@
-import { maxListedVideos } from '@kinora/contract/playlists';
+import { maxListedVideos, type PlaylistVisibility } from '@kinora/contract/playlists';
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -14,13 +14,11 @@ export const newestPlaylists: Order = {
   direction: 'desc',
 };
 
-export function findPlaylistIds(db: Db, ownerId: string, slice: Slice) {
-  return db
-    .selectFrom('playlists')
-    .select(['id', 'id as sort_value'])
-    .where('owner_id', '=', ownerId)
-    .$call(keyset(newestPlaylists, slice))
-    .execute();
+/** Ids of a person's playlists: all of them for their owner, and the public ones for others. */
+export function findPlaylistIds(db: Db, viewer: Viewer, ownerId: string, slice: Slice) {
+  const all = db.selectFrom('playlists').select(['id', 'id as sort_value']).where('owner_id', '=', ownerId);
+  const listed = ownerId === viewer.id ? all : all.where('visibility', '=', sql.lit('public'));
+  return listed.$call(keyset(newestPlaylists, slice)).execute();
 }
 
 export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
@@ -32,6 +30,8 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
     .innerJoin('users', 'users.id', 'playlists.owner_id')
     .select([
       'playlists.id',
+      'playlists.kind',
+      'playlists.visibility',
       'playlists.name',
       'playlists.description',
       'playlists.created_at',
@@ -58,7 +58,14 @@ export function findPlaylistCover(db: Db, id: string) {
   return db
     .selectFrom('playlists')
     .innerJoin('users', 'users.id', 'playlists.owner_id')
-    .select(['playlists.id', 'playlists.name', 'playlists.description', 'users.fullname as owner_fullname'])
+    .select([
+      'playlists.id',
+      'playlists.owner_id',
+      'playlists.visibility',
+      'playlists.name',
+      'playlists.description',
+      'users.fullname as owner_fullname',
+    ])
     .where('playlists.id', '=', id)
     .where('users.left_at', 'is', null)
     .executeTakeFirst();
@@ -96,20 +103,19 @@ export function findFirstVideos(
 export function lockPlaylist(trx: Trx, id: string) {
   return trx
     .selectFrom('playlists')
-    .select(['id', 'owner_id'])
+    .select(['id', 'owner_id', 'kind', 'visibility'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-export function insertPlaylist(
-  db: Db,
-  playlist: { id: string; owner_id: string; name: string; description: string },
-) {
+type PlaylistForm = { name: string; description: string; visibility: PlaylistVisibility };
+
+export function insertPlaylist(db: Db, playlist: PlaylistForm & { id: string; owner_id: string }) {
   return db.insertInto('playlists').values(playlist).execute();
 }
 
-export function updatePlaylistRow(trx: Trx, id: string, change: { name?: string; description?: string }) {
+export function updatePlaylistRow(trx: Trx, id: string, change: Partial<PlaylistForm>) {
   return trx
     .updateTable('playlists')
     .set({ ...change, updated_at: sql<Date>`now()` })

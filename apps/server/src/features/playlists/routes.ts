@@ -1,3 +1,4 @@
+import type { QueryOf } from '@kinora/contract/endpoint';
 import { maxLimit } from '@kinora/contract/paging';
 import {
   addToPlaylist,
@@ -6,13 +7,30 @@ import {
   getPlaylist,
   listPlaylists,
   listPlaylistsWith,
+  orderPlaylist,
   removeFromPlaylist,
+  removeFromWatchLater,
+  saveToWatchLater,
   updatePlaylist,
 } from '@kinora/contract/playlists';
+import type { RequestContext } from '../../http/bind.ts';
 import type { Routing } from '../../http/routing.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { answerWhole } from './answer.ts';
 import { presentPlaylist, presentPlaylistCard } from './present.ts';
-import { addVideo, create, edit, list, listWith, read, readPage, remove, removeVideo } from './service.ts';
+import {
+  addVideo,
+  create,
+  edit,
+  list,
+  listWith,
+  moveVideo,
+  read,
+  readPage,
+  remove,
+  removeVideo,
+} from './service.ts';
+import { save, unsave } from './watch-later.ts';
 
 export function playlistRoutes({ bind }: Routing): void {
   bind(createPlaylist, async (ctx, { viewer, body }) =>
@@ -21,15 +39,8 @@ export function playlistRoutes({ bind }: Routing): void {
 
   bind(
     getPlaylist,
-    async (ctx, { viewer, params: { playlistId }, query: { page, limit, cursor }, reply }) => {
-      if (page === undefined && limit === undefined && cursor === undefined) {
-        const whole = await read(ctx, viewer, playlistId);
-        return answerWhole(ctx, viewer, { endpoint: getPlaylist, reply }, whole);
-      }
-      const slice = { page: page ?? 1, limit: limit ?? maxLimit, cursor };
-      const { row, videos, info } = await readPage(ctx, viewer, playlistId, slice);
-      return { ...presentPlaylist(ctx.urls, row, videos), ...info };
-    },
+    (ctx, { viewer, params, query, reply }) =>
+      answer(ctx, viewer, { endpoint: getPlaylist, reply }, { ...params, ...query }),
     { heavy: true },
   );
 
@@ -44,6 +55,7 @@ export function playlistRoutes({ bind }: Routing): void {
   });
 
   entryRoutes(bind);
+  watchLaterRoutes(bind);
 
   bind(listPlaylists, async (ctx, { viewer, params, query }) => {
     const { playlists, info } = await list(ctx, viewer, params.userId, query);
@@ -66,7 +78,34 @@ function entryRoutes(bind: Routing['bind']): void {
     return answerWhole(ctx, viewer, { endpoint: removeFromPlaylist, reply }, whole);
   });
 
+  bind(orderPlaylist, async (ctx, { viewer, params, query, body, reply }) => {
+    await moveVideo(ctx, viewer, params.playlistId, body);
+    return answer(ctx, viewer, { endpoint: orderPlaylist, reply }, { ...params, ...query });
+  });
+
   bind(listPlaylistsWith, async (ctx, { viewer, params }) => ({
     playlistIds: await listWith(ctx, viewer, params.videoId),
   }));
+}
+
+function watchLaterRoutes(bind: Routing['bind']): void {
+  bind(saveToWatchLater, (ctx, { viewer, params }) => save(ctx, viewer, params.videoId));
+  bind(removeFromWatchLater, (ctx, { viewer, params }) => unsave(ctx, viewer, params.videoId));
+}
+
+type Asked = { playlistId: string } & QueryOf<typeof getPlaylist>;
+
+/** A playlist with all its videos, or with one page of them if one was asked for. */
+async function answer(
+  ctx: RequestContext,
+  viewer: Viewer,
+  response: Parameters<typeof answerWhole>[2],
+  { playlistId, page, limit, cursor }: Asked,
+) {
+  if (page === undefined && limit === undefined && cursor === undefined) {
+    return answerWhole(ctx, viewer, response, await read(ctx, viewer, playlistId));
+  }
+  const slice = { page: page ?? 1, limit: limit ?? maxLimit, cursor };
+  const { row, videos, info } = await readPage(ctx, viewer, playlistId, slice);
+  return { ...presentPlaylist(ctx.urls, row, videos), ...info };
 }

@@ -1,5 +1,10 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
-import { type createPlaylist, playlistFull, type updatePlaylist } from '@kinora/contract/playlists';
+import {
+  type createPlaylist,
+  type orderPlaylist,
+  playlistFull,
+  type updatePlaylist,
+} from '@kinora/contract/playlists';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -9,13 +14,14 @@ import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
 import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import * as entries from './entries.ts';
-import { ownsPlaylist } from './policy.ts';
+import { moveEntry } from './order.ts';
+import { canEditPlaylist, canViewPlaylist, ownsPlaylist } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of a person's playlists, each with its first videos that the viewer may see. */
+/** A page of those of a person's playlists that the viewer finds in lists, each with its first videos that the viewer may see. */
 export async function list(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
   await requireUser(ctx.db, userId);
-  const found = await queries.findPlaylistIds(ctx.db, userId, slice);
+  const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
   const { rows, info } = pageOf(queries.newestPlaylists, slice, found);
   const ids = rows.map((row) => row.id);
   const [playlists, videos] = await Promise.all([
@@ -32,19 +38,24 @@ export async function listWith(ctx: Context, viewer: Viewer, videoId: string): P
   return entries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
 }
 
-/** A playlist and the ids of all its videos in the order added, also of those that the viewer may not see. */
+/** A playlist and the ids of all its videos in order, also of those that the viewer may not see. */
 export type WholePlaylist = Awaited<ReturnType<typeof read>>;
 
 export async function read(ctx: Context, viewer: Viewer | null, playlistId: string) {
-  const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
-  if (!row) throw notFound();
+  const row = await visiblePlaylist(ctx, viewer, playlistId);
   return { row, ids: await entries.findEntryIds(ctx.db, playlistId) };
+}
+
+async function visiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: string) {
+  const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
+  if (!row || !canViewPlaylist(viewer, row)) throw notFound();
+  return row;
 }
 
 /** The part of a playlist that guests may see, with its first public video. The cost doesn't grow with its length. */
 export async function readCover(ctx: Context, playlistId: string) {
   const row = await queries.findPlaylistCover(ctx.db, playlistId);
-  if (!row) throw notFound();
+  if (!row || !canViewPlaylist(null, row)) throw notFound();
   const [first] = await queries.findFirstVideos(ctx.db, null, [playlistId], 1);
   const [video] = first ? await visibleCards(ctx.db, null, [first.id]) : [];
   return { row, video };
@@ -52,8 +63,7 @@ export async function readCover(ctx: Context, playlistId: string) {
 
 /** A playlist with one page of its videos. */
 export async function readPage(ctx: Context, viewer: Viewer, playlistId: string, slice: Slice) {
-  const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
-  if (!row) throw notFound();
+  const row = await visiblePlaylist(ctx, viewer, playlistId);
   const { rows, info } = await entries.findEntryPage(ctx.db, viewer, { playlistId, slice });
   const ids = rows.map(({ id }) => id);
   return { row, videos: await visibleCards(ctx.db, viewer, ids), info };
@@ -61,8 +71,13 @@ export async function readPage(ctx: Context, viewer: Viewer, playlistId: string,
 
 export async function create(ctx: Context, viewer: Viewer, form: BodyOf<typeof createPlaylist>) {
   const id = createId();
-  const { name, description } = form;
-  await queries.insertPlaylist(ctx.db, { id, owner_id: viewer.id, name, description: description ?? '' });
+  await queries.insertPlaylist(ctx.db, {
+    id,
+    owner_id: viewer.id,
+    name: form.name,
+    description: form.description ?? '',
+    visibility: form.visibility ?? 'public',
+  });
   return read(ctx, viewer, id);
 }
 
@@ -75,14 +90,21 @@ export async function edit(
   const change = {
     ...(typeof form.name === 'string' && { name: form.name }),
     ...(typeof form.description === 'string' && { description: form.description }),
+    ...(form.visibility && { visibility: form.visibility }),
   };
   if (Object.keys(change).length === 0) throw new AppError('VALIDATION', 'No changes made!');
-  await changeOwn(ctx, viewer, playlistId, (trx) => queries.updatePlaylistRow(trx, playlistId, change));
+  await changeOwn(ctx, viewer, playlistId, (trx, playlist) => {
+    requireEditable(playlist);
+    return queries.updatePlaylistRow(trx, playlistId, change);
+  });
   return read(ctx, viewer, playlistId);
 }
 
 export function remove(ctx: Context, viewer: Viewer, playlistId: string): Promise<void> {
-  return changeOwn(ctx, viewer, playlistId, (trx) => queries.deletePlaylistRow(trx, playlistId));
+  return changeOwn(ctx, viewer, playlistId, (trx, playlist) => {
+    requireEditable(playlist);
+    return queries.deletePlaylistRow(trx, playlistId);
+  });
 }
 
 export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
@@ -105,20 +127,41 @@ export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: stri
   return read(ctx, viewer, playlistId);
 }
 
+/** Moves a video of the playlist before another, or to the end. */
+export async function moveVideo(
+  ctx: Context,
+  viewer: Viewer,
+  playlistId: string,
+  { videoId, before }: BodyOf<typeof orderPlaylist>,
+) {
+  await changeOwn(ctx, viewer, playlistId, async (trx) => {
+    const moved = await moveEntry(trx, viewer, { playlistId, videoId, before });
+    if (!moved) throw new AppError('VALIDATION', 'Video does not exist in the playlist');
+    await queries.updatePlaylistRow(trx, playlistId, {});
+  });
+}
+
+type LockedPlaylist = NonNullable<Awaited<ReturnType<typeof queries.lockPlaylist>>>;
+
 async function changeOwn(
   ctx: Context,
   viewer: Viewer,
   playlistId: string,
-  work: (trx: Trx) => Promise<unknown>,
+  work: (trx: Trx, playlist: LockedPlaylist) => Promise<unknown>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const playlist = await queries.lockPlaylist(trx, playlistId);
-    if (!playlist) throw notFound();
+    if (!playlist || !canViewPlaylist(viewer, playlist)) throw notFound();
     if (!ownsPlaylist(viewer, playlist)) {
       throw new AppError('FORBIDDEN', 'You are not authorized to edit this playlist');
     }
-    await work(trx);
+    await work(trx, playlist);
   });
+}
+
+function requireEditable(playlist: LockedPlaylist): void {
+  if (canEditPlaylist(playlist)) return;
+  throw new AppError('FORBIDDEN', "Watch later can't be renamed, shared or deleted");
 }
 
 function notFound() {

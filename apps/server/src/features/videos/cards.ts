@@ -1,8 +1,10 @@
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
-import { findCards, findPositions } from './hydrate.ts';
+import { findCardMarks, findCards } from './hydrate.ts';
 import { canViewVideo } from './policy.ts';
+
+const noMarks = { position: null, is_saved: false };
 
 export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
 
@@ -12,11 +14,11 @@ export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
  */
 export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const [cards, positions] = await Promise.all([
+  const [cards, marks] = await Promise.all([
     findCards(db, ids),
-    viewer && findPositions(db, { viewerId: viewer.id, videoIds: ids }),
+    viewer && findCardMarks(db, { viewerId: viewer.id, videoIds: ids }),
   ]);
   return inOrder(ids, cards)
     .filter((card) => canViewVideo(viewer, card))
-    .map((card) => ({ ...card, position: positions?.get(card.id) ?? null }));
+    .map((card) => ({ ...card, ...(marks?.get(card.id) ?? noMarks) }));
 }

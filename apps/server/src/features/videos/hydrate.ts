@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { ownerColumns } from '../accounts/present.ts';
+import { isSavedBy } from '../playlists/fragments.ts';
 import { viewsOfVideo } from '../views/fragments.ts';
 
 const selectCards = (db: Db | Trx, ids: readonly string[]) =>
@@ -46,26 +47,29 @@ export const findPage = defineFind((db, ids) =>
     .execute(),
 );
 
-type Positions = ReadonlyMap<string, number | null>;
+type CardMarks = { position: number | null; is_saved: boolean };
 
-/** Where a viewer stopped, in seconds by video id. */
-export const findPositions = defineBatch<{ viewerId: string; videoIds: readonly string[] }, Positions>(
-  async (db, questions) => {
-    const viewers = questions.flatMap(({ viewerId, videoIds }) => videoIds.map(() => viewerId));
-    const videos = questions.flatMap(({ videoIds }) => videoIds);
-    const { rows } = await sql<{ user_id: string; video_id: string; position: number | null }>`
-      select user_id, video_id, position
+/** Where a viewer stopped in each video, in seconds, and whether it is in their Watch later. */
+export const findCardMarks = defineBatch<
+  { viewerId: string; videoIds: readonly string[] },
+  ReadonlyMap<string, CardMarks>
+>(async (db, questions) => {
+  const viewers = questions.flatMap(({ viewerId, videoIds }) => videoIds.map(() => viewerId));
+  const videos = questions.flatMap(({ videoIds }) => videoIds);
+  const { rows } = await sql<CardMarks & { user_id: string; video_id: string }>`
+      select user_id, video_id, position, ${isSavedBy('asked.user_id', 'asked.video_id')} as is_saved
       from unnest(${viewers}::uuid[], ${videos}::uuid[]) as asked (user_id, video_id)
-      join history using (user_id, video_id)`.execute(db);
-    const byViewer = Map.groupBy(rows, (row) => row.user_id);
-    return ({ viewerId }) =>
-      new Map(byViewer.get(viewerId)?.map(({ video_id, position }) => [video_id, position]));
-  },
-);
+      left join history using (user_id, video_id)`.execute(db);
+  const byViewer = Map.groupBy(rows, (row) => row.user_id);
+  return ({ viewerId }) =>
+    new Map(
+      byViewer.get(viewerId)?.map(({ video_id, position, is_saved }) => [video_id, { position, is_saved }]),
+    );
+});
 
-type Marks = { is_liked: boolean; is_subscribed: boolean; position: number | null };
+type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean };
 
-/** Whether a viewer likes a video and subscribes to its channel, and where they stopped. */
+/** Whether a viewer likes a video, subscribes to its channel and has saved it, and where they stopped. */
 export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
   async (db, questions) => {
     const { rows } = await sql<Marks & { key: string }>`
@@ -74,7 +78,8 @@ export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Mark
         exists (
           select from subscriptions where channel_id = videos.owner_id and subscriber_id = asked.user_id
         ) as is_subscribed,
-        (select position from history where user_id = asked.user_id and video_id = videos.id) as position
+        (select position from history where user_id = asked.user_id and video_id = videos.id) as position,
+        ${isSavedBy('asked.user_id', 'videos.id')} as is_saved
       from unnest(
         ${questions.map(({ viewerId }) => viewerId)}::uuid[],
         ${questions.map(({ videoId }) => videoId)}::uuid[]

@@ -20,6 +20,7 @@ export function presentVideoCard(urls: Urls, row: CardColumns): VideoCard {
     createdAt: row.created_at.toISOString(),
     isPublished: row.published,
     position: row.position,
+    isSaved: row.is_saved,
     owner: presentOwner(urls, row),
   };
 }

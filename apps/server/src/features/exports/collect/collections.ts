@@ -25,7 +25,14 @@ export const playlists = defineKind({
   find: (db, userId, slice) =>
     db
       .selectFrom('playlists')
-      .select(['playlists.id', 'playlists.id as sort_value', 'name', 'description', 'created_at'])
+      .select([
+        'playlists.id',
+        'playlists.id as sort_value',
+        'name',
+        'description',
+        'visibility',
+        'created_at',
+      ])
       .select(
         sql<Entry[]>`coalesce((
           select json_agg(json_build_object('title', title, 'username', username) order by position)
@@ -38,8 +45,8 @@ export const playlists = defineKind({
       .where('owner_id', '=', userId)
       .$call(keyset(newestPlaylists, slice))
       .execute(),
-  present: ({ id, name, description, created_at, videos }) => ({
-    data: { id, name, description, createdAt: created_at, videos },
+  present: ({ id, name, description, visibility, created_at, videos }) => ({
+    data: { id, name, description, visibility, createdAt: created_at, videos },
     markup: html`<article>
 <h2>${name}</h2>
 <p>${description}</p>
