@@ -15,6 +15,7 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
       description: card.description,
       uploadedVideoResponse: reply,
       thumbnailLink: String(card.thumbnail),
+      visibility: 'public',
     },
     data: {
       ...video,
@@ -24,8 +25,22 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
   getVideo: { params: { videoId }, query: { incrementView: true }, data: video },
   updateVideo: {
     params: { videoId },
-    body: { title: 'How it adds', uploadedVideoResponse: null, thumbnailLink: null },
-    data: { ...video, title: 'How it adds' },
+    body: {
+      title: 'How it adds',
+      uploadedVideoResponse: null,
+      thumbnailLink: null,
+      visibility: 'unlisted',
+      publishAt: null,
+      commentsEnabled: false,
+      downloadsEnabled: false,
+    },
+    data: {
+      ...video,
+      title: 'How it adds',
+      visibility: 'unlisted',
+      commentsEnabled: false,
+      downloadsEnabled: false,
+    },
   },
   deleteVideo: { params: { videoId }, data: {} },
   togglePublish: { params: { videoId }, data: { ...video, isPublished: false } },

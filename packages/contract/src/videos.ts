@@ -7,6 +7,9 @@ import { paged, pageQuery } from './paging.ts';
 import { playback } from './playback.ts';
 import { hostReply } from './uploads.ts';
 
+export const visibility = z.enum(['public', 'unlisted'], 'Invalid visibility');
+export type Visibility = z.output<typeof visibility>;
+
 export const videoCard = z.object({
   _id: id,
   title: z.string(),
@@ -19,6 +22,12 @@ export const videoCard = z.object({
   views: count,
   createdAt: time,
   isPublished: z.boolean(),
+  /** Everyone who has the URL of an unlisted video may watch it, but it stands in no public list. */
+  visibility,
+  /** When a draft is published by itself; null unless its owner has chosen a time. */
+  publishAt: z.nullable(time),
+  commentsEnabled: z.boolean(),
+  downloadsEnabled: z.boolean(),
   /** Where the caller stopped watching, in seconds; `duration` if seen to the end, null if never watched. */
   position: z.nullable(z.number()),
   /** Whether it is in the caller's Watch later. */
@@ -51,13 +60,23 @@ export const description = requiredText(
   'Description is required',
   maxCharacters(5000, 'Description cannot exceed 5000 characters'),
 );
+/** Who may see a video, from when, and what they may do with it. */
+const settings = {
+  isPublished: z.optional(z.boolean()),
+  visibility: z.optional(visibility),
+  /** A time to come, when the draft is published; null calls that off. */
+  publishAt: z.optional(z.nullable(z.iso.datetime('Choose a date and a time'))),
+  commentsEnabled: z.optional(z.boolean()),
+  downloadsEnabled: z.optional(z.boolean()),
+};
+
 const bothFiles = 'Please upload both video and thumbnail';
 
 export const listVideos = defineEndpoint({
   method: 'GET',
   path: '/videos',
   audience: 'member',
-  summary: "Published videos, and one's own drafts when `userId` is one's own",
+  summary: "Public videos, and all of one's own when `userId` is one's own",
   query: z.object({
     ...pageQuery(10),
     sortBy: z._default(
@@ -67,6 +86,7 @@ export const listVideos = defineEndpoint({
     sortType: z._default(z.enum(['asc', 'desc'], 'Invalid sort type value'), 'desc'),
     userId: z.optional(id),
     isPublished: z.optional(z.stringbool({ error: 'isPublished must be true or false' })),
+    visibility: z.optional(visibility),
     query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
   }),
   response: paged({ videos: z.array(videoCard) }),
@@ -77,12 +97,13 @@ export const publishVideo = defineEndpoint({
   path: '/videos',
   audience: 'member',
   summary:
-    'Publish a video from a finished upload and its thumbnail. Repeating the call with the same upload gives the same video',
+    'Publish a video from a finished upload and its thumbnail, or make a draft of it. Repeating the call with the same upload gives the same video',
   body: z.object({
     title,
     description,
     uploadedVideoResponse: hostReply(bothFiles),
     thumbnailLink: requiredText(bothFiles, z.maxLength(2000, bothFiles)),
+    ...settings,
   }),
   response: video,
   status: 201,
@@ -104,11 +125,14 @@ export const getVideo = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+const editable = ['title', 'description', 'uploadedVideoResponse', 'thumbnailLink'] as const;
+const settable = ['isPublished', 'visibility', 'publishAt', 'commentsEnabled', 'downloadsEnabled'] as const;
+
 export const updateVideo = defineEndpoint({
   method: 'PATCH',
   path: '/videos/:videoId',
   audience: 'member',
-  summary: 'Change title, description or files; null leaves a file as it is',
+  summary: 'Change title, description, files or who may see the video; null leaves a file as it is',
   params,
   body: z
     .object({
@@ -116,12 +140,17 @@ export const updateVideo = defineEndpoint({
       description: z.nullish(description),
       uploadedVideoResponse: z.nullish(hostReply(bothFiles)),
       thumbnailLink: z.nullish(requiredText(bothFiles, z.maxLength(2000, bothFiles))),
+      ...settings,
     })
     .check(
-      z.refine((edit) => edit.title || edit.description || edit.uploadedVideoResponse || edit.thumbnailLink, {
-        error: 'No changes detected.',
-        when: ({ value }) => typeof value === 'object' && value !== null,
-      }),
+      z.refine(
+        (edit) =>
+          editable.some((field) => edit[field]) || settable.some((field) => edit[field] !== undefined),
+        {
+          error: 'No changes detected.',
+          when: ({ value }) => typeof value === 'object' && value !== null,
+        },
+      ),
     ),
   response: video,
   errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -84,10 +84,10 @@ function videoStatements({ videos, people, hot }: Sizes): string[] {
     `insert into renditions (asset_id, name, kind, width, height, bitrate, ready_at)
       select ${id('asset', 'n')}, height || 'p', 'video', height * 16 / 9, height, height * 4000, now()
       from ${series(videos)}, unnest(array[240, 360, 720]) as height`,
-    `insert into videos (id, owner_id, title, description, published, media_token, asset_id, duration, thumbnail_asset_id,
+    `insert into videos (id, owner_id, title, description, published, visibility, listed, media_token, asset_id, duration, thumbnail_asset_id,
         thumbnail_key, thumbnail_preview, views, likes, comments, created_at)
       select ${id('video', 'n')}, ${id('person', owner)}, ${words('n', 4)}, ${words('n + 7', 8)} || repeat(' and so on', 20),
-        n % 50 <> 49, case when n % 50 <> 49 then md5(n::text) end, ${id('asset', 'n')}, ${pick('n', 3000)}, ${id('thumbnail', 'n')},
+        n % 50 <> 49, case n % 50 when 48 then 'unlisted' else 'public' end, n % 50 < 48, case when n % 50 <> 49 then md5(n::text) end, ${id('asset', 'n')}, ${pick('n', 3000)}, ${id('thumbnail', 'n')},
         'assets/' || n || '/thumbnail', 'data:image/webp;base64,' || repeat('UklGRlQAAABXRUJQ', 12),
         ${pick('n + 5', videos)}, 0, case when n = 1 then ${hot.comments} else 5 end, ${time('n')}
       from ${series(videos)}`,

@@ -12,7 +12,9 @@ import {
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { deleteTweet, postTweet, updateTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { publishDue } from '../../src/features/videos/schedule.ts';
 import { publish } from '../media.ts';
 import type { Person } from '../person.ts';
 import type { TestServer } from '../server.ts';
@@ -65,7 +67,8 @@ const statusOf = (exists: boolean, owned: boolean) => (!exists ? 404 : owned ? 2
 const actions = {
   async publish({ server, person, who, text, model, made }: Act) {
     const { _id } = await publish(server.app, person, text);
-    model.videos.set(_id, { owner: who, title: text, published: true, viewers: new Set() });
+    const state = { published: true, visibility: 'public', scheduled: false } as const;
+    model.videos.set(_id, { owner: who, title: text, ...state, viewers: new Set() });
     made.video.push(_id);
   },
   async retitle({ person, who, text, model, pick }: Act) {
@@ -80,7 +83,35 @@ const actions = {
     const { status } = await person.call(togglePublish, { params: { videoId } });
     const video = model.videos.get(videoId);
     expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
-    if (video && status === 200) video.published = !video.published;
+    if (!video || status !== 200) return;
+    video.published = !video.published;
+    video.scheduled = false;
+  },
+  async switchVisibility({ person, who, other, model, pick }: Act) {
+    const videoId = pick('video');
+    const visibility = other % 2 === 0 ? 'public' : 'unlisted';
+    const { status } = await person.call(updateVideo, { params: { videoId }, body: { visibility } });
+    const video = model.videos.get(videoId);
+    expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
+    if (video && status === 200) video.visibility = visibility;
+  },
+  async schedule({ person, who, other, model, pick }: Act) {
+    const videoId = pick('video');
+    const publishAt = other % 3 === 0 ? null : '2099-01-01T00:00:00.000Z';
+    const { status } = await person.call(updateVideo, { params: { videoId }, body: { publishAt } });
+    const video = model.videos.get(videoId);
+    const access = statusOf(canSee(model, who, videoId), video?.owner === who);
+    expect(status).toBe(access === 200 && video?.published && publishAt ? 400 : access);
+    if (video && status === 200) video.scheduled = publishAt !== null;
+  },
+  async letTimePass({ server, model }: Act) {
+    await sql`update videos set publish_at = now() - interval '1 minute' where publish_at is not null`.execute(
+      server.ctx.db,
+    );
+    await publishDue(server.ctx);
+    for (const video of model.videos.values()) {
+      if (video.scheduled) Object.assign(video, { published: true, scheduled: false });
+    }
   },
   async deleteVideo({ person, who, model, pick }: Act) {
     const videoId = pick('video');
@@ -285,6 +316,9 @@ export const frequencies: Record<Step['what'], number> = {
   publish: 3,
   retitle: 1,
   switchPublished: 5,
+  switchVisibility: 4,
+  schedule: 4,
+  letTimePass: 1,
   deleteVideo: 1,
   watch: 6,
   forgetWatched: 2,

@@ -7,11 +7,11 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { getPlaylist, listPlaylists, listPlaylistsWith, maxListedVideos } from '@kinora/contract/playlists';
 import { listSubscribers, listSubscriptions } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
-import { getVideo, listVideos } from '@kinora/contract/videos';
+import { getVideo, listVideos, type VideoCard } from '@kinora/contract/videos';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
 import type { World } from './actions.ts';
-import { blocks, canRead, canSee, canSeeTarget, likesOf, type Model } from './model.ts';
+import { blocks, canRead, canSee, canSeeTarget, isListed, likesOf, type Model } from './model.ts';
 
 const query = { limit: 100 };
 const latestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse();
@@ -41,20 +41,28 @@ async function compareHistory(model: Model, who: number, person: Person) {
 
 async function compareFeeds({ model, people }: World, who: number, person: Person) {
   const all = latestFirst(model.videos);
-  const card = ([id, { title, published, viewers }]: (typeof all)[number]) => [
+  const card = ([id, { title, published, visibility, scheduled, viewers }]: (typeof all)[number]) => [
     id,
     title,
     published,
+    visibility,
+    scheduled,
     viewers.size,
   ];
+  const answered = (card: VideoCard) => [
+    card._id,
+    card.title,
+    card.isPublished,
+    card.visibility,
+    card.publishAt !== null,
+    card.views,
+  ];
   const feed = (await person.call(listVideos, { query })).data.videos;
-  expect(feed.map(({ _id, title, isPublished, views }) => [_id, title, isPublished, views])).toEqual(
-    all.filter(([, { published }]) => published).map(card),
-  );
+  expect(feed.map(answered)).toEqual(all.filter(([id]) => isListed(model, id)).map(card));
   for (const [owner, { user }] of people.entries()) {
     const { data } = await person.call(listVideos, { query: { ...query, userId: user._id } });
-    expect(data.videos.map(({ _id, title, isPublished, views }) => [_id, title, isPublished, views])).toEqual(
-      all.filter(([id, video]) => video.owner === owner && canSee(model, who, id)).map(card),
+    expect(data.videos.map(answered)).toEqual(
+      all.filter(([id, video]) => video.owner === owner && (owner === who || isListed(model, id))).map(card),
     );
   }
   const liked = (await person.call(listLikedVideos, { query })).data.videos;
@@ -111,7 +119,7 @@ async function comparePlaylists({ model, people }: World, who: number, person: P
         id,
         name,
         seen(videos).length,
-        Math.min(maxListedVideos, seen(videos).length),
+        Math.min(maxListedVideos, seen(videos).filter((id) => owner === who || isListed(model, id)).length),
       ]),
     );
     for (const [playlistId, { videos }] of expected) {

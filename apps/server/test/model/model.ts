@@ -1,6 +1,16 @@
+type Video = {
+  owner: number;
+  title: string;
+  published: boolean;
+  visibility: 'public' | 'unlisted';
+  /** Whether it is a draft that will be published by itself. */
+  scheduled: boolean;
+  viewers: Set<number>;
+};
+
 /** The expected state, as simple as possible: everything in the order in which it was made. */
 export type Model = {
-  videos: Map<string, { owner: number; title: string; published: boolean; viewers: Set<number> }>;
+  videos: Map<string, Video>;
   tweets: Map<string, { author: number; content: string }>;
   comments: Map<string, { author: number; target: string; content: string }>;
   playlists: Map<string, { owner: number; name: string; videos: string[] }>;
@@ -34,6 +44,12 @@ export function createModel(people: number): Model {
 export function canSee(model: Model, who: number, id: string): boolean {
   const video = model.videos.get(id);
   return video !== undefined && (video.published || video.owner === who);
+}
+
+/** Whether a video stands in public lists. */
+export function isListed(model: Model, id: string): boolean {
+  const { published, visibility } = model.videos.get(id) ?? {};
+  return published === true && visibility === 'public';
 }
 
 /** Whether one person blocks another. */

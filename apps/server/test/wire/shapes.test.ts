@@ -21,6 +21,12 @@ const channel = {
 const card = {
   ...{ _id: id, title: 'text', description: 'text', thumbnail: 'text', duration: 'number', views: 'number' },
   ...{ createdAt: 'time', isPublished: 'boolean', owner },
+  ...{
+    visibility: 'text',
+    publishAt: 'text or null',
+    commentsEnabled: 'boolean',
+    downloadsEnabled: 'boolean',
+  },
 };
 const playback = {
   ...{

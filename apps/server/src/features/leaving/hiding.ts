@@ -33,13 +33,13 @@ export function eraseProfile(trx: Trx, userId: string) {
     .execute();
 }
 
-/** Makes drafts of a person's videos, which nobody else may see. Locks them in the order in which likes do. */
+/** Makes drafts for good of a person's videos, which nobody else may see. Locks them in the order in which likes do. */
 export function unpublishVideos(trx: Trx, userId: string) {
   return sql`
     with locked as materialized (
-      select id from videos where owner_id = ${userId} and published order by id for no key update
+      select id from videos where owner_id = ${userId} and (published or publish_at is not null) order by id for no key update
     )
-    update videos set published = false, media_token = null from locked where videos.id = locked.id`.execute(
+    update videos set published = false, publish_at = null, media_token = null from locked where videos.id = locked.id`.execute(
     trx,
   );
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/present.ts';
-import { visibleVideos } from '../videos/policy.ts';
+import { listedVideos, visibleVideos } from '../videos/policy.ts';
 
 export const newestPlaylists: Order = {
   name: 'playlists',
@@ -71,7 +71,10 @@ export function findPlaylistCover(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The first videos of each playlist that the viewer may see. */
+/**
+ * The first videos of each playlist that the viewer may find on a channel: unlisted ones only in one's own playlists,
+ * because anyone may come upon the others.
+ */
 export function findFirstVideos(
   db: Db,
   viewer: Viewer | null,
@@ -88,6 +91,7 @@ export function findFirstVideos(
           .select(['videos.id', 'videos.thumbnail_key', 'videos.media_token', 'playlist_entries.position'])
           .whereRef('playlist_entries.playlist_id', '=', 'playlists.id')
           .where(visibleVideos(viewer))
+          .where(sql<boolean>`(${listedVideos()} or playlists.owner_id = ${viewer?.id ?? null})`)
           .orderBy('playlist_entries.position')
           .limit(limit)
           .as('first'),

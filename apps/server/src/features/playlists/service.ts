@@ -12,13 +12,13 @@ import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
-import { requireVisibleVideo, visibleCards } from '../videos/service.ts';
+import { listedCards, requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import * as entries from './entries.ts';
 import { moveEntry } from './order.ts';
 import { canEditPlaylist, canViewPlaylist, ownsPlaylist } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of those of a person's playlists that the viewer finds in lists, each with its first videos that the viewer may see. */
+/** A page of those of a person's playlists that the viewer finds in lists, each with its first videos that the viewer may find there. */
 export async function list(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
   await requireUser(ctx.db, userId);
   const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
@@ -52,12 +52,12 @@ async function visiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: 
   return row;
 }
 
-/** The part of a playlist that guests may see, with its first public video. The cost doesn't grow with its length. */
+/** The part of a playlist that guests may see, with its first listed video. The cost doesn't grow with its length. */
 export async function readCover(ctx: Context, playlistId: string) {
   const row = await queries.findPlaylistCover(ctx.db, playlistId);
   if (!row || !canViewPlaylist(null, row)) throw notFound();
   const [first] = await queries.findFirstVideos(ctx.db, null, [playlistId], 1);
-  const [video] = first ? await visibleCards(ctx.db, null, [first.id]) : [];
+  const [video] = first ? await listedCards(ctx.db, null, [first.id]) : [];
   return { row, video };
 }
 

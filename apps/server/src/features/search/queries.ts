@@ -22,7 +22,7 @@ export const videoOrders: Record<Sort, Order> = {
 };
 export const channelOrder: Order = { ...byScore, name: 'found channels' };
 
-/** Published videos that match. */
+/** Listed videos that match. */
 export async function findVideos(db: Db, asked: SearchQuery, sortBy: Sort, slice: Slice): Promise<Found> {
   const { ids, all, query } = await findMatches(db, 'videos', asked);
   const order = videoOrders[sortBy];
@@ -33,7 +33,7 @@ export async function findVideos(db: Db, asked: SearchQuery, sortBy: Sort, slice
   const hits = await db
     .selectFrom('videos')
     .select(['videos.id', sql.ref<number | Date>(order.column).as('sort_value')])
-    .where(all ? sql<boolean>`videos.id = any(${ids})` : sql<boolean>`published and search @@ ${query.found}`)
+    .where(all ? sql<boolean>`videos.id = any(${ids})` : sql<boolean>`listed and search @@ ${query.found}`)
     .$call(keyset(order, slice))
     .execute();
   return { total: ids.length, hits };
@@ -55,7 +55,7 @@ function commonWordCandidates({ found }: SearchQuery): RawBuilder<unknown> {
   const [viewed, newest] = ['views', 'created_at'].map(
     (column) => sql`
       select id from (
-        select id, search from videos where published
+        select id, search from videos where listed
         order by ${sql.ref(column)} desc, id desc limit ${maxScanned}
       ) as first where search @@ ${found}`,
   );
@@ -132,9 +132,9 @@ const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly stri
   },
 );
 
-/** Not a word of any published video or channel. */
+/** Not a word of any listed video or channel. */
 const isUnused = (term: RawBuilder<unknown>) => sql<boolean>`
-  not exists (select from videos where published and search @@ quote_literal(${term})::tsquery)
+  not exists (select from videos where listed and search @@ quote_literal(${term})::tsquery)
   and not exists (select from users where search @@ quote_literal(${term})::tsquery)`;
 
 /**
@@ -150,7 +150,7 @@ export async function forgetTerms(trx: Trx, terms: readonly string[]): Promise<v
 }
 
 /**
- * Deletes those of the next terms that no published video and no channel has. Terms of the last day stay, because the
+ * Deletes those of the next terms that no listed video and no channel has. Terms of the last day stay, because the
  * text that they belong to may not be committed yet. Returns the last term that it checked.
  */
 export async function forgetUnusedTerms(db: Db, after: string, limit: number): Promise<string | undefined> {

@@ -6,13 +6,13 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { correctedQueryOf, queryOf, type SearchQuery } from '../../platform/search/search-text.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
-import { visibleCards } from '../videos/service.ts';
+import { listedCards } from '../videos/service.ts';
 import { joinPages, slicesOf } from './paging.ts';
 import * as queries from './queries.ts';
 
 type Asked = QueryOf<typeof searchCall>;
 
-/** A page of published videos and one of channels. A query without hits is searched again with its typos corrected. */
+/** A page of listed videos and one of channels. A query without hits is searched again with its typos corrected. */
 export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
   const slices = slicesOf(asked);
   const { videos, channels } = await findKept(ctx.warm, asked);
@@ -22,11 +22,11 @@ export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
   };
   const ids = (page: typeof pages.videos) => page?.rows.map(({ id }) => id) ?? [];
   const [cards, people] = await Promise.all([
-    visibleCards(ctx.db, viewer, ids(pages.videos)),
+    listedCards(ctx.db, viewer, ids(pages.videos)),
     queries.hydrateChannels(ctx.db, { viewerId: viewer.id, ids: ids(pages.channels) }),
   ]);
   const info = joinPages(pages.videos?.info, pages.channels?.info);
-  // Hits that were unpublished or deleted since the search don't count.
+  // Hits that are no longer listed since the search don't count.
   const totalVideos = videos.total - (ids(pages.videos).length - cards.length);
   return {
     videos: cards,
@@ -43,7 +43,7 @@ export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
   };
 }
 
-/** Deletes those of the terms that no published video and no channel has any more. */
+/** Deletes those of the terms that no listed video and no channel has any more. */
 export async function forgetTerms(trx: Trx, terms: readonly string[]): Promise<void> {
   await queries.forgetTerms(trx, terms);
 }

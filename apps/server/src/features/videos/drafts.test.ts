@@ -1,23 +1,15 @@
 import { apiCalls } from '@kinora/contract/api';
-import { getChannel } from '@kinora/contract/channels';
-import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
-import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
+import { addVideoComment } from '@kinora/contract/comments';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
-import { listHistory } from '@kinora/contract/history';
-import { listLikedVideos, toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
-import {
-  addToPlaylist,
-  createPlaylist,
-  getPlaylist,
-  listPlaylists,
-  listPlaylistsWith,
-} from '@kinora/contract/playlists';
+import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
+import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
-import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import { callEndpoint, type Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { listingsOf } from '../../../test/video-listings.ts';
 
 /** A video that a fan watched, liked, commented on and added to a playlist before its owner unpublished it. */
 const title = 'Whispering orchard';
@@ -29,6 +21,8 @@ let owner: Person;
 let fan: Person;
 let draft: Video;
 let lists: { owners: string; fans: string };
+
+const listings = listingsOf(() => ({ videoId: draft._id, title, owner, fan, lists }));
 
 beforeAll(async () => {
   server = await startServer();
@@ -71,40 +65,6 @@ async function keep(person: Person): Promise<string> {
   return data._id;
 }
 
-type Listing = { name: string; as(person: Person): Promise<string> };
-
-function listing<E extends Endpoint>(name: string, endpoint: E, input: () => CallOf<E>): Listing {
-  return { name, as: async (person) => (await person.call(endpoint, input())).response.body };
-}
-
-const of = (person: () => Person) => ({ userId: person().user._id });
-
-const listings: Listing[] = [
-  listing('the feed', listVideos, () => ({})),
-  ...(['createdAt', 'views', 'duration', 'title'] as const).map((sortBy) =>
-    listing(`the feed by ${sortBy}`, listVideos, () => ({ query: { sortBy, sortType: 'asc' as const } })),
-  ),
-  listing('the feed by words', listVideos, () => ({ query: { query: title } })),
-  listing('the drafts of all', listVideos, () => ({ query: { isPublished: false } })),
-  listing("the owner's channel", listVideos, () => ({ query: of(() => owner) })),
-  listing("the owner's drafts", listVideos, () => ({ query: { ...of(() => owner), isPublished: false } })),
-  listing('search', search, () => ({ query: { query: title } })),
-  listing('search by prefix', search, () => ({ query: { query: 'whisp', type: 'videos' as const } })),
-  listing('search with a typo', search, () => ({ query: { query: 'whispernig orchrad' } })),
-  listing('its page', getVideo, () => ({ params: { videoId: draft._id } })),
-  listing('its comments', listVideoComments, () => ({ params: { videoId: draft._id } })),
-  listing('liked videos', listLikedVideos, () => ({})),
-  listing('history', listHistory, () => ({})),
-  listing("the owner's playlist", getPlaylist, () => ({ params: { playlistId: lists.owners } })),
-  listing("the fan's playlist", getPlaylist, () => ({ params: { playlistId: lists.fans } })),
-  listing("the owner's playlists", listPlaylists, () => ({ params: of(() => owner) })),
-  listing("the fan's playlists", listPlaylists, () => ({ params: of(() => fan) })),
-  listing('playlists with it', listPlaylistsWith, () => ({ params: { videoId: draft._id } })),
-  listing("the owner's figures", getDashboardStats, () => ({ params: { channelId: owner.user._id } })),
-  listing("the owner's videos", listDashboardVideos, () => ({ params: { channelId: owner.user._id } })),
-  listing("the owner's head", getChannel, () => ({ params: { channel: owner.user.username } })),
-];
-
 describe("another person's draft can't be seen", () => {
   test.each(listings)('in $name, on any server, from the moment it becomes a draft', ({ name }) => {
     const answer = answers.get(name)?.join() ?? '';
@@ -122,7 +82,7 @@ describe("another person's draft can't be seen", () => {
       expect(data.videosCount).toBe(0);
     }
     for (const person of [owner, fan]) {
-      const { data } = await fan.call(listPlaylists, { params: of(() => person) });
+      const { data } = await fan.call(listPlaylists, { params: { userId: person.user._id } });
       expect(data.map(({ videosCount, videos }) => [videosCount, videos])).toEqual([[0, []]]);
     }
   });

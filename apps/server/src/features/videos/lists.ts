@@ -5,9 +5,11 @@ import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../platform/search/search-text.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
+import { listedVideos } from './policy.ts';
 
 type ListQuery = QueryOf<typeof listVideos>;
-type List = Slice & Pick<ListQuery, 'sortBy' | 'sortType' | 'userId' | 'isPublished' | 'query'>;
+type Conditions = Pick<ListQuery, 'sortBy' | 'sortType' | 'userId' | 'isPublished' | 'visibility' | 'query'>;
+type List = Slice & Conditions & { onlyListed?: true };
 
 const sortColumns = {
   createdAt: { column: 'videos.created_at', type: 'time' },
@@ -21,14 +23,14 @@ export function videoOrder(sortBy: List['sortBy'], direction: List['sortType']):
 }
 
 /**
- * The parameters that a list of published videos depends on, and no others, so that everyone who asks for the same
+ * The parameters that a list of listed videos depends on, and no others, so that everyone who asks for the same
  * list shares it.
  */
 export function publicList({ page, limit, cursor, sortBy, sortType, userId, query }: List): List {
-  return { page, limit, cursor, sortBy, sortType, userId, query, isPublished: true };
+  return { page, limit, cursor, sortBy, sortType, userId, query, onlyListed: true };
 }
 
-/** Finds ids of published videos, in order. Hydration then filters by the videos' current state. */
+/** Finds ids of listed videos, in order. Hydration then filters by the videos' current state. */
 export const findPublicIds = defineKept({ changedBy: () => ['videos'], load: findIds });
 
 /** Finds ids in order, without regard to who may see them. */
@@ -39,6 +41,8 @@ export async function findIds(db: Db, list: List) {
   let query = db
     .selectFrom('videos')
     .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')]);
+  if (list.onlyListed) query = query.where(listedVideos());
+  if (list.visibility) query = query.where('visibility', '=', list.visibility);
   if (list.isPublished !== undefined) query = query.where('published', '=', sql.lit(list.isPublished));
   if (list.userId) query = query.where('owner_id', '=', list.userId);
   const matches = matching && !list.userId ? await findMatches(db, 'videos', matching) : undefined;

@@ -3,12 +3,16 @@ import type { Viewer } from '../../http/viewer.ts';
 
 type Ownable = { owner_id: string };
 type Publishable = Ownable & { published: boolean };
+type Listable = { listed: boolean };
 
 export function ownsVideo(viewer: Viewer, video: Ownable): boolean {
   return video.owner_id === viewer.id;
 }
 
-/** Everyone sees a published video; only its owner sees a draft and everything about it. A null viewer is a guest. */
+/**
+ * Everyone who has its id sees a published video, listed or not; only its owner sees a draft and everything about it. A
+ * null viewer is a guest.
+ */
 export function canViewVideo(viewer: Viewer | null, video: Publishable): boolean {
   return video.published || (viewer !== null && ownsVideo(viewer, video));
 }
@@ -16,4 +20,14 @@ export function canViewVideo(viewer: Viewer | null, video: Publishable): boolean
 /** The same rule as a condition on `videos`, so that pages are full; hydration filters again all the same. */
 export function visibleVideos(viewer: Pick<Viewer, 'id'> | null): RawBuilder<boolean> {
   return sql<boolean>`(videos.published or videos.owner_id = ${viewer?.id ?? null})`;
+}
+
+/** Feeds, searches and other people's channels show only published videos that are public, not even one's own others. */
+export function canListVideo(video: Listable): boolean {
+  return video.listed;
+}
+
+/** The same rule as a condition on `videos`, which the indexes of public lists have too. */
+export function listedVideos(): RawBuilder<boolean> {
+  return sql<boolean>`videos.listed`;
 }

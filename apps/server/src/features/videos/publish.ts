@@ -14,11 +14,13 @@ import {
 } from '../assets/service.ts';
 import { startProcessing } from '../transcoding/service.ts';
 import * as queries from './queries.ts';
+import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
+import { newState, stateAfter } from './settings.ts';
 
 /** The ids of the uploads that a form names; undefined where a file stays as it is. */
 type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
-type Words = { title?: string | null | undefined; description?: string | null | undefined };
+type Form = BodyOf<typeof updateVideo>;
 
 /**
  * Makes one video of an upload. A repetition, after a lost response, returns the video that was made, and may change
@@ -29,7 +31,7 @@ export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof 
     findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
     findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
   );
-  const publication = { words: form, uploads: { video, thumbnail } };
+  const publication = { form, uploads: { video, thumbnail } };
   const id = (await make(ctx, viewer, publication)) ?? (await repeat(ctx, viewer, publication));
   await ctx.warm.changed('videos');
   return visibleVideo(ctx.db, viewer, id);
@@ -42,23 +44,26 @@ async function bothOf<One, Other>(one: One, other: Other): Promise<[Awaited<One>
 }
 
 type Publication = {
-  words: { title: string; description: string };
+  form: BodyOf<typeof publishVideo>;
   uploads: { video: string; thumbnail: string };
 };
 
 /** Returns the id of the video; null if the upload is not free. */
-function make(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Promise<string | null> {
+function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
     if (!video) return null;
     const thumbnail = await claimUpload(trx, viewer, uploads.thumbnail, 'thumbnails');
     await countDailyVideo(ctx, trx, viewer);
     const id = createId();
+    const state = newState(form, new Date());
     await queries.insertVideo(trx, {
       id,
       owner_id: viewer.id,
-      title: words.title,
-      description: words.description,
+      title: form.title,
+      description: form.description,
+      ...state,
+      ...queries.tokenFor(state),
       asset_id: video.id,
       duration: video.duration ?? 0,
       ...thumbnailColumns(thumbnail),
@@ -71,12 +76,12 @@ function make(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Pr
 }
 
 /** A separate transaction: `make` may hold the upload, and a video has to be locked before its upload. */
-function repeat(ctx: Context, viewer: Viewer, { words, uploads }: Publication): Promise<string> {
+function repeat(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     const made = await queries.lockVideoOf(trx, viewer.id, uploads.video);
     if (!made) throw missingUpload();
     const isEdited = made.updated_at > made.created_at;
-    if (!isEdited) await change({ ctx, trx, viewer }, made, { words, uploads });
+    if (!isEdited) await change({ ctx, trx, viewer }, made, { form, uploads });
     return made.id;
   });
 }
@@ -90,7 +95,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
   );
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockOwnVideo(trx, viewer, videoId);
-    await change({ ctx, trx, viewer }, before, { words: form, uploads: { video, thumbnail } });
+    await change({ ctx, trx, viewer }, before, { form, uploads: { video, thumbnail } });
   });
   await ctx.warm.changed('videos');
   return visibleVideo(ctx.db, viewer, videoId);
@@ -100,27 +105,37 @@ type Scope = { ctx: Context; trx: Trx; viewer: Viewer };
 
 /** Changes a locked video only where something differs, so that a change can be repeated. */
 async function change(
+  scope: Scope,
+  before: queries.LockedVideo,
+  { form, uploads }: { form: Form; uploads: Uploads },
+): Promise<void> {
+  const { trx } = scope;
+  const becameListed = await changeState(trx, before, stateAfter(before, form, new Date()));
+  const title = differing(form.title, before.title);
+  const description = differing(form.description, before.description);
+  const words = { ...(title && { title }), ...(description && { description }) };
+  if (title || description) await queries.updateVideoRow(trx, before.id, words);
+  if (title || description || becameListed) await queries.indexVideo(trx, before.id);
+  await replaceFiles(scope, before, uploads);
+}
+
+async function replaceFiles(
   { ctx, trx, viewer }: Scope,
   before: queries.LockedVideo,
-  { words, uploads }: { words: Words; uploads: Uploads },
+  uploads: Uploads,
 ): Promise<void> {
-  const title = differing(words.title, before.title);
-  const description = differing(words.description, before.description);
   const videoUpload = differing(uploads.video, before.asset_id);
   const thumbnailUpload = differing(uploads.thumbnail, before.thumbnail_asset_id);
-  if (!title && !description && !videoUpload && !thumbnailUpload) return;
+  if (!videoUpload && !thumbnailUpload) return;
 
   const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
   const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
   if (video) await countDailyVideo(ctx, trx, viewer);
   await queries.updateVideoRow(trx, before.id, {
-    ...(title && { title }),
-    ...(description && { description }),
     ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
     ...(thumbnail && thumbnailColumns(thumbnail)),
   });
-  if (video || thumbnail) await queries.shareFiles(trx, before.id);
-  if (title || description) await queries.indexVideo(trx, before.id);
+  await queries.shareFiles(trx, before.id);
   if (video) {
     await queries.forgetPositions(trx, before.id);
     await startProcessing(ctx, trx, video.id);

@@ -4,15 +4,16 @@ import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
 import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
+import type { State } from './settings.ts';
 
 /**
- * Makes the row's words searchable after its text changed. A draft's terms are never remembered, so a suggestion can't
- * reveal them.
+ * Makes the row's words searchable after its text or its listing changed. Terms of a video that isn't listed are never
+ * remembered, so a suggestion can't reveal them.
  */
 export async function indexVideo(trx: Trx, id: string): Promise<void> {
-  const { title, description, published } = await trx
+  const { title, description, listed } = await trx
     .selectFrom('videos')
-    .select(['title', 'description', 'published'])
+    .select(['title', 'description', 'listed'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await trx
@@ -20,13 +21,13 @@ export async function indexVideo(trx: Trx, id: string): Promise<void> {
     .set({ search: searchVector(title, description) })
     .where('id', '=', id)
     .execute();
-  if (published) await rememberTerms(trx, title, description);
+  if (listed) await rememberTerms(trx, title, description);
 }
 
 const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('videos')
-    .select(['id', 'owner_id', 'published', 'asset_id', 'duration', 'comments'])
+    .select(['id', 'owner_id', 'published', 'asset_id', 'duration', 'comments', 'comments_enabled'])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 
@@ -52,6 +53,19 @@ export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
     .executeTakeFirst();
 }
 
+/** The draft whose time came first, locked until the transaction ends; none that another server is publishing. */
+export function lockDueVideo(trx: Trx) {
+  return trx
+    .selectFrom('videos')
+    .selectAll()
+    .where('publish_at', '<=', sql<Date>`now()`)
+    .orderBy('publish_at')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
 export function insertVideo(trx: Trx, video: Insertable<VideoTable>) {
   return trx.insertInto('videos').values(video).execute();
 }
@@ -64,11 +78,14 @@ export function updateVideoRow(trx: Trx, id: string, change: Updateable<VideoTab
     .execute();
 }
 
-/** Publishes a video or turns it into a draft: its files get a new token, or none. */
-export async function setPublished(trx: Trx, id: string, published: boolean): Promise<void> {
-  const media_token = published ? randomUUID().replaceAll('-', '') : null;
-  await updateVideoRow(trx, id, { published, media_token });
-  await shareFiles(trx, id);
+/** Changes who may see a locked video: once published, its files get a new token, and a draft's have none. */
+export async function setState(trx: Trx, { id, ...before }: LockedVideo, after: State): Promise<void> {
+  await updateVideoRow(trx, id, { ...after, ...(before.published !== after.published && tokenFor(after)) });
+  if (before.published !== after.published) await shareFiles(trx, id);
+}
+
+export function tokenFor({ published }: State) {
+  return { media_token: published ? randomUUID().replaceAll('-', '') : null };
 }
 
 /** Gives a video's files its token after either has changed. */

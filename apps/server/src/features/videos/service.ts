@@ -9,26 +9,29 @@ import { releaseAsset } from '../assets/service.ts';
 import { requireNotBlocked } from '../blocks/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
 import { countView } from '../views/service.ts';
-import { visibleCards } from './cards.ts';
+import { listedCards, visibleCards } from './cards.ts';
 import { findMarks, findPage } from './hydrate.ts';
 import { findIds, findPublicIds, publicList, videoOrder } from './lists.ts';
 import { canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
+import { switchPublished } from './schedule.ts';
 
-export { visibleCards } from './cards.ts';
+export { listedCards, visibleCards } from './cards.ts';
 
 const notFound = 'Video not found';
 const notYours = 'You are not authorized to edit this video';
 
-/** A page of published videos, including the viewer's drafts if they ask for their own videos. */
+/** A page of listed videos, or of all of the viewer's own if they ask for those. */
 export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof listVideos>) {
   const asksForOwn = query.userId === viewer.id;
   const order = videoOrder(query.sortBy, query.sortType);
-  if (!asksForOwn && query.isPublished === false) return { cards: [], info: pageOf(order, query, []).info };
+  const asksForHidden = query.isPublished === false || query.visibility === 'unlisted';
+  if (!asksForOwn && asksForHidden) return { cards: [], info: pageOf(order, query, []).info };
   const found = asksForOwn ? await findIds(ctx.db, query) : await findPublicIds(ctx.warm, publicList(query));
   const { rows, info } = pageOf(order, query, found);
   const ids = rows.map((row) => row.id);
-  return { cards: await visibleCards(ctx.db, viewer, ids), info };
+  const cardsOf = asksForOwn ? visibleCards : listedCards;
+  return { cards: await cardsOf(ctx.db, viewer, ids), info };
 }
 
 /**
@@ -71,8 +74,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
   const published = await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwnVideo(trx, viewer, videoId);
-    await queries.setPublished(trx, videoId, !video.published);
-    if (!video.published) await queries.indexVideo(trx, videoId);
+    await switchPublished(trx, video);
     return !video.published;
   });
   await ctx.warm.changed('videos');

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Urls } from '../../http/urls.ts';
 import { findChannel } from '../accounts/service.ts';
 import { readCover as readPlaylistCover } from '../playlists/service.ts';
+import { canListVideo } from '../videos/policy.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import { visibleCards } from '../videos/service.ts';
 import type { Head } from './head.ts';
@@ -28,14 +29,14 @@ const subject = /^\/(video|channel|playlist)\/([^/]+)\/?$/;
 
 /**
  * The head of a document, as a guest may know it, whoever asks: a draft has the same head as a video that doesn't
- * exist.
+ * exist. An unlisted video has its own, for those who get its URL, but search engines may not index it.
  */
 export async function headFor(ctx: Context, urls: Urls, path: string): Promise<Head> {
   const page = openPages[path];
   if (page) return { ...page, url: `${urls.origin}${path}`, listed: true };
   const [, kind = '', name = ''] = subject.exec(path) ?? [];
   const about = await describe[kind]?.(ctx, urls, name).catch(nothingIfMissing);
-  return about ? { ...about, listed: true } : { ...site, url: `${urls.origin}/`, listed: false };
+  return about ?? { ...site, url: `${urls.origin}/`, listed: false };
 }
 
 function nothingIfMissing(error: unknown): null {
@@ -43,7 +44,7 @@ function nothingIfMissing(error: unknown): null {
   throw error;
 }
 
-type Describe = (ctx: Context, urls: Urls, name: string) => Promise<Omit<Head, 'listed'> | null>;
+type Describe = (ctx: Context, urls: Urls, name: string) => Promise<Head | null>;
 
 const describe: Record<string, Describe> = {
   async video(ctx, urls, id) {
@@ -56,6 +57,7 @@ const describe: Record<string, Describe> = {
       url: `${urls.origin}/video/${row.id}`,
       image: wide(thumbnail, title),
       type: 'video.other',
+      listed: canListVideo(row),
     };
   },
 
@@ -69,6 +71,7 @@ const describe: Record<string, Describe> = {
       url: `${urls.origin}/channel/${username}`,
       image: avatar_key ? { url: urls.publicMedia(avatar_key), alt: fullname, shape: 'square' } : null,
       type: 'profile',
+      listed: true,
     };
   },
 
@@ -82,6 +85,7 @@ const describe: Record<string, Describe> = {
       url: `${urls.origin}/playlist/${row.id}`,
       image: first ? wide(first.thumbnail, first.title) : null,
       type: 'website',
+      listed: true,
     };
   },
 };

@@ -56,6 +56,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
       viewerOf(context, request, authenticate),
     ]);
     reply.code(isPage(pathname) ? 200 : 404);
+    if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
     const document = withHints(withShell(template, shells, viewer, pathname), viewer ? hints : {}, pathname);
     return sendDocument(
       request,

@@ -37,6 +37,14 @@ export type VideoTable = {
   title_key: ColumnType<string, never, never>;
   description: string;
   published: Generated<boolean>;
+  /** An unlisted video is seen by everyone who has its URL, and stands in no public list. */
+  visibility: Generated<'public' | 'unlisted'>;
+  /** When a draft is published by itself; null for a published video. */
+  publish_at: Generated<Date | null>;
+  comments_enabled: Generated<boolean>;
+  downloads_enabled: Generated<boolean>;
+  /** Published and public: kept by a trigger, for the indexes of public lists. */
+  listed: ColumnType<boolean, never, never>;
   /** Part of its files' URLs while it is published, a new one each time; null for a draft. */
   media_token: Generated<string | null>;
   asset_id: string;

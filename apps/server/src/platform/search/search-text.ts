@@ -61,7 +61,7 @@ const enoughWhole = 100;
  */
 export async function findMatches(db: Db, table: 'videos' | 'users', query: SearchQuery): Promise<Matches> {
   const matching = (words: RawBuilder<string>) => sql`
-    from ${sql.table(table)} where ${table === 'videos' ? sql`published and` : sql``} search @@ ${words}`;
+    from ${sql.table(table)} where ${table === 'videos' ? sql`listed and` : sql``} search @@ ${words}`;
   const limit = sql`limit ${sql.lit(maxMatches + 1)}`;
   const { rows } = await sql<{ id: string; whole: boolean }>`
     with whole as materialized (select id ${matching(query.exact)} ${limit})

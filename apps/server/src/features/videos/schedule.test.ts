@@ -1,0 +1,96 @@
+import { listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishBlank } from '../../../test/blank-video.ts';
+import type { Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { keepPublishing, publishDue } from './schedule.ts';
+
+let server: TestServer;
+let secondServer: TestServer;
+let owner: Person;
+let fan: Person;
+let draft: Video;
+let params: { videoId: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  secondServer = await startServer({ DATABASE_URL: server.ctx.config.databaseUrl ?? '' });
+  fan = await server.signUp('fan');
+});
+beforeEach(async () => {
+  owner = await server.signUp('owner');
+  draft = await publishBlank(server, owner);
+  params = { videoId: draft._id };
+  await owner.call(togglePublish, { params });
+});
+afterAll(async () => {
+  await secondServer[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const schedule = (publishAt: string | null) => owner.call(updateVideo, { params, body: { publishAt } });
+const letTimePass = () =>
+  sql`update videos set publish_at = now() - interval '1 second' where publish_at is not null`.execute(
+    server.ctx.db,
+  );
+const found = async (person: Person) => {
+  const { data } = await person.call(listVideos, { query: { userId: owner.user._id } });
+  return data.videos.map(({ isPublished, publishAt }) => ({ isPublished, publishAt }));
+};
+
+test('a draft is published at its time, by one of the servers', async () => {
+  const publishAt = inAnHour();
+  expect((await schedule(publishAt)).data).toMatchObject({ isPublished: false, publishAt });
+  await publishDue(server.ctx);
+  expect([await found(owner), await found(fan)]).toEqual([[{ isPublished: false, publishAt }], []]);
+
+  await letTimePass();
+  await Promise.all([publishDue(server.ctx), publishDue(secondServer.ctx)]);
+  expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
+});
+
+test('a worker looks for drafts whose time has come', async () => {
+  await schedule(inAnHour());
+  await letTimePass();
+  await keepPublishing(server.ctx)[Symbol.asyncDispose]();
+  expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
+});
+
+test('null calls it off, and publishing by hand needs no time any more', async () => {
+  await schedule(inAnHour());
+  expect((await schedule(null)).data.publishAt).toBeNull();
+  await letTimePass();
+  await publishDue(server.ctx);
+  expect(await found(fan)).toEqual([]);
+
+  await schedule(inAnHour());
+  expect((await owner.call(togglePublish, { params })).data).toMatchObject({
+    isPublished: true,
+    publishAt: null,
+  });
+  await owner.call(togglePublish, { params });
+  expect(await found(owner)).toEqual([{ isPublished: false, publishAt: null }]);
+});
+
+test('an unlisted draft is published unlisted', async () => {
+  await owner.call(updateVideo, { params, body: { visibility: 'unlisted', publishAt: inAnHour() } });
+  await letTimePass();
+  await publishDue(server.ctx);
+  expect([await found(owner), await found(fan)]).toEqual([[{ isPublished: true, publishAt: null }], []]);
+});
+
+test.each([
+  ['a time that has passed', '2020-01-01T00:00:00Z', 'Choose a time to come'],
+  ['no time', 'tomorrow', 'Choose a date and a time'],
+])('%s is refused', async (_, publishAt, message) => {
+  const { status, error } = await schedule(publishAt);
+  expect([status, error.errors]).toEqual([400, [{ path: 'publishAt', message }]]);
+});
+
+test('a published video takes no time', async () => {
+  await owner.call(togglePublish, { params });
+  const { status, error } = await schedule(inAnHour());
+  expect([status, error.message]).toEqual([400, 'Only a draft can be published later']);
+});

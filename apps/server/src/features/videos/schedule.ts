@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import { repeatUntilDisposed } from '../../platform/concurrency/repeat.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import * as queries from './queries.ts';
+import { isListed, isSameState, type State, stateOf } from './settings.ts';
+
+/** Milliseconds between two looks for drafts whose time has come. */
+const interval = 5000;
+
+/** Changes who may see a locked video. True if it is listed now and wasn't before, so that it has to be indexed. */
+export async function changeState(trx: Trx, before: queries.LockedVideo, after: State): Promise<boolean> {
+  if (isSameState(before, after)) return false;
+  await queries.setState(trx, before, after);
+  return !before.listed && isListed(after);
+}
+
+/** Publishes a draft or makes a published video a draft, in a locked row. */
+export async function switchPublished(trx: Trx, before: queries.LockedVideo): Promise<void> {
+  const after = { ...stateOf(before), published: !before.published, publish_at: null };
+  if (await changeState(trx, before, after)) await queries.indexVideo(trx, before.id);
+}
+
+/** Publishes the drafts whose time has come. Several servers share them, and none is published twice. */
+export async function publishDue(ctx: Context): Promise<void> {
+  const next = () =>
+    ctx.db.transaction().execute(async (trx) => {
+      const video = await queries.lockDueVideo(trx);
+      if (video) await switchPublished(trx, video);
+      return video !== undefined;
+    });
+  let published = 0;
+  while (await next()) published += 1;
+  if (published > 0) await ctx.warm.changed('videos');
+}
+
+/** Publishes drafts at their time until it is disposed of. */
+export function keepPublishing(ctx: Context): AsyncDisposable {
+  return repeatUntilDisposed(interval, () =>
+    publishDue(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not publish drafts at their time')),
+  );
+}

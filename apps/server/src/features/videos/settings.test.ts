@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { newState, type State, stateAfter } from './settings.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const later = '2026-03-02T09:30:00.000Z';
+const video: State = newState({}, now);
+const draft: State = { ...video, published: false };
+const scheduled: State = { ...draft, publish_at: new Date(later) };
+
+test('a new video is published, unless its form says otherwise or names a time', () => {
+  expect(video).toMatchObject({ published: true, visibility: 'public', publish_at: null });
+  expect(newState({ isPublished: false }, now)).toEqual(draft);
+  expect(newState({ publishAt: later }, now)).toEqual(scheduled);
+});
+
+test.each([
+  ['a time on a draft', draft, { publishAt: later }, scheduled],
+  ['null', scheduled, { publishAt: null }, draft],
+  ['no word of the time', scheduled, { visibility: 'unlisted' }, { ...scheduled, visibility: 'unlisted' }],
+  ['publishing at once', scheduled, { isPublished: true }, video],
+  ['a time on what becomes a draft', video, { isPublished: false, publishAt: later }, scheduled],
+  ['null on a published video', video, { publishAt: null }, video],
+] as const)('%s', (_, before, settings, after) => {
+  expect(stateAfter(before, settings, now)).toEqual(after);
+});
+
+test('the time that a draft has stays, even once it has passed', () => {
+  expect(stateAfter(scheduled, { publishAt: later }, new Date('2026-03-03T00:00:00Z'))).toEqual(scheduled);
+});
+
+test.each([
+  ['Choose a time to come', draft, { publishAt: now.toISOString() }],
+  ['Only a draft can be published later', video, { publishAt: later }],
+  ['Only a draft can be published later', draft, { publishAt: later, isPublished: true }],
+] as const)('%s', (message, before, settings) => {
+  expect(() => stateAfter(before, settings, now)).toThrow(message);
+});

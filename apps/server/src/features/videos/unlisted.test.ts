@@ -1,0 +1,104 @@
+import { addVideoComment } from '@kinora/contract/comments';
+import { toggleVideoLike } from '@kinora/contract/likes';
+import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { search } from '@kinora/contract/search';
+import { getVideo, listVideos, updateVideo, type Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishBlank } from '../../../test/blank-video.ts';
+import { callEndpoint, type Person } from '../../../test/person.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { listingsOf } from '../../../test/video-listings.ts';
+
+/** A video that a fan watched, liked, commented on and added to a playlist before its owner made it unlisted. */
+const title = 'Whispering orchard';
+
+let server: TestServer;
+let secondServer: TestServer;
+let owner: Person;
+let fan: Person;
+let stranger: Person;
+let video: Video;
+let lists: { owners: string; fans: string };
+let params: { videoId: string };
+
+const listings = listingsOf(() => ({ videoId: video._id, title, owner, fan, lists }));
+
+beforeAll(async () => {
+  server = await startServer();
+  secondServer = await startServer({ DATABASE_URL: server.ctx.config.databaseUrl ?? '' });
+  owner = await server.signUp('owner');
+  fan = await server.signUp('fan');
+  stranger = await server.signUp('stranger');
+  video = await publishBlank(server, owner, { title });
+  params = { videoId: video._id };
+  await fan.call(getVideo, { params, query: { incrementView: true } });
+  await fan.call(toggleVideoLike, { params });
+  await fan.call(addVideoComment, { params, body: { content: 'Heard it whisper' } });
+  lists = { owners: await keep(owner), fans: await keep(fan) };
+  await placesOf(stranger);
+  await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
+});
+afterAll(async () => {
+  await secondServer[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+async function keep(person: Person): Promise<string> {
+  const { data } = await person.call(createPlaylist, { body: { name: 'Kept', description: '' } });
+  await person.call(addToPlaylist, { params: { videoId: video._id, playlistId: data._id } });
+  return data._id;
+}
+
+/** The names of the lists in which either server shows the video to a person. */
+async function placesOf(person: Person): Promise<string[]> {
+  const onSecond: Person = {
+    ...person,
+    call: (endpoint, input) => callEndpoint(secondServer.app, endpoint, input, person.cookies),
+  };
+  const found: string[] = [];
+  for (const { name, as } of listings) {
+    const answers = await Promise.all([as(person), as(onSecond)]);
+    if (answers.some((answer) => answer.includes(video._id))) found.push(name);
+  }
+  return found;
+}
+
+const byAddress = ['its page', "the owner's playlist", "the fan's playlist"];
+
+test('a stranger meets an unlisted video at its own URL and at those of playlists, and then in their own history', async () => {
+  expect(new Set(await placesOf(stranger))).toEqual(new Set([...byAddress, 'history']));
+});
+
+test('it stays where its fan has put it, and its owner finds it on their own pages', async () => {
+  const kept = ['liked videos', 'history', "the fan's playlists"];
+  expect(new Set(await placesOf(fan))).toEqual(new Set([...byAddress, ...kept]));
+  const own = ["the owner's channel", "the owner's playlists", "the owner's videos"];
+  expect(new Set(await placesOf(owner))).toEqual(new Set([...byAddress, ...own]));
+});
+
+test("it isn't counted in searches, and no word of it is suggested for a typo", async () => {
+  const { data } = await stranger.call(search, { query: { query: title } });
+  expect([data.totalVideos, data.pagination.totalResults]).toEqual([0, 0]);
+  await owner.call(updateVideo, { params, body: { title: `${title} xylophonist` } });
+  const { rows } = await sql`select from search_terms where term = 'xylophonist'`.execute(server.ctx.db);
+  expect(rows).toEqual([]);
+});
+
+test("one can choose between the listed and the unlisted of one's own", async () => {
+  const listed = await publishBlank(server, owner, { title: 'In the open' });
+  const found = async (person: Person, visibility: 'public' | 'unlisted') => {
+    const query = { userId: owner.user._id, visibility };
+    return (await person.call(listVideos, { query })).data.videos.map(({ _id }) => _id);
+  };
+  expect([await found(owner, 'public'), await found(owner, 'unlisted')]).toEqual([[listed._id], [video._id]]);
+  expect([await found(stranger, 'public'), await found(stranger, 'unlisted')]).toEqual([[listed._id], []]);
+});
+
+test('once it is public again, everyone finds it, by its new words too', async () => {
+  const body = { title: 'Whispering zucchini', visibility: 'public' as const };
+  const { data } = await owner.call(updateVideo, { params, body });
+  expect(data).toMatchObject({ visibility: 'public', isPublished: true });
+  const found = await stranger.call(search, { query: { query: 'zuchini' } });
+  expect(found.data.videos.map(({ _id }) => _id)).toEqual([video._id]);
+});

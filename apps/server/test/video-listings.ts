@@ -1,0 +1,59 @@
+import { getChannel } from '@kinora/contract/channels';
+import { listVideoComments } from '@kinora/contract/comments';
+import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
+import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
+import { listHistory } from '@kinora/contract/history';
+import { listLikedVideos } from '@kinora/contract/likes';
+import { getPlaylist, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import { search } from '@kinora/contract/search';
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import type { Person } from './person.ts';
+
+export type Listing = { name: string; as(person: Person): Promise<string> };
+
+function listing<E extends Endpoint>(name: string, endpoint: E, input: () => CallOf<E>): Listing {
+  return { name, as: async (person) => (await person.call(endpoint, input())).response.body };
+}
+
+/** A video that its owner and a fan have each put into a playlist. */
+export type Shown = {
+  videoId: string;
+  /** "Whispering …", so that it is found by prefix and with a typo. */
+  title: string;
+  owner: Person;
+  fan: Person;
+  lists: { owners: string; fans: string };
+};
+
+const of = (person: Person) => ({ userId: person.user._id });
+
+/** Every call that could show a video. */
+export const listingsOf = (shown: () => Shown): Listing[] => [
+  listing('the feed', listVideos, () => ({})),
+  ...(['createdAt', 'views', 'duration', 'title'] as const).map((sortBy) =>
+    listing(`the feed by ${sortBy}`, listVideos, () => ({ query: { sortBy, sortType: 'asc' as const } })),
+  ),
+  listing('the feed by words', listVideos, () => ({ query: { query: shown().title } })),
+  listing('the drafts of all', listVideos, () => ({ query: { isPublished: false } })),
+  listing("the owner's channel", listVideos, () => ({ query: of(shown().owner) })),
+  listing("the owner's drafts", listVideos, () => ({ query: { ...of(shown().owner), isPublished: false } })),
+  listing('search', search, () => ({ query: { query: shown().title } })),
+  listing('search by prefix', search, () => ({ query: { query: 'whisp', type: 'videos' as const } })),
+  listing('search with a typo', search, () => ({ query: { query: 'whispernig orchrad' } })),
+  listing('its page', getVideo, () => ({ params: { videoId: shown().videoId } })),
+  listing('its comments', listVideoComments, () => ({ params: { videoId: shown().videoId } })),
+  listing('liked videos', listLikedVideos, () => ({})),
+  listing('history', listHistory, () => ({})),
+  listing("the owner's playlist", getPlaylist, () => ({ params: { playlistId: shown().lists.owners } })),
+  listing("the fan's playlist", getPlaylist, () => ({ params: { playlistId: shown().lists.fans } })),
+  listing("the owner's playlists", listPlaylists, () => ({ params: of(shown().owner) })),
+  listing("the fan's playlists", listPlaylists, () => ({ params: of(shown().fan) })),
+  listing('playlists with it', listPlaylistsWith, () => ({ params: { videoId: shown().videoId } })),
+  listing("the owner's figures", getDashboardStats, () => ({
+    params: { channelId: shown().owner.user._id },
+  })),
+  listing("the owner's videos", listDashboardVideos, () => ({
+    params: { channelId: shown().owner.user._id },
+  })),
+  listing("the owner's head", getChannel, () => ({ params: { channel: shown().owner.user.username } })),
+];
