@@ -17,6 +17,7 @@ import { likes } from './features/likes/feature.ts';
 import { mail } from './features/mail/feature.ts';
 import { media } from './features/media/feature.ts';
 import { mediaHost } from './features/media-host/feature.ts';
+import { mentions } from './features/mentions/feature.ts';
 import { passkeys } from './features/passkeys/feature.ts';
 import { playlists } from './features/playlists/feature.ts';
 import { search } from './features/search/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   mail,
   media,
   mediaHost,
+  mentions,
   passkeys,
   playlists,
   search,

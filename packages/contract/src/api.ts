@@ -25,6 +25,8 @@ import { leavingExamples } from './leaving.examples.ts';
 import * as leaving from './leaving.ts';
 import { likeExamples } from './likes.examples.ts';
 import * as likes from './likes.ts';
+import { mentionExamples } from './mentions.examples.ts';
+import * as mentions from './mentions.ts';
 import type { AnyExample, ExamplesOf } from './openapi/example.ts';
 import { passkeyExamples } from './passkeys.examples.ts';
 import * as passkeys from './passkeys.ts';
@@ -68,6 +70,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('playback', playback, playbackExamples),
   ...callsOf('posters', posters, posterExamples),
   ...callsOf('search', search, searchExamples),
+  ...callsOf('mentions', mentions, mentionExamples),
   ...callsOf('captions', captions, captionExamples),
   ...callsOf('uploads', uploads, uploadExamples),
   ...callsOf('history', history, historyExamples),

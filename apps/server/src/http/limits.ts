@@ -119,6 +119,8 @@ const limits = {
   /** By person, for whole files: checking one takes far longer than refusing it does. */
   check: { bounds: [{ max: 240, seconds: hour }] },
   search: { bounds: [{ max: 120, seconds: minute }] },
+  /** Names and tags while a text is being typed. */
+  suggest: { bounds: [{ max: 300, seconds: minute }] },
   /** Archives of one's own data. */
   export: { bounds: [{ max: 5, seconds: day }] },
 } as const satisfies Record<string, Limits>;

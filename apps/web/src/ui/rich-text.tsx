@@ -1,4 +1,5 @@
-import { splitText, type TextPart } from '#lib/text-parts.ts';
+import { splitText, type TextPart } from '@kinora/contract/rich-text';
+import { Link } from 'react-router';
 
 /** The video that timestamps seek in. Seconds. */
 export type Timeline = { length: number; seek: (seconds: number) => void };
@@ -9,7 +10,7 @@ type RichTextProps = {
   timeline?: Timeline;
 };
 
-/** User-written text with its line breaks, its URLs as links, and its timestamps as buttons. */
+/** User-written text with its line breaks; its URLs, mentions and tags as links, and its timestamps as buttons. */
 export function RichText({ text, timeline }: RichTextProps) {
   const parts = splitText(text).map((part, index) => ({ part, key: `${index} ${part.text}` }));
   return (
@@ -21,21 +22,45 @@ export function RichText({ text, timeline }: RichTextProps) {
   );
 }
 
-const linkClass = 'text-accent-ink underline underline-offset-2 hover:decoration-2';
+// Above the link of a card, if the text is in one.
+const linkClass = 'relative z-1 text-accent-ink underline underline-offset-2 hover:decoration-2';
 
 function Part({ part, timeline }: { part: TextPart; timeline?: Timeline }) {
-  if (part.kind === 'link') {
-    return (
-      <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
-        {part.text}
-      </a>
-    );
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'link':
+      if (!URL.canParse(part.href)) return part.text;
+      return (
+        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
+          {part.text}
+        </a>
+      );
+    case 'mention':
+      return (
+        <Link to={`/channel/${part.username}`} className={linkClass}>
+          {part.text}
+        </Link>
+      );
+    case 'tag':
+      return (
+        <Link to={`/tag/${encodeURIComponent(part.tag)}`} className={linkClass}>
+          {part.text}
+        </Link>
+      );
+    case 'time':
+      return <Time part={part} timeline={timeline} />;
   }
-  if (part.kind === 'text' || !timeline || part.seconds > timeline.length) return part.text;
+}
+
+type TimeProps = { part: TextPart & { kind: 'time' }; timeline: Timeline | undefined };
+
+function Time({ part: { text, seconds }, timeline }: TimeProps) {
+  if (!timeline || seconds > timeline.length) return text;
   return (
-    <button type="button" onClick={() => timeline.seek(part.seconds)} className={`${linkClass} tabular-nums`}>
+    <button type="button" onClick={() => timeline.seek(seconds)} className={`${linkClass} tabular-nums`}>
       <span className="sr-only">Go to </span>
-      {part.text}
+      {text}
     </button>
   );
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { findMatches, queryOf } from '../../platform/search/search-text.ts';
+import { ownerColumns } from '../accounts/present.ts';
+import { isReadableBy } from '../blocks/fragments.ts';
+
+/** Max people who are suggested. */
+const maxSuggested = 8;
+/** Max usernames with a beginning that are ranked, beside the people whom a search for it finds. */
+const maxWithPrefix = 50;
+/** Sorts after every character of a username. */
+const lastCharacter = '~';
+
+/** The people with these usernames whom the viewer may mention. */
+export function findMentionable(db: Db | Trx, viewer: Viewer, usernames: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('username', '=', sql<string>`any(${usernames})`)
+    .where('left_at', 'is', null)
+    .where('id', '<>', viewer.id)
+    .where(isReadableBy(viewer, 'users.id'))
+    .execute();
+}
+
+const selectPeople = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('users')
+    .select(ownerColumns)
+    .where('users.left_at', 'is', null)
+    .where(isReadableBy(viewer, 'users.id'))
+    .limit(sql.lit(maxSuggested));
+
+/** People whose username or name begins with a text, usernames first, and then those with the most subscribers. */
+export async function findPeople(db: Db, viewer: Viewer, text: string) {
+  const username = text.toLowerCase();
+  const query = queryOf(text);
+  const { ids } = query ? await findMatches(db, 'users', query) : { ids: [] };
+  const withPrefix = sql<string>`
+    select id from users where username ~>=~ ${username} and username ~<~ ${username + lastCharacter}
+    order by username using ~<~ limit ${sql.lit(maxWithPrefix)}`;
+  return selectPeople(db, viewer)
+    .where('users.id', 'in', sql<string>`(select unnest(${ids}::uuid[]) union ${withPrefix})`)
+    .orderBy(sql`users.username = ${username}`, 'desc')
+    .orderBy(sql`starts_with(users.username, ${username})`, 'desc')
+    .orderBy('users.subscribers', 'desc')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** The channels that the viewer subscribes to, the latest first. */
+export function findSubscribedTo(db: Db, viewer: Viewer) {
+  return selectPeople(db, viewer)
+    .innerJoin('subscriptions', 'subscriptions.channel_id', 'users.id')
+    .where('subscriptions.subscriber_id', '=', viewer.id)
+    .orderBy('subscriptions.created_at', 'desc')
+    .orderBy('subscriptions.channel_id', 'desc')
+    .execute();
+}

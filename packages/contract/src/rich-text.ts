@@ -1,0 +1,118 @@
+/** A part of a text that people write: plain, a URL, a timestamp of the video, a mention, or a tag. */
+export type TextPart =
+  | { kind: 'text'; text: string }
+  /** `href` begins like a URL, and may be none all the same. */
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'time'; text: string; seconds: number }
+  /** `username` in lower case. Nothing says that the person exists. */
+  | { kind: 'mention'; text: string; username: string }
+  /** `tag` as `foldTag` gives it, without its `#`. */
+  | { kind: 'tag'; text: string; tag: string };
+
+/** Code points of the longest tag. */
+const maxTagLength = 100;
+/** Tags of one text that count; those after them are still links. */
+const maxTags = 30;
+
+const link = String.raw`https?:\/\/[^\s<>"']+`;
+const time = String.raw`(?<![\d:.])(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])`;
+/** An email address and a path are no mentions. Scripts without spaces may touch one. */
+const beforeMention = String.raw`(?<![\p{Script=Latin}\p{Nd}_.@＠/+\-])[@＠]`;
+const name = String.raw`[A-Za-z0-9_.\-]`;
+const letter = String.raw`[\p{L}\p{Mn}\p{Mc}\p{Nd}_]`;
+/** A word and a character reference before it make `#` a part of something else. */
+const beforeTag = String.raw`(?<![\p{L}\p{M}\p{Nd}_&/#＃])[#＃]`;
+/** Persian and Indic words have joiners inside. */
+const word = String.raw`[\p{L}\p{Nd}_]${letter}*(?:[\u200c\u200d]${letter}+)*`;
+
+const found = new RegExp(
+  `(?<link>${link})|(?<time>${time})|${beforeMention}(?<name>${name}+)(?!${name}|[@＠])|${beforeTag}(?<tag>${word})`,
+  'gu',
+);
+/** Punctuation that ends the sentence around a URL or a mention. */
+const trailing = { link: /[.,;:!?)\]}]+$/, mention: /[.-]+$/ };
+
+/** Finds the URLs, the timestamps (`1:23`, `1:02:03`), the mentions (`@ada`) and the tags (`#sea`) in a text. */
+export function splitText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(found)) {
+    const part = partOf(match);
+    if (!part) continue;
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push(part);
+    end = match.index + part.text.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}
+
+/** The usernames that a text mentions, in lower case, each once. */
+export function findMentions(text: string): string[] {
+  const names = splitText(text).flatMap((part) => (part.kind === 'mention' ? [part.username] : []));
+  return [...new Set(names)];
+}
+
+/** The tags of a text as `foldTag` gives them, each once, at most 30. */
+export function findTags(text: string): string[] {
+  const tags = splitText(text).flatMap((part) => (part.kind === 'tag' ? [part.tag] : []));
+  return [...new Set(tags)].slice(0, maxTags);
+}
+
+/** Marks that change how a word looks and not what it says: joiners and variation selectors. */
+const invisible = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
+const foldedTag = new RegExp(`^(?=.*[\\p{L}\\p{Nd}])${letter}+$`, 'u');
+
+/** The one form of a tag, without its `#`, whatever its case and its Unicode form. */
+export function foldTag(tag: string): string {
+  const bare = tag
+    .trim()
+    .replace(/^[#＃]/, '')
+    .replace(invisible, '');
+  // Upper case first, so that "ß" and "SS" are one.
+  return bare.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+}
+
+/** Whether a text is a tag as `foldTag` gives it: letters, digits and `_` of any script. */
+export function isTag(folded: string): boolean {
+  return foldedTag.test(folded) && Array.from(folded).length <= maxTagLength;
+}
+
+/** A mention or a tag that is being typed: where its `@` or `#` is, and what follows that. */
+export type Unfinished = { kind: 'mention' | 'tag'; start: number; query: string };
+
+const unfinished = new RegExp(`${beforeMention}(?<name>${name}*)$|${beforeTag}(?<tag>${letter}*)$`, 'u');
+
+/** The mention or tag that a text ends with, be it complete or not. */
+export function findUnfinished(text: string): Unfinished | null {
+  const match = unfinished.exec(text);
+  if (!match) return null;
+  const { name, tag } = match.groups ?? {};
+  return name === undefined
+    ? { kind: 'tag', start: match.index, query: tag ?? '' }
+    : { kind: 'mention', start: match.index, query: name };
+}
+
+function partOf({ 0: text, groups = {} }: RegExpExecArray): TextPart | null {
+  if (groups.link) return linkOf(groups.link);
+  if (groups.name) return mentionOf(text);
+  if (groups.tag) return tagOf(text);
+  const { hours = '0', minutes = '0', seconds = '0' } = groups;
+  return { kind: 'time', text, seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) };
+}
+
+function linkOf(url: string): TextPart {
+  const text = url.replace(trailing.link, '');
+  return { kind: 'link', text, href: text };
+}
+
+function mentionOf(found: string): TextPart | null {
+  const text = found.replace(trailing.mention, '');
+  const username = text.slice(1).toLowerCase();
+  return username.length >= 3 && username.length <= 30 ? { kind: 'mention', text, username } : null;
+}
+
+function tagOf(text: string): TextPart | null {
+  const tag = foldTag(text);
+  return isTag(tag) ? { kind: 'tag', text, tag } : null;
+}
