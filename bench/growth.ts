@@ -31,6 +31,8 @@ const lists: List[] = [
   list('comments, page 20', `/comments/v/${idOf('video', 1)}?page=20`),
   list('subscribers', `/subscriptions/c/${idOf('person', 1)}`),
   list('subscriptions', `/subscriptions/u/${idOf('person', 3)}`),
+  list('videos of subscriptions', '/videos/subscriptions', 3),
+  list('latest channels', '/subscriptions/latest', 3),
   list('tweets', `/tweets/user/${idOf('person', 3)}`),
   list('playlists', `/playlist/user/${idOf('person', 3)}`),
   list('a long playlist', `/playlist/${idOf('playlist', 1)}`),

@@ -12,7 +12,12 @@ import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
 import type { Pagination } from '@kinora/contract/paging';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
-import { listSubscribers, listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
+import {
+  listSubscribers,
+  listSubscriptions,
+  listSubscriptionVideos,
+  toggleSubscription,
+} from '@kinora/contract/subscriptions';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
@@ -68,7 +73,12 @@ async function lengthOf(list: List): Promise<number> {
 const sorts = ['createdAt', 'views', 'duration', 'title'] as const;
 const directions = ['asc', 'desc'] as const;
 
-async function videoLists({ server, owner, reader }: Ground): Promise<Record<string, List>> {
+async function videoLists({
+  server,
+  owner,
+  reader,
+  blocker: follower,
+}: Ground): Promise<Record<string, List>> {
   let made = 0;
   const publish = () => {
     made += 1;
@@ -88,6 +98,7 @@ async function videoLists({ server, owner, reader }: Ground): Promise<Record<str
     ]),
   );
   const params = { channelId: owner.user._id };
+  await follower.call(toggleSubscription, { params });
   const playlistId = (await owner.call(createPlaylist, { body: { name: 'Parts' } })).data._id;
   return {
     ...Object.fromEntries(feeds),
@@ -115,6 +126,14 @@ async function videoLists({ server, owner, reader }: Ground): Promise<Record<str
         return { ids: idsOf(videos), info, total: videosCount };
       },
       grow: async () => owner.call(addToPlaylist, { params: { playlistId, videoId: (await publish())._id } }),
+    },
+    'videos of subscriptions': {
+      endpoint: listSubscriptionVideos,
+      async read(query) {
+        const { data } = await ask(follower, listSubscriptionVideos, { query });
+        return { ids: idsOf(data.videos), info: data };
+      },
+      grow: publish,
     },
     'liked videos': {
       endpoint: listLikedVideos,

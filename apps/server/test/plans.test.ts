@@ -4,7 +4,13 @@ import { listTweetComments, listVideoComments } from '@kinora/contract/comments'
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { listPlaylists } from '@kinora/contract/playlists';
-import { listSubscribers, listSubscriptions } from '@kinora/contract/subscriptions';
+import {
+  listLatestChannels,
+  listSubscribers,
+  listSubscriptions,
+  listSubscriptionVideos,
+  toggleSubscription,
+} from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import pg from 'pg';
@@ -54,6 +60,9 @@ async function askForEveryList(person: Person): Promise<void> {
     await person.call(listBlocks, {}),
     await person.call(listSubscribers, { params: { channelId: channel } }),
     await person.call(listSubscriptions, { params: { userId: fan } }),
+    await person.call(toggleSubscription, { params: { channelId: idOf('person', 2) } }),
+    await person.call(listSubscriptionVideos, {}),
+    await person.call(listLatestChannels, {}),
     await person.call(listPlaylists, { params: { userId: fan } }),
     await person.call(listHistory, {}),
     await person.call(listLikedVideos, {}),

@@ -127,9 +127,9 @@ export const orderPlaylist = defineEndpoint({
   path: '/playlist/:playlistId/order',
   audience: 'member',
   summary:
-    "Move a video of one's own playlist before another, or to the end. Answers as the playlist is read",
+    "Move a video of one's own playlist before another, or to the end; with a limit, answers only so many of its first videos",
   params,
-  query: z.object(optionalPageQuery),
+  query: z.object({ limit: optionalPageQuery.limit }),
   body: z.object({ videoId: id, before: z.nullable(id) }),
   response: optionallyPaged(playlist.shape),
   errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -3,6 +3,7 @@ import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id } from './fields.ts';
 import { maxLimit, paged, pageQuery } from './paging.ts';
+import { videoCard } from './videos.ts';
 
 const subscriptionState = z.object({ isSubscribed: z.boolean(), subscribersCount: count });
 export type SubscriptionState = z.output<typeof subscriptionState>;
@@ -38,5 +39,43 @@ export const listSubscriptions = defineEndpoint({
   response: paged({
     channels: z.array(z.object({ ...owner.shape, subscribers: count, isSubscribed: z.boolean() })),
   }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listSubscriptionVideos = defineEndpoint({
+  method: 'GET',
+  path: '/videos/subscriptions',
+  audience: 'member',
+  summary:
+    'Videos of the channels that one subscribes to, newest first. Numbered pages end after 500 entries, and `nextCursor` goes on',
+  query: z.object(pageQuery(10)),
+  response: paged({ videos: z.array(videoCard) }),
+});
+
+/** Max channels of `listLatestChannels`. */
+export const maxLatestChannels = 30;
+
+const latestChannel = z.object({
+  ...owner.shape,
+  /** Whether its latest video came after one was last there, and one hasn't begun to watch it. */
+  hasNew: z.boolean(),
+});
+export type LatestChannel = z.output<typeof latestChannel>;
+
+export const listLatestChannels = defineEndpoint({
+  method: 'GET',
+  path: '/subscriptions/latest',
+  audience: 'member',
+  summary: 'Up to 30 of the channels that one subscribes to: those with the latest videos, the latest first',
+  response: z.object({ channels: z.array(latestChannel) }),
+});
+
+export const markChannelSeen = defineEndpoint({
+  method: 'POST',
+  path: '/subscriptions/c/:channelId/seen',
+  audience: 'member',
+  summary: 'Note that one has been on the page of a channel, which then has nothing new',
+  params: z.object({ channelId: id }),
+  response: z.object({ hasNew: z.literal(false) }),
   errors: ['NOT_FOUND'],
 });

@@ -93,7 +93,7 @@ function watchLaterRoutes(bind: Routing['bind']): void {
   bind(removeFromWatchLater, (ctx, { viewer, params }) => unsave(ctx, viewer, params.videoId));
 }
 
-type Asked = { playlistId: string } & QueryOf<typeof getPlaylist>;
+type Asked = { playlistId: string } & Partial<QueryOf<typeof getPlaylist>>;
 
 /** A playlist with all its videos, or with one page of them if one was asked for. */
 async function answer(

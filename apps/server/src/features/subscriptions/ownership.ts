@@ -1,4 +1,11 @@
-import { listSubscribers, listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
+import {
+  listLatestChannels,
+  listSubscribers,
+  listSubscriptions,
+  listSubscriptionVideos,
+  markChannelSeen,
+  toggleSubscription,
+} from '@kinora/contract/subscriptions';
 import { open, row } from '../../../test/ownership-rows.ts';
 
 export const rows = [
@@ -10,5 +17,10 @@ export const rows = [
   })),
   row(listSubscriptions, 'a channel', open, ({ owner }) => ({
     params: { userId: owner.user._id },
+  })),
+  row(listSubscriptionVideos, 'oneself', open, () => ({})),
+  row(listLatestChannels, 'oneself', open, () => ({})),
+  row(markChannelSeen, 'a channel', open, ({ owner }) => ({
+    params: { channelId: owner.user._id },
   })),
 ];

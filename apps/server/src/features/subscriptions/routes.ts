@@ -1,6 +1,15 @@
-import { listSubscribers, listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
+import {
+  listLatestChannels,
+  listSubscribers,
+  listSubscriptions,
+  listSubscriptionVideos,
+  markChannelSeen,
+  toggleSubscription,
+} from '@kinora/contract/subscriptions';
 import type { Routing } from '../../http/routing.ts';
 import { presentOwner } from '../accounts/present.ts';
+import { presentVideoCard } from '../videos/present.ts';
+import { feed, latestChannels, markSeen } from './feed.ts';
 import { channels, subscribers, toggle } from './service.ts';
 
 export function subscriptionRoutes({ bind }: Routing): void {
@@ -22,4 +31,20 @@ export function subscriptionRoutes({ bind }: Routing): void {
     });
     return { channels: people.map(present), ...info };
   });
+
+  feedRoutes(bind);
+}
+
+function feedRoutes(bind: Routing['bind']): void {
+  bind(listSubscriptionVideos, async (ctx, { viewer, query }) => {
+    const { cards, info } = await feed(ctx, viewer, query);
+    return { videos: cards.map((row) => presentVideoCard(ctx.urls, row)), ...info };
+  });
+
+  bind(listLatestChannels, async (ctx, { viewer }) => {
+    const rows = await latestChannels(ctx, viewer);
+    return { channels: rows.map((row) => ({ ...presentOwner(ctx.urls, row), hasNew: row.has_new })) };
+  });
+
+  bind(markChannelSeen, (ctx, { viewer, params }) => markSeen(ctx, viewer, params.channelId));
 }

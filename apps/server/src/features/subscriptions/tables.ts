@@ -1,6 +1,12 @@
 import type { Time } from '../../platform/db/columns.ts';
 
-type SubscriptionTable = { subscriber_id: string; channel_id: string; created_at: Time };
+type SubscriptionTable = {
+  subscriber_id: string;
+  channel_id: string;
+  created_at: Time;
+  /** When the subscriber was last on the channel's page, or else subscribed. */
+  seen_at: Time;
+};
 
 declare module '../../platform/db/db.ts' {
   interface Schema {

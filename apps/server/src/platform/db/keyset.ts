@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod';
 
 /** The requested part of a list. `cursor` wins over `page`. */
@@ -38,12 +38,13 @@ export type Order = {
   id: string;
   type: keyof typeof sortValues;
   direction: 'asc' | 'desc';
+  /** Entries that numbered pages reach: each page reads all entries before it. A cursor goes on from there. */
+  maxNumbered?: number;
 };
 
 type SortedRow = { id: string; sort_value: number | string | Date };
 
-/** Entries that numbered pages reach: each page reads all entries before it. A cursor goes on from there. */
-const maxNumbered = 5000;
+const maxNumbered = ({ maxNumbered = 5000 }: Order) => maxNumbered;
 
 /** Numbers of rows that a statement reads, so that few statements serve all limits. */
 const batches = [11, 21, 51, 101];
@@ -57,7 +58,6 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
   const column = sql.ref(order.column);
   const id = sql.ref(order.id);
   const direction = sql.raw(order.direction);
-  const beyond = sql.raw(order.direction === 'desc' ? '<' : '>');
   return (query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> => {
     const sorted = query
       .orderBy(sql`${column} ${direction}`)
@@ -65,12 +65,19 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
       .limit(sql.lit(batches.find((rows) => rows > slice.limit) ?? slice.limit + 1));
     if (!slice.cursor) {
       const offset = (slice.page - 1) * slice.limit;
-      if (offset >= maxNumbered) return sorted.limit(sql.lit(0));
+      if (offset >= maxNumbered(order)) return sorted.limit(sql.lit(0));
       return offset === 0 ? sorted : sorted.offset(offset);
     }
-    const after = decodeCursor(order, slice.cursor);
-    return sorted.where(sql<boolean>`(${column}, ${id}) ${beyond} (${after.value}, ${after.id})`);
+    return sorted.where(afterCursor(order, slice));
   };
+}
+
+/** The condition on rows that they come after the slice's cursor: all do if there is none. */
+export function afterCursor(order: Order, { cursor }: Slice): RawBuilder<boolean> {
+  if (!cursor) return sql<boolean>`true`;
+  const { value, id } = decodeCursor(order, cursor);
+  const beyond = sql.raw(order.direction === 'desc' ? '<' : '>');
+  return sql<boolean>`(${sql.ref(order.column)}, ${sql.ref(order.id)}) ${beyond} (${value}, ${id})`;
 }
 
 /**
@@ -81,7 +88,8 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
   const rows = found.slice(0, slice.limit);
   const last = rows.at(-1);
   const hasMore = found.length > slice.limit;
-  const hasNextPage = hasMore && (slice.cursor !== undefined || slice.page * slice.limit < maxNumbered);
+  const hasNextPage =
+    hasMore && (slice.cursor !== undefined || slice.page * slice.limit < maxNumbered(order));
   const page = slice.cursor ? decodeCursor(order, slice.cursor).page : slice.page;
   const info: PageInfo = {
     page,
