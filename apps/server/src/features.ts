@@ -23,6 +23,7 @@ import { playlists } from './features/playlists/feature.ts';
 import { search } from './features/search/feature.ts';
 import { sessions } from './features/sessions/feature.ts';
 import { subscriptions } from './features/subscriptions/feature.ts';
+import { tags } from './features/tags/feature.ts';
 import { transcoding } from './features/transcoding/feature.ts';
 import { tweets } from './features/tweets/feature.ts';
 import { twoFactor } from './features/two-factor/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   search,
   sessions,
   subscriptions,
+  tags,
   transcoding,
   tweets,
   twoFactor,

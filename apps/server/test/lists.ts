@@ -18,6 +18,7 @@ import {
   listSubscriptionVideos,
   toggleSubscription,
 } from '@kinora/contract/subscriptions';
+import { listTagged } from '@kinora/contract/tags';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
@@ -58,6 +59,7 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
     ...(await commentLists(ground)),
     ...peopleLists(ground),
     ...textLists(ground),
+    ...tagLists(ground),
   };
   for (const list of Object.values(lists)) {
     for (let n = await lengthOf(list); n < size; n += 1) await list.grow();
@@ -233,6 +235,28 @@ function textLists({ owner, reader }: Ground): Record<string, List> {
         return { ids: idsOf(data), info: response.json().pagination };
       },
       grow: () => owner.call(createPlaylist, { body: { name: 'Later' } }),
+    },
+  };
+}
+
+function tagLists({ server, owner, reader }: Ground): Record<string, List> {
+  const params = { tag: 'parts' };
+  return {
+    'videos with a tag': {
+      endpoint: listTagged,
+      async read(query) {
+        const { data } = await ask(reader, listTagged, { params, query });
+        return { ids: idsOf(data.videos ?? []), info: data };
+      },
+      grow: () => publishBlank(server, owner, { title: 'A #part of #parts' }),
+    },
+    'tweets with a tag': {
+      endpoint: listTagged,
+      async read(query) {
+        const { data } = await ask(reader, listTagged, { params, query: { ...query, type: 'tweets' } });
+        return { ids: idsOf(data.tweets ?? []), info: data };
+      },
+      grow: () => owner.call(postTweet, { body: { content: 'Of #parts' } }),
     },
   };
 }

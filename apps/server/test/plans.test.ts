@@ -3,6 +3,7 @@ import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
+import { suggestPeople } from '@kinora/contract/mentions';
 import { listPlaylists } from '@kinora/contract/playlists';
 import {
   listLatestChannels,
@@ -11,6 +12,7 @@ import {
   listSubscriptionVideos,
   toggleSubscription,
 } from '@kinora/contract/subscriptions';
+import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import pg from 'pg';
@@ -32,6 +34,9 @@ const large = [
   'blocks',
   'history',
   'media_assets',
+  'video_tags',
+  'tweet_tags',
+  'tags',
 ];
 /** Max rows of one table that all of the lists together may read: far fewer than it has. */
 const maxRows = 1500;
@@ -66,6 +71,10 @@ async function askForEveryList(person: Person): Promise<void> {
     await person.call(listPlaylists, { params: { userId: fan } }),
     await person.call(listHistory, {}),
     await person.call(listLikedVideos, {}),
+    await person.call(listTagged, { params: { tag: 'tag1' } }),
+    await person.call(listTagged, { params: { tag: 'tag1' }, query: { type: 'tweets' } }),
+    await person.call(suggestTags, {}),
+    await person.call(suggestPeople, {}),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
 }

@@ -42,6 +42,8 @@ import { sessionExamples } from './sessions.examples.ts';
 import * as sessions from './sessions.ts';
 import { subscriptionExamples } from './subscriptions.examples.ts';
 import * as subscriptions from './subscriptions.ts';
+import { tagExamples } from './tags.examples.ts';
+import * as tags from './tags.ts';
 import { tweetExamples } from './tweets.examples.ts';
 import * as tweets from './tweets.ts';
 import { twoFactorExamples } from './two-factor.examples.ts';
@@ -70,6 +72,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('playback', playback, playbackExamples),
   ...callsOf('posters', posters, posterExamples),
   ...callsOf('search', search, searchExamples),
+  ...callsOf('tags', tags, tagExamples),
   ...callsOf('mentions', mentions, mentionExamples),
   ...callsOf('captions', captions, captionExamples),
   ...callsOf('uploads', uploads, uploadExamples),

@@ -5,15 +5,29 @@ import { count, id, maxCharacters, requiredText } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { videoCard } from './videos.ts';
 
+export const searchTypes = ['all', 'videos', 'channels'] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+/** Videos of the last day, week, month or year. */
+export const searchDates = ['day', 'week', 'month', 'year'] as const;
+export type SearchDate = (typeof searchDates)[number];
+
+/** Videos under 4 minutes, from 4 to 20, and over 20. */
+export const searchLengths = ['short', 'medium', 'long'] as const;
+export type SearchLength = (typeof searchLengths)[number];
+
 export const search = defineEndpoint({
   method: 'GET',
   path: '/videos/search',
   audience: 'member',
-  summary: 'Search published videos and channels, by prefix and with tolerance for a typo',
+  summary:
+    'Search published videos and channels, by prefix and with tolerance for a typo. `date` and `length` are of videos: with one of them, `all` leaves channels out',
   query: z.object({
     ...pageQuery(20),
     query: requiredText('Search query is required', maxCharacters(200, 'Search is too long')),
-    type: z._default(z.enum(['all', 'videos', 'channels'], 'Invalid type value'), 'all'),
+    type: z._default(z.enum(searchTypes, 'Invalid type value'), 'all'),
+    date: z.optional(z.enum(searchDates, 'Invalid date value')),
+    length: z.optional(z.enum(searchLengths, 'Invalid length value')),
     sortBy: z._default(z.enum(['score', 'createdAt', 'views'], 'Invalid sort by value'), 'score'),
   }),
   response: paged({

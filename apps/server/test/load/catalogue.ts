@@ -114,6 +114,26 @@ function talkStatements({ videos, people, comments, likes, hot }: Sizes): string
   ];
 }
 
+/** A quarter of all videos and tweets have tag 1. Other tags are common or rare, as words are. */
+function tagStatements({ videos, hot }: Sizes): string[] {
+  const tags = `unnest(array[
+    case when n % 4 = 0 then 'tag1' end, 'tag' || (2 + (pow(${pick('n * 10', 5000)}, 2) / 5000)::int)
+  ]) as tag`;
+  return [
+    `insert into video_tags (video_id, tag, listed)
+      select videos.id, tag, listed from ${series(videos)} join videos on videos.id = ${id('video', 'n')}, ${tags}
+      where tag is not null`,
+    `insert into tweet_tags (tweet_id, tag, author_id)
+      select tweets.id, tag, author_id from ${series(Math.max(videos, hot.entries))}
+        join tweets on tweets.id = ${id('tweet', 'n')}, ${tags}
+      where tag is not null`,
+    `insert into tags (tag, videos, tweets)
+      select tag, sum(videos), sum(tweets) from (
+        select tag, 1 as videos, 0 as tweets from video_tags where listed union all select tag, 0, 1 from tweet_tags
+      ) as facts group by tag`,
+  ];
+}
+
 /** Person 3 has the most of everything. */
 function listStatements({ hot: { entries } }: Sizes): string[] {
   const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
@@ -134,6 +154,7 @@ export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<vo
     ...peopleStatements(sizes),
     ...videoStatements(sizes),
     ...talkStatements(sizes),
+    ...tagStatements(sizes),
     ...listStatements(sizes),
   ]) {
     await client.query(statement);

@@ -11,6 +11,7 @@ import { forgetIdentities } from '../identity-provider/service.ts';
 import { discardParts, forgetParts } from '../media-host/service.ts';
 import { forgetTerms } from '../search/service.ts';
 import { endSessions } from '../sessions/service.ts';
+import { forgetTweetTags } from '../tags/service.ts';
 import { requireFactor } from '../two-factor/service.ts';
 import * as hiding from './hiding.ts';
 import { removeAccountJob } from './jobs.ts';
@@ -52,6 +53,7 @@ async function hide(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   await endSessions(trx, userId);
   await forgetIdentities(trx, userId);
   await hiding.unpublishVideos(trx, userId);
+  await forgetTweetTags(trx, userId);
   await hiding.closeFiles(trx, userId);
   for (const image of [user.avatar_asset_id, user.cover_asset_id]) {
     if (image) await releaseAsset(trx, ctx.queue, image);

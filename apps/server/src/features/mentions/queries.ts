@@ -37,9 +37,10 @@ export async function findPeople(db: Db, viewer: Viewer, text: string) {
   const username = text.toLowerCase();
   const query = queryOf(text);
   const { ids } = query ? await findMatches(db, 'users', query) : { ids: [] };
-  const withPrefix = sql<string>`
+  const withPrefix = sql<string>`(
     select id from users where username ~>=~ ${username} and username ~<~ ${username + lastCharacter}
-    order by username using ~<~ limit ${sql.lit(maxWithPrefix)}`;
+    order by username using ~<~ limit ${sql.lit(maxWithPrefix)}
+  )`;
   return selectPeople(db, viewer)
     .where('users.id', 'in', sql<string>`(select unnest(${ids}::uuid[]) union ${withPrefix})`)
     .orderBy(sql`users.username = ${username}`, 'desc')

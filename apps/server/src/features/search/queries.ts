@@ -22,18 +22,27 @@ export const videoOrders: Record<Sort, Order> = {
 };
 export const channelOrder: Order = { ...byScore, name: 'found channels' };
 
+type VideoSearch = { words: SearchQuery; sortBy: Sort; filter: RawBuilder<boolean> };
+
 /** Listed videos that match. */
-export async function findVideos(db: Db, asked: SearchQuery, sortBy: Sort, slice: Slice): Promise<Found> {
-  const { ids, all, query } = await findMatches(db, 'videos', asked);
+export async function findVideos(db: Db, asked: VideoSearch, slice: Slice): Promise<Found> {
+  const { sortBy, filter } = asked;
+  const { ids, all, query } = await findMatches(db, 'videos', asked.words, filter);
   const order = videoOrders[sortBy];
   if (sortBy === 'score') {
-    const candidates = all ? selectIds(ids) : sql`${selectIds(ids)} union ${commonWordCandidates(query)}`;
+    const candidates = all
+      ? selectIds(ids)
+      : sql`${selectIds(ids)} union ${commonWordCandidates(query, filter)}`;
     return { total: ids.length, hits: await rankHits(db, 'videos', candidates, query, order, slice) };
   }
   const hits = await db
     .selectFrom('videos')
     .select(['videos.id', sql.ref<number | Date>(order.column).as('sort_value')])
-    .where(all ? sql<boolean>`videos.id = any(${ids})` : sql<boolean>`listed and search @@ ${query.found}`)
+    .where(
+      all
+        ? sql<boolean>`videos.id = any(${ids})`
+        : sql<boolean>`listed and search @@ ${query.found} and ${filter}`,
+    )
     .$call(keyset(order, slice))
     .execute();
   return { total: ids.length, hits };
@@ -51,13 +60,13 @@ const selectIds = (ids: readonly string[]) => sql`select unnest(${ids}::uuid[])`
 const maxScanned = 500;
 
 /** The videos with a common word that no searcher should miss. */
-function commonWordCandidates({ found }: SearchQuery): RawBuilder<unknown> {
+function commonWordCandidates({ found }: SearchQuery, filter: RawBuilder<boolean>): RawBuilder<unknown> {
   const [viewed, newest] = ['views', 'created_at'].map(
     (column) => sql`
       select id from (
-        select id, search from videos where listed
+        select id, search, created_at, duration from videos where listed
         order by ${sql.ref(column)} desc, id desc limit ${maxScanned}
-      ) as first where search @@ ${found}`,
+      ) as first where search @@ ${found} and ${filter}`,
   );
   return sql`${viewed} union ${newest}`;
 }

@@ -7,6 +7,7 @@ import { pageOf } from '../../platform/db/keyset.ts';
 import { correctedQueryOf, queryOf, type SearchQuery } from '../../platform/search/search-text.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
 import { listedCards } from '../videos/service.ts';
+import { conditionOf, isFiltered } from './filter.ts';
 import { joinPages, slicesOf } from './paging.ts';
 import * as queries from './queries.ts';
 
@@ -51,24 +52,31 @@ export async function forgetTerms(trx: Trx, terms: readonly string[]): Promise<v
 /** Finds ids, which are the same for every viewer. Hydration decides who may see them. */
 const findKept = defineKept({
   changedBy: () => ['videos', 'people'],
-  load: async (db, asked: Asked) =>
-    (await find(db, queryOf(asked.query), asked)) ??
-    (await find(db, await correctedQueryOf(db, asked.query), asked)) ??
-    nothing,
+  load: async (db, asked: Asked) => {
+    const query = queryOf(asked.query);
+    const found = await find(db, query, asked);
+    if (found) return found;
+    // The words are right if they are found without the filters.
+    const isTyped = isFiltered(asked) && (await find(db, query, { ...asked, ...unfiltered }));
+    return (!isTyped && (await find(db, await correctedQueryOf(db, asked.query), asked))) || nothing;
+  },
 });
 
 const none: queries.Found = { total: 0, hits: [] };
 const countOnly = { page: 1, limit: 1 };
+const unfiltered = { ...countOnly, cursor: undefined, date: undefined, length: undefined };
 const nothing = { videos: none, channels: none };
 
 /** Null if nothing was found or the query has no words. */
-async function find(db: Db, query: SearchQuery | null, asked: Asked) {
-  if (!query) return null;
+async function find(db: Db, words: SearchQuery | null, asked: Asked) {
+  if (!words) return null;
   const { type, sortBy } = asked;
   const slices = slicesOf(asked);
+  const wanted = { words, sortBy, filter: conditionOf(asked) };
+  const hasChannels = type === 'channels' || (type === 'all' && !isFiltered(asked));
   const [videos, channels] = await Promise.all([
-    type === 'channels' ? none : queries.findVideos(db, query, sortBy, slices.videos ?? countOnly),
-    type === 'videos' ? none : queries.findChannels(db, query, slices.channels ?? countOnly),
+    type === 'channels' ? none : queries.findVideos(db, wanted, slices.videos ?? countOnly),
+    hasChannels ? queries.findChannels(db, words, slices.channels ?? countOnly) : none,
   ]);
   return videos.total + channels.total > 0 ? { videos, channels } : null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineFind } from '../../platform/db/batch.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/present.ts';
 
@@ -43,12 +43,12 @@ export const findTweet = defineFind((db, ids) =>
     .execute(),
 );
 
-export function insertTweet(db: Db, tweet: { id: string; author_id: string; content: string }) {
-  return db.insertInto('tweets').values(tweet).execute();
+export function insertTweet(trx: Trx, tweet: { id: string; author_id: string; content: string }) {
+  return trx.insertInto('tweets').values(tweet).execute();
 }
 
-export function updateTweetContent(db: Db, id: string, content: string) {
-  return db
+export function updateTweetContent(trx: Trx, id: string, content: string) {
+  return trx
     .updateTable('tweets')
     .set({ content, updated_at: sql<Date>`now()` })
     .where('id', '=', id)

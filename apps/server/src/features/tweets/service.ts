@@ -6,6 +6,7 @@ import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
 import { canReadTextsOf, requireNotBlocked } from '../blocks/service.ts';
+import { tagTweet } from '../tags/service.ts';
 import { ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -22,7 +23,10 @@ export async function list(ctx: Context, viewer: Viewer, userId: string, slice: 
 
 export async function post(ctx: Context, viewer: Viewer, content: string) {
   const id = createId();
-  await queries.insertTweet(ctx.db, { id, author_id: viewer.id, content });
+  await ctx.db.transaction().execute(async (trx) => {
+    await queries.insertTweet(trx, { id, author_id: viewer.id, content });
+    await tagTweet(trx, id, content);
+  });
   return read(ctx, viewer, id);
 }
 
@@ -35,7 +39,10 @@ export async function read(ctx: Context, viewer: Viewer, tweetId: string): Promi
 
 export async function edit(ctx: Context, viewer: Viewer, tweetId: string, content: string) {
   await requireOwnTweet(ctx.db, viewer, tweetId);
-  await queries.updateTweetContent(ctx.db, tweetId, content);
+  await ctx.db.transaction().execute(async (trx) => {
+    await queries.updateTweetContent(trx, tweetId, content);
+    await tagTweet(trx, tweetId, content);
+  });
   return read(ctx, viewer, tweetId);
 }
 
@@ -43,6 +50,11 @@ export async function edit(ctx: Context, viewer: Viewer, tweetId: string, conten
 export async function remove(ctx: Context, viewer: Viewer, tweetId: string): Promise<void> {
   await requireOwnTweet(ctx.db, viewer, tweetId);
   await queries.deleteTweetRow(ctx.db, tweetId);
+}
+
+/** The tweets with these ids, newest first. The caller has left out those that the viewer can't read. */
+export function readableTweets(db: Db, viewer: Viewer, ids: readonly string[]): Promise<queries.TweetRow[]> {
+  return queries.hydrateTweets(db, viewer.id, ids);
 }
 
 /** Throws `NOT_FOUND` for a tweet that doesn't exist. It may be hidden from a viewer by a block. */

@@ -12,6 +12,7 @@ import {
   missingUpload,
   releaseAsset,
 } from '../assets/service.ts';
+import { tagVideo } from '../tags/service.ts';
 import { startProcessing } from '../transcoding/service.ts';
 import * as queries from './queries.ts';
 import { changeState } from './schedule.ts';
@@ -70,6 +71,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
     });
     await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id);
+    await tagVideo(trx, id, form.title, form.description);
     await startProcessing(ctx, trx, video.id);
     return id;
   });
@@ -114,7 +116,10 @@ async function change(
   const title = differing(form.title, before.title);
   const description = differing(form.description, before.description);
   const words = { ...(title && { title }), ...(description && { description }) };
-  if (title || description) await queries.updateVideoRow(trx, before.id, words);
+  if (title || description) {
+    await queries.updateVideoRow(trx, before.id, words);
+    await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
+  }
   if (title || description || becameListed) await queries.indexVideo(trx, before.id);
   await replaceFiles(scope, before, uploads);
 }

@@ -59,9 +59,15 @@ const enoughWhole = 100;
  * sorted after they are found, and many found in the order of an index, but the other way round would read the whole
  * table.
  */
-export async function findMatches(db: Db, table: 'videos' | 'users', query: SearchQuery): Promise<Matches> {
+export async function findMatches(
+  db: Db,
+  table: 'videos' | 'users',
+  query: SearchQuery,
+  filter = sql<boolean>`true`,
+): Promise<Matches> {
   const matching = (words: RawBuilder<string>) => sql`
-    from ${sql.table(table)} where ${table === 'videos' ? sql`listed and` : sql``} search @@ ${words}`;
+    from ${sql.table(table)}
+    where ${table === 'videos' ? sql`listed and` : sql``} search @@ ${words} and ${filter}`;
   const limit = sql`limit ${sql.lit(maxMatches + 1)}`;
   const { rows } = await sql<{ id: string; whole: boolean }>`
     with whole as materialized (select id ${matching(query.exact)} ${limit})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { isReadableBy, unreadablePeople } from '../blocks/fragments.ts';
+
+/** Replaces the tags of a locked video. */
+export async function setVideoTags(trx: Trx, id: string, tags: readonly string[]): Promise<void> {
+  await sql`delete from video_tags where video_id = ${id} and tag <> all(${tags}::text[])`.execute(trx);
+  if (tags.length === 0) return;
+  await sql`
+    insert into video_tags (video_id, tag, listed)
+    select id, tag, listed from videos, unnest(${tags}::text[]) as tag where id = ${id}
+    on conflict do nothing`.execute(trx);
+}
+
+/** Replaces the tags of a locked tweet. */
+export async function setTweetTags(trx: Trx, id: string, tags: readonly string[]): Promise<void> {
+  await sql`delete from tweet_tags where tweet_id = ${id} and tag <> all(${tags}::text[])`.execute(trx);
+  if (tags.length === 0) return;
+  await sql`
+    insert into tweet_tags (tweet_id, tag, author_id)
+    select id, tag, author_id from tweets, unnest(${tags}::text[]) as tag where id = ${id}
+    on conflict do nothing`.execute(trx);
+}
+
+export async function deleteTweetTagsBy(trx: Trx, authorId: string): Promise<void> {
+  await sql`delete from tweet_tags where author_id = ${authorId}`.execute(trx);
+}
+
+/** Ids sort by time, so the newest has the greatest. */
+const newest = { type: 'id', direction: 'desc' } as const;
+export const newestVideos: Order = { ...newest, name: 'tagged videos', column: 'video_id', id: 'video_id' };
+export const newestTweets: Order = { ...newest, name: 'tagged tweets', column: 'tweet_id', id: 'tweet_id' };
+
+export function findVideoIds(db: Db, tag: string, slice: Slice) {
+  return db
+    .selectFrom('video_tags')
+    .select(['video_id as id', 'video_id as sort_value'])
+    .where('tag', '=', tag)
+    .where('listed', '=', sql.lit(true))
+    .$call(keyset(newestVideos, slice))
+    .execute();
+}
+
+export function findTweetIds(db: Db, viewer: Viewer, tag: string, slice: Slice) {
+  let query = db
+    .selectFrom('tweet_tags')
+    .select(['tweet_id as id', 'tweet_id as sort_value'])
+    .where('tag', '=', tag);
+  if (viewer.mayHaveBlocks) query = query.where(isReadableBy(viewer, 'tweet_tags.author_id'));
+  return query.$call(keyset(newestTweets, slice)).execute();
+}
+
+/** Max tags that are suggested. */
+const maxSuggested = 8;
+/** Those of the most used tags that begin with a text are suggested first, and then others in their order. */
+const [maxUsed, maxOthers] = [1000, 100];
+/** The most used of the tags that were found, from whose counts what the viewer can't read is taken. */
+const maxCounted = 3 * maxSuggested;
+/** Sorts after every other character. */
+const lastCharacter = '\u{10ffff}';
+
+export type Suggestion = { tag: string; count: number };
+
+/** The most used tags with this beginning, with their uses that the viewer may see. */
+export async function findSuggestions(db: Db, viewer: Viewer, prefix: string): Promise<Suggestion[]> {
+  const begins = sql`tag >= ${prefix} and tag < ${prefix + lastCharacter}`;
+  const unread = viewer.mayHaveBlocks
+    ? sql`(
+        select coalesce(sum((
+          select count(*) from tweet_tags where author_id = people.id and tweet_tags.tag = counted.tag
+        )), 0)
+        from ${unreadablePeople(viewer)} as people
+      )`
+    : sql`0`;
+  const { rows } = await sql<Suggestion>`
+    with found as materialized (
+      (
+        select tag from (
+          select tag, uses from tags where uses > 0 order by uses desc, tag limit ${sql.lit(maxUsed)}
+        ) as used where ${begins} limit ${sql.lit(maxCounted)}
+      )
+      union (select tag from tags where ${begins} order by tag limit ${sql.lit(maxOthers)})
+      union (select tag from tag_changes where ${begins} order by tag limit ${sql.lit(maxOthers)})
+    ), counted as materialized (
+      select tag, coalesce((select uses from tags where tags.tag = found.tag), 0) + coalesce(
+        (select sum(videos + tweets) from tag_changes where tag_changes.tag = found.tag), 0
+      ) as uses
+      from found order by uses desc, tag limit ${sql.lit(maxCounted)}
+    ), seen as (select tag, (uses - ${unread})::int as count from counted where uses > 0)
+    select tag, count from seen where count > 0 order by count desc, tag limit ${sql.lit(maxSuggested)}`.execute(
+    db,
+  );
+  return rows;
+}

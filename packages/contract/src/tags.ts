@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { count, maxCharacters, optionalText } from './fields.ts';
+import { paged, pageQuery } from './paging.ts';
+import { foldTag, isTag } from './rich-text.ts';
+import { tweet } from './tweets.ts';
+import { videoCard } from './videos.ts';
+
+export const taggedTypes = ['videos', 'tweets'] as const;
+export type TaggedType = (typeof taggedTypes)[number];
+
+export const listTagged = defineEndpoint({
+  method: 'GET',
+  path: '/tags/:tag',
+  audience: 'member',
+  summary: 'Videos or tweets with a tag, newest first, in any case and Unicode form, with or without its `#`',
+  params: z.object({
+    tag: z
+      .string()
+      .check(
+        z.maxLength(500, { error: 'Invalid tag', abort: true }),
+        z.overwrite(foldTag),
+        z.refine(isTag, 'Invalid tag'),
+      ),
+  }),
+  query: z.object({
+    ...pageQuery(20),
+    type: z._default(z.enum(taggedTypes, 'Invalid type value'), 'videos'),
+  }),
+  /** The tag as `foldTag` gives it, and the list of the requested type. */
+  response: paged({
+    tag: z.string(),
+    videos: z.optional(z.array(videoCard)),
+    tweets: z.optional(z.array(tweet)),
+  }),
+});
+
+export const suggestTags = defineEndpoint({
+  method: 'GET',
+  path: '/tags/suggest',
+  audience: 'member',
+  summary: 'At most 8 tags by their beginning, the most used first; without a text, the most used of all',
+  query: z.object({ query: z.optional(optionalText(maxCharacters(100, 'Search is too long'))) }),
+  /** `count`: public videos and tweets with the tag that the caller may see. */
+  response: z.array(z.object({ tag: z.string(), count })),
+  errors: ['RATE_LIMITED'],
+});
