@@ -55,6 +55,11 @@ export const acts = defineActs({
     person.call(addVideoComment, { params: { videoId: video }, body }),
   'comment on a tweet': (person: Person, { tweet }: Content) =>
     person.call(addTweetComment, { params: { tweetId: tweet }, body }),
+  'reply to a comment': (person: Person, { owner }: Content, elsewhere: Content) =>
+    person.call(addVideoComment, {
+      params: { videoId: elsewhere.video },
+      body: { ...body, parentId: elsewhere.commentBy(owner) },
+    }),
   'edit a comment on a video': (person: Person, { commentBy }: Content) =>
     person.call(updateComment, { params: { commentId: commentBy(person) }, body: { content: 'Edited' } }),
   'edit a comment on a tweet': (person: Person, { tweetCommentBy }: Content) =>

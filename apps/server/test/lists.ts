@@ -3,6 +3,7 @@ import {
   addTweetComment,
   addVideoComment,
   type CommentSort,
+  listReplies,
   listTweetComments,
   listVideoComments,
 } from '@kinora/contract/comments';
@@ -177,7 +178,18 @@ async function commentLists({ server, owner, reader, strangers }: Ground): Promi
       },
     ],
   ];
-  return Object.fromEntries([...under('top'), ...under('newest')]);
+  const parentId = (await owner.call(addVideoComment, { params: { videoId }, body: content })).data._id;
+  return {
+    ...Object.fromEntries([...under('top'), ...under('newest')]),
+    'replies to a comment': {
+      endpoint: listReplies,
+      async read(query) {
+        const { data } = await ask(reader, listReplies, { params: { commentId: parentId }, query });
+        return { ids: idsOf(data.comments), info: data, total: data.pagination.totalComments };
+      },
+      grow: () => reader.call(addVideoComment, { params: { videoId }, body: { ...content, parentId } }),
+    },
+  };
 }
 
 function peopleLists({ owner, reader, blocker, strangers }: Ground): Record<string, List> {

@@ -1,6 +1,6 @@
 import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
-import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { suggestPeople } from '@kinora/contract/mentions';
@@ -60,6 +60,7 @@ async function askForEveryList(person: Person): Promise<void> {
     await person.call(listVideoComments, { params: { videoId: hot } }),
     await person.call(listVideoComments, { params: { videoId: hot }, query: { sortBy: 'newest' } }),
     await person.call(listTweetComments, { params: { tweetId: idOf('tweet', 1) } }),
+    await person.call(listReplies, { params: { commentId: idOf('comment', 1) } }),
     await person.call(listTweets, { params: { userId: fan } }),
     await person.call(getChannel, { params: { channel: channel } }),
     await person.call(listBlocks, {}),

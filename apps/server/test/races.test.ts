@@ -1,5 +1,5 @@
 import { getChannel } from '@kinora/contract/channels';
-import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
+import { addVideoComment, deleteComment, listVideoComments } from '@kinora/contract/comments';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist, getPlaylist, removeFromPlaylist } from '@kinora/contract/playlists';
@@ -8,6 +8,8 @@ import { postTweet } from '@kinora/contract/tweets';
 import { getVideo, publishVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reconcileCounters } from '../src/features/counters/service.ts';
+import { fingerprint } from './fingerprint.ts';
 import { publish, upload } from './media.ts';
 import type { Person } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -152,6 +154,21 @@ test('concurrent comments are all stored and all counted', async () => {
     before + many,
     before + many,
   ]);
+});
+
+test('replies that come while their comment is deleted are gone with it, and no number is wrong', async () => {
+  const params = { videoId: ids.video };
+  const { data } = await owner.call(addVideoComment, { params, body: { content: 'Soon gone' } });
+  const body = { content: 'Me too', parentId: data._id };
+  const [deleted, ...replies] = await Promise.all([
+    owner.call(deleteComment, { params: { commentId: data._id } }),
+    ...crowd.map((person) => person.call(addVideoComment, { params, body })),
+  ]);
+  expect(deleted.status).toBe(200);
+  expect(new Set([201, 404, ...replies.map(({ status }) => status)])).toEqual(new Set([201, 404]));
+  const right = await fingerprint(server.ctx.db);
+  await reconcileCounters(server.ctx, AbortSignal.timeout(20_000));
+  expect(await fingerprint(server.ctx.db)).toEqual(right);
 });
 
 test('an even number of switches leaves a video unchanged, and each call returns the state that it made', async () => {

@@ -119,6 +119,12 @@ export function aComment(change: Partial<Comment> = {}): Comment {
     isLiked: false,
     totalLikes: 3,
     owner: grace,
+    parentId: null,
+    replyTo: null,
+    repliesCount: 0,
+    isPinned: false,
+    isHearted: false,
+    editedAt: null,
     ...change,
   };
 }

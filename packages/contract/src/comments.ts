@@ -12,22 +12,41 @@ export const comment = z.object({
   isLiked: z.boolean(),
   totalLikes: count,
   owner,
+  /** The comment that it replies to; null unless it is a reply. */
+  parentId: z.nullable(id),
+  /** The author of the reply that it answers; null if it answers the comment itself, or if they have left. */
+  replyTo: z.nullable(owner),
+  repliesCount: count,
+  /** The first under its video, in every order. */
+  isPinned: z.boolean(),
+  /** The owner of its video marked it with a heart. */
+  isHearted: z.boolean(),
+  editedAt: z.nullable(time),
 });
 export type Comment = z.output<typeof comment>;
 
 export const commentSorts = ['top', 'newest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
-/** The form for new and edited comments. */
-export const commentForm = z.object({
-  content: requiredText('Content is required', maxCharacters(2000, 'Comment cannot exceed 2000 characters')),
-});
+const content = requiredText(
+  'Content is required',
+  maxCharacters(2000, 'Comment cannot exceed 2000 characters'),
+);
+/** The form for edited comments. */
+const commentForm = z.object({ content });
+
+/**
+ * The form for new comments and replies. Replies have one level: a reply to a reply stands beside it and names its
+ * author.
+ */
+const newComment = z.object({ content, parentId: z.optional(z.nullable(id)) });
 
 const listQuery = z.object({
   ...pageQuery(10),
   sortBy: z._default(z.enum(commentSorts, 'Invalid sort by value'), 'top'),
 });
 
+/** `totalComments` counts replies, `totalPages` doesn't. */
 const commentPage = paged({
   comments: z.array(comment),
   pagination: z.object({
@@ -54,9 +73,9 @@ export const addVideoComment = defineEndpoint({
   method: 'POST',
   path: '/comments/v/:videoId',
   audience: 'member',
-  summary: 'Comment on a video',
+  summary: 'Comment on a video, or reply to a comment on it',
   params: z.object({ videoId: id }),
-  body: commentForm,
+  body: newComment,
   response: comment,
   status: 201,
   message: 'Comment added successfully',
@@ -78,9 +97,9 @@ export const addTweetComment = defineEndpoint({
   method: 'POST',
   path: '/comments/t/:tweetId',
   audience: 'member',
-  summary: 'Comment on a tweet',
+  summary: 'Comment on a tweet, or reply to a comment on it',
   params: z.object({ tweetId: id }),
-  body: commentForm,
+  body: newComment,
   response: comment,
   status: 201,
   message: 'Comment added successfully',
@@ -103,9 +122,40 @@ export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/comments/c/:commentId',
   audience: 'member',
-  summary: "Delete one's own comment",
+  summary: "Delete one's own comment, or any under one's own video, with its replies",
   params: z.object({ commentId: id }),
   response: z.object({}),
   message: 'Comment deleted successfully',
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listReplies = defineEndpoint({
+  method: 'GET',
+  path: '/comments/r/:commentId',
+  audience: 'member',
+  summary: 'Replies to a comment, oldest first',
+  params: z.object({ commentId: id }),
+  query: z.object(pageQuery(10)),
+  response: commentPage,
+  errors: ['NOT_FOUND'],
+});
+
+export const pinComment = defineEndpoint({
+  method: 'PATCH',
+  path: '/comments/c/:commentId/pin',
+  audience: 'member',
+  summary: "Pin a comment under one's own video in place of another, or unpin it",
+  params: z.object({ commentId: id }),
+  response: comment,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const heartComment = defineEndpoint({
+  method: 'PATCH',
+  path: '/comments/c/:commentId/heart',
+  audience: 'member',
+  summary: "Give a comment under one's own video a heart, or take it back",
+  params: z.object({ commentId: id }),
+  response: comment,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

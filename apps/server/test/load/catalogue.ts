@@ -6,7 +6,7 @@ export type Sizes = {
   people: number;
   comments: number;
   likes: number;
-  /** Comments of video 1, subscribers of person 1, videos of person 2, and entries in every list of person 3. */
+  /** Comments of video 1, replies to the first of them, subscribers of person 1, videos of person 2, and entries in every list of person 3. */
   hot: { comments: number; subscribers: number; videos: number; entries: number };
 };
 
@@ -105,6 +105,11 @@ function talkStatements({ videos, people, comments, likes, hot }: Sizes): string
     `insert into comments (id, author_id, video_id, content, likes, created_at)
       select ${id('comment', 'n')}, ${id('person', pick('n', people))}, ${id('video', target)},
         'A comment of some length: ' || n, n % 100, ${time('n')} from ${series(comments)}`,
+    `insert into comments (id, author_id, video_id, parent_id, content, created_at)
+      select ${id('comment', `${comments} + n`)}, ${id('person', pick('n', people))}, ${id('video', '1')},
+        ${id('comment', '1')}, 'A reply, the ' || n, ${time('n')} from ${series(hot.comments)}`,
+    `update comments set replies = ${hot.comments}, pinned = true where id = ${id('comment', '1')}`,
+    `update videos set comments = comments + ${hot.comments}, replies = ${hot.comments} where id = ${id('video', '1')}`,
     `insert into video_likes (target_id, user_id, created_at)
       select ${id('video', pick('n', videos))}, ${id('person', pick('n * 3', people))}, now() - n * interval '1 second'
       from ${series(likes)} on conflict do nothing`,

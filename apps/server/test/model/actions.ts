@@ -1,5 +1,4 @@
 import { blockPerson, unblockPerson } from '@kinora/contract/blocks';
-import { addTweetComment, addVideoComment, deleteComment, updateComment } from '@kinora/contract/comments';
 import { removeFromHistory, savePosition } from '@kinora/contract/history';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import {
@@ -29,6 +28,7 @@ import {
   toggle,
   touch,
 } from './model.ts';
+import { statusOfCommentLike, talk } from './talk.ts';
 
 export type World = {
   server: TestServer;
@@ -67,7 +67,7 @@ const statusOf = (exists: boolean, owned: boolean) => (!exists ? 404 : owned ? 2
 const actions = {
   async publish({ server, person, who, text, model, made }: Act) {
     const { _id } = await publish(server.app, person, text);
-    const state = { published: true, visibility: 'public', scheduled: false } as const;
+    const state = { published: true, visibility: 'public', scheduled: false, isOpen: true } as const;
     model.videos.set(_id, { owner: who, title: text, ...state, viewers: new Set() });
     made.video.push(_id);
   },
@@ -210,35 +210,7 @@ const actions = {
     );
     if (status === 200) forget(model, tweetId);
   },
-  async comment({ person, who, other, text, model, made, pick }: Act) {
-    const kind = other % 3 === 0 ? 'tweet' : 'video';
-    const target = pick(kind);
-    const body = { content: text };
-    const { status, data } =
-      kind === 'tweet'
-        ? await person.call(addTweetComment, { params: { tweetId: target }, body })
-        : await person.call(addVideoComment, { params: { videoId: target }, body });
-    expect(status).toBe(statusOfWriting(model, who, target) ?? 201);
-    if (status !== 201) return;
-    model.comments.set(data._id, { author: who, target, content: text });
-    made.comment.push(data._id);
-  },
-  async rewriteComment({ person, who, text, model, pick }: Act) {
-    const commentId = pick('comment');
-    const { status } = await person.call(updateComment, { params: { commentId }, body: { content: text } });
-    const comment = model.comments.get(commentId);
-    const access = statusOf(seesComment(model, who, commentId), comment?.author === who);
-    const isOwn = access === 200 && comment !== undefined;
-    expect(status).toBe((isOwn && statusOfWriting(model, who, comment.target)) || access);
-    if (comment && status === 200) comment.content = text;
-  },
-  async deleteComment({ person, who, model, pick }: Act) {
-    const commentId = pick('comment');
-    const { status } = await person.call(deleteComment, { params: { commentId } });
-    const comment = model.comments.get(commentId);
-    expect(status).toBe(statusOf(seesComment(model, who, commentId), comment?.author === who));
-    if (status === 200) forget(model, commentId);
-  },
+  ...talk,
   async createPlaylist({ person, who, text, model, made }: Act) {
     const { data } = await person.call(createPlaylist, { body: { name: text, description: '' } });
     model.playlists.set(data._id, { owner: who, name: text, videos: [] });
@@ -286,29 +258,13 @@ const likeCalls = {
   comment: (person: Person, commentId: string) => person.call(toggleCommentLike, { params: { commentId } }),
 };
 
-/** A comment's video or tweet has to be visible; whose author blocks is told so, and to the others it doesn't exist. */
 function statusOfLike(model: Model, who: number, id: string): number {
   const comment = model.comments.get(id);
-  if (!comment) return statusOfWriting(model, who, id) ?? 200;
-  if (!canSeeTarget(model, who, comment.target)) return 404;
-  if (blocks(model, comment.author, who)) return 403;
-  return canRead(model, who, comment.author) ? 200 : 404;
-}
-
-/** The status if a person can't act on a video or tweet. */
-function statusOfWriting(model: Model, who: number, id: string): number | undefined {
+  if (comment) return statusOfCommentLike(model, who, comment);
   const owner = ownerOf(model, id);
   if (owner === undefined || (model.videos.has(id) && !canSee(model, who, id))) return 404;
   if (blocks(model, owner, who)) return 403;
-  return canSeeTarget(model, who, id) ? undefined : 404;
-}
-
-/** A block hides a tweet from a person, but not what they wrote about it. */
-function seesComment(model: Model, who: number, id: string): boolean {
-  const comment = model.comments.get(id);
-  if (!comment) return false;
-  if (comment.author === who) return model.tweets.has(comment.target) || canSee(model, who, comment.target);
-  return canSeeTarget(model, who, comment.target) && canRead(model, who, comment.author);
+  return canSeeTarget(model, who, id) ? 200 : 404;
 }
 
 /** The weight of each action: making and liking are more frequent than deleting. */
@@ -331,8 +287,12 @@ export const frequencies: Record<Step['what'], number> = {
   rewriteTweet: 1,
   deleteTweet: 1,
   comment: 7,
+  reply: 9,
   rewriteComment: 2,
   deleteComment: 2,
+  pin: 4,
+  heart: 2,
+  switchComments: 2,
   createPlaylist: 2,
   renamePlaylist: 1,
   addToPlaylist: 6,

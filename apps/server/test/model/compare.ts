@@ -1,6 +1,6 @@
 import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
-import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
@@ -12,6 +12,7 @@ import { expect } from 'vitest';
 import type { Person } from '../person.ts';
 import type { World } from './actions.ts';
 import { blocks, canRead, canSee, canSeeTarget, isListed, likesOf, type Model } from './model.ts';
+import { canReadComment } from './talk.ts';
 
 const query = { limit: 100 };
 const latestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse();
@@ -146,15 +147,25 @@ async function compareComments(model: Model, who: number, person: Person) {
     const visible = canSeeTarget(model, who, target);
     expect(status).toBe(visible ? 200 : 404);
     if (!visible) continue;
-    const expected = latestFirst(model.comments).filter(
-      ([, comment]) => comment.target === target && canRead(model, who, comment.author),
+    const isOpen = model.videos.get(target)?.isOpen ?? true;
+    const all = [...model.comments].filter(
+      ([, comment]) => isOpen && comment.target === target && canReadComment(model, who, comment),
     );
-    expect(data.pagination.totalComments).toBe(expected.length);
-    expect(
-      data.comments.map(({ _id, content, totalLikes, isLiked }) => [_id, content, totalLikes, isLiked]),
-    ).toEqual(
-      expected.map(([id, { content }]) => [id, content, likesOf(model, id), model.likes[who]?.includes(id)]),
-    );
+    expect(data.pagination.totalComments).toBe(all.length);
+    const top = latestFirst(all.filter(([, { parent }]) => parent === null));
+    const expected = top.toSorted(([, one], [, other]) => Number(other.isPinned) - Number(one.isPinned));
+    const repliesTo = (id: string) => all.filter(([, { parent }]) => parent === id);
+    const shown = ([id, comment]: (typeof all)[number]) => ({
+      ...{ _id: id, content: comment.content, isPinned: comment.isPinned, isHearted: comment.isHearted },
+      ...{ totalLikes: likesOf(model, id), isLiked: model.likes[who]?.includes(id) },
+      ...{ parentId: comment.parent, repliesCount: repliesTo(id).length },
+    });
+    expect(data.comments).toMatchObject(expected.map(shown));
+    for (const [commentId] of expected) {
+      const replies = await person.call(listReplies, { params: { commentId }, query });
+      expect(replies.data.comments).toMatchObject(repliesTo(commentId).map(shown));
+      expect(replies.data.pagination.totalComments).toBe(repliesTo(commentId).length);
+    }
   }
 }
 

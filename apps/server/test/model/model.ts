@@ -5,14 +5,27 @@ type Video = {
   visibility: 'public' | 'unlisted';
   /** Whether it is a draft that will be published by itself. */
   scheduled: boolean;
+  /** Its comments aren't turned off. */
+  isOpen: boolean;
   viewers: Set<number>;
+};
+
+export type Comment = {
+  author: number;
+  target: string;
+  content: string;
+  /** The comment that a reply stands under, and whom it answers there. */
+  parent: string | null;
+  replyTo: number | null;
+  isPinned: boolean;
+  isHearted: boolean;
 };
 
 /** The expected state, as simple as possible: everything in the order in which it was made. */
 export type Model = {
   videos: Map<string, Video>;
   tweets: Map<string, { author: number; content: string }>;
-  comments: Map<string, { author: number; target: string; content: string }>;
+  comments: Map<string, Comment>;
   playlists: Map<string, { owner: number; name: string; videos: string[] }>;
   /** The likes of each person, latest last; videos, tweets and comments alike. */
   likes: string[][];
@@ -96,7 +109,9 @@ export function likesOf(model: Model, id: string): number {
 
 /** Deletes a thing and everything that belongs to it. */
 export function forget(model: Model, id: string): void {
-  for (const [comment, { target }] of model.comments) if (target === id) forget(model, comment);
+  for (const [comment, { target, parent }] of model.comments) {
+    if (target === id || parent === id) forget(model, comment);
+  }
   for (const list of [
     ...model.likes,
     ...model.history,

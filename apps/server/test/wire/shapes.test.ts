@@ -50,6 +50,8 @@ const tweet = {
 const comment = {
   ...{ _id: id, content: 'text', createdAt: 'time', updatedAt: 'time', owner },
   ...{ isLiked: 'boolean', totalLikes: 'number' },
+  ...{ parentId: 'text or null', repliesCount: 'number' },
+  ...{ isPinned: 'boolean', isHearted: 'boolean', editedAt: 'text or null' },
 };
 const playlistHead = {
   ...{ _id: id, name: 'text', description: 'text', videosCount: 'number' },
@@ -188,6 +190,19 @@ const rows: Row[] = [
   [(w) => `POST /comments/t/${w.tweet}`, 201, comment, () => ({ content: 'Read' })],
   [(w) => `GET /comments/t/${w.tweet}`, 200, commentPage],
   [(w) => `PATCH /comments/c/${w.comment}`, 200, comment, () => ({ content: 'Otherwise' })],
+  [(w) => `PATCH /comments/c/${w.comment}/pin`, 200, comment],
+  [(w) => `PATCH /comments/c/${w.comment}/heart`, 200, comment],
+  [
+    (w) => `POST /comments/v/${w.video}`,
+    201,
+    { ...comment, parentId: id },
+    (w) => ({ content: 'So it is', parentId: w.comment }),
+  ],
+  [
+    (w) => `GET /comments/r/${w.comment}`,
+    200,
+    { ...commentPage, comments: [{ ...comment, parentId: id }] as const },
+  ],
   [(w) => `DELETE /comments/c/${w.comment}`, 200, {}],
   [(w) => `DELETE /playlist/${w.playlist}`, 200, {}],
   [(w) => `DELETE /tweets/${w.tweet}`, 200, {}],

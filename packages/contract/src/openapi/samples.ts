@@ -9,6 +9,7 @@ export const channelId = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b02';
 export const videoId = '01950b2f-41d2-7b60-8a4e-6d1f0c9b7a03';
 export const tweetId = '01950b30-0c3a-7e19-b2f7-5a8d4e3c2b04';
 export const commentId = '01950b31-77aa-7f02-9c61-3e5b7d9f1a05';
+export const replyId = '01950b31-8c0d-7a3e-b1d4-7f2a9c5e3b0a';
 export const playlistId = '01950b32-1f0e-7a8b-8d3c-2b4a6c8e0f06';
 export const sessionId = '01950b33-2c1d-7e5f-9a7b-4c6d8e0f2a07';
 export const passkeyId = '01950b34-3d2e-7f60-8b8c-5d7e9f1a3b08';

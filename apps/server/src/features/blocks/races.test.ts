@@ -60,6 +60,7 @@ describe('an act that has begun when a block comes is done before the block is, 
   test.each([
     ['comment on a video', 'videos', () => of.blocker.video],
     ['comment on a tweet', 'tweets', () => of.blocker.tweet],
+    ['reply to a comment', 'comments', () => of.third.commentBy(blocker)],
     ['edit a comment on a video', 'comments', () => of.blocker.commentBy(blocked)],
     ['edit a comment on a tweet', 'comments', () => of.blocker.tweetCommentBy(blocked)],
     ['like a video', 'videos', () => of.blocker.video],

@@ -2,8 +2,11 @@ import {
   addTweetComment,
   addVideoComment,
   deleteComment,
+  heartComment,
+  listReplies,
   listTweetComments,
   listVideoComments,
+  pinComment,
   updateComment,
 } from '@kinora/contract/comments';
 import { deletion, hidden, made, open, owned, row } from '../../../test/ownership-rows.ts';
@@ -32,6 +35,16 @@ export const rows = [
     params: { commentId: draftComment },
     body: { content: 'Otherwise' },
   })),
+  row(listReplies, 'a comment', open, ({ comment }) => ({ params: { commentId: comment } })),
+  row(listReplies, 'a comment under a draft', hidden, ({ draftComment }) => ({
+    params: { commentId: draftComment },
+  })),
+  ...[pinComment, heartComment].flatMap((mark) => [
+    row(mark, 'a comment', owned, ({ comment }) => ({ params: { commentId: comment } })),
+    row(mark, 'a comment under a draft', hidden, ({ draftComment }) => ({
+      params: { commentId: draftComment },
+    })),
+  ]),
   deletion(deleteComment, 'a comment', owned, ({ comment }) => ({ params: { commentId: comment } })),
   deletion(deleteComment, 'a comment under a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },

@@ -1,6 +1,28 @@
+import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
-/** Only the author changes or deletes a comment. */
+/** A video or tweet as its comments see it. */
+export type Place = {
+  /** Their number, with replies. */
+  comments: number;
+  replies: number;
+  /** Comments aren't turned off. */
+  isOpen: boolean;
+  /** The owner of a video; null for a tweet, under which nobody moderates. */
+  moderatorId: string | null;
+};
+
+/** Only the author changes a comment. */
 export function ownsComment(viewer: Viewer, comment: { author_id: string }): boolean {
   return comment.author_id === viewer.id;
+}
+
+/** A video's owner deletes, pins and hearts any comment under it. */
+export function canModerate(viewer: Viewer, { moderatorId }: Place): boolean {
+  return moderatorId === viewer.id;
+}
+
+/** The answer to every act on comments that are turned off. */
+export function turnedOff(): AppError {
+  return new AppError('FORBIDDEN', 'Comments are turned off.');
 }

@@ -1,9 +1,10 @@
 import type { Comment } from '@kinora/contract/comments';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
-import type { CommentRow } from './service.ts';
+import type { CommentRow } from './hydrate.ts';
 
 export function presentComment(urls: Urls, row: CommentRow): Comment {
+  const isEdited = row.updated_at > row.created_at;
   return {
     _id: row.id,
     content: row.content,
@@ -12,5 +13,11 @@ export function presentComment(urls: Urls, row: CommentRow): Comment {
     isLiked: row.is_liked,
     totalLikes: row.likes,
     owner: presentOwner(urls, row),
+    parentId: row.parent_id,
+    replyTo: row.answered && presentOwner(urls, row.answered),
+    repliesCount: row.replies,
+    isPinned: row.pinned,
+    isHearted: row.hearted,
+    editedAt: isEdited ? row.updated_at.toISOString() : null,
   };
 }

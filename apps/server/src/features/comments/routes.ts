@@ -3,56 +3,68 @@ import {
   addVideoComment,
   type CommentPage,
   deleteComment,
+  heartComment,
+  listReplies,
   listTweetComments,
   listVideoComments,
+  pinComment,
   updateComment,
 } from '@kinora/contract/comments';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Routing } from '../../http/routing.ts';
 import { presentComment } from './present.ts';
-import { add, edit, list, remove } from './service.ts';
+import * as comments from './service.ts';
 
 export function commentRoutes({ bind }: Routing): void {
   bind(listVideoComments, async (ctx, { viewer, params, query }) =>
-    presentPage(ctx, await list(ctx, viewer, { kind: 'video', id: params.videoId }, query)),
+    presentPage(ctx, await comments.list(ctx, viewer, { kind: 'video', id: params.videoId }, query)),
   );
 
   bind(listTweetComments, async (ctx, { viewer, params, query }) =>
-    presentPage(ctx, await list(ctx, viewer, { kind: 'tweet', id: params.tweetId }, query)),
+    presentPage(ctx, await comments.list(ctx, viewer, { kind: 'tweet', id: params.tweetId }, query)),
+  );
+
+  bind(listReplies, async (ctx, { viewer, params, query }) =>
+    presentPage(ctx, await comments.listRepliesTo(ctx, viewer, params.commentId, query)),
   );
 
   bind(
     addVideoComment,
     async (ctx, { viewer, params, body }) =>
-      presentComment(ctx.urls, await add(ctx, viewer, { kind: 'video', id: params.videoId }, body.content)),
+      presentComment(ctx.urls, await comments.add(ctx, viewer, { kind: 'video', id: params.videoId }, body)),
     { limit: 'comment' },
   );
 
   bind(
     addTweetComment,
     async (ctx, { viewer, params, body }) =>
-      presentComment(ctx.urls, await add(ctx, viewer, { kind: 'tweet', id: params.tweetId }, body.content)),
+      presentComment(ctx.urls, await comments.add(ctx, viewer, { kind: 'tweet', id: params.tweetId }, body)),
     { limit: 'comment' },
   );
 
   bind(updateComment, async (ctx, { viewer, params, body }) =>
-    presentComment(ctx.urls, await edit(ctx, viewer, params.commentId, body.content)),
+    presentComment(ctx.urls, await comments.edit(ctx, viewer, params.commentId, body.content)),
   );
 
   bind(deleteComment, async (ctx, { viewer, params }) => {
-    await remove(ctx, viewer, params.commentId);
+    await comments.remove(ctx, viewer, params.commentId);
     return {};
   });
+
+  bind(pinComment, async (ctx, { viewer, params }) =>
+    presentComment(ctx.urls, await comments.pin(ctx, viewer, params.commentId)),
+  );
+
+  bind(heartComment, async (ctx, { viewer, params }) =>
+    presentComment(ctx.urls, await comments.heart(ctx, viewer, params.commentId)),
+  );
 }
 
-function presentPage(
-  ctx: RequestContext,
-  { comments, info, total }: Awaited<ReturnType<typeof list>>,
-): CommentPage {
+function presentPage(ctx: RequestContext, { comments, info, total, paged }: comments.Page): CommentPage {
   const { currentPage, hasNextPage, limit } = info;
   return {
     comments: comments.map((row) => presentComment(ctx.urls, row)),
-    pagination: { currentPage, hasNextPage, totalPages: Math.ceil(total / limit), totalComments: total },
+    pagination: { currentPage, hasNextPage, totalPages: Math.ceil(paged / limit), totalComments: total },
     ...info,
   };
 }

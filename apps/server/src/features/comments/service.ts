@@ -1,61 +1,112 @@
-import type { listVideoComments } from '@kinora/contract/comments';
-import type { QueryOf } from '@kinora/contract/endpoint';
+import type { addVideoComment, listReplies, listVideoComments } from '@kinora/contract/comments';
+import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { inOrder } from '../../platform/db/in-order.ts';
-import { pageOf } from '../../platform/db/keyset.ts';
+import { type PageInfo, pageOf } from '../../platform/db/keyset.ts';
 import { refusal } from '../blocks/policy.ts';
-import { canReadTextsOf, requireNotBlocked } from '../blocks/service.ts';
-import { ownsComment } from './policy.ts';
-import * as queries from './queries.ts';
 import {
-  type CommentTarget,
-  requireKnownTarget,
-  requireOpenTarget,
-  requireVisibleTarget,
-  targetOf,
-} from './target.ts';
+  notFound,
+  requireModerated,
+  requireOpenComment,
+  requireOwnComment,
+  requireRemovable,
+  requireVisibleComment,
+} from './access.ts';
+import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
+import * as lists from './list-queries.ts';
+import type { Place } from './policy.ts';
+import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
+import * as writes from './write-queries.ts';
 
-type ListQuery = QueryOf<typeof listVideoComments>;
+export { requireOpenComment } from './access.ts';
 
-/** A page of comments on a target that the viewer may see, and their total number. */
-export async function list(ctx: Context, viewer: Viewer, target: CommentTarget, query: ListQuery) {
-  const comments = await requireVisibleTarget(ctx.db, viewer, target);
+/** A page of comments, the number of all comments, and the number of those that are in pages. */
+export type Page = { comments: CommentRow[]; info: PageInfo; total: number; paged: number };
+
+/** A page of the comments on a target that the viewer may see, without replies, and the number of all. */
+export async function list(
+  ctx: Context,
+  viewer: Viewer,
+  target: CommentTarget,
+  query: QueryOf<typeof listVideoComments>,
+): Promise<Page> {
+  const place = await requireVisibleTarget(ctx.db, viewer, target);
   const { page, limit, cursor, sortBy } = query;
   const slice = { page, limit, cursor };
-  const { found, total } = await find(ctx, viewer, { target, sortBy, slice }, comments);
-  const { rows, info } = pageOf(queries.commentOrders[sortBy], slice, found);
+  const { found, comments, replies } = await find(ctx, viewer, { target, sortBy, slice }, place);
+  const { rows, info } = pageOf(lists.commentOrders[sortBy], slice, found);
   const ids = rows.map((row) => row.id);
-  return { comments: await hydrate(ctx.db, viewer, ids), info, total };
+  return {
+    comments: await hydrate(ctx.db, viewer, target, ids),
+    info,
+    total: comments,
+    paged: comments - replies,
+  };
 }
 
 /** Finds ids, which are the same for everyone but viewers with blocks, and the number of comments that the viewer sees. */
-async function find(ctx: Context, viewer: Viewer, list: queries.CommentList, comments: number) {
+async function find(ctx: Context, viewer: Viewer, list: lists.CommentList, place: Place) {
+  const { comments, replies, isOpen } = place;
+  if (!isOpen) return { found: [], comments: 0, replies: 0 };
   if (!viewer.mayHaveBlocks) {
-    return { found: await queries.findCommentIds(ctx.warm, { ...list, total: comments }), total: comments };
+    return { found: await lists.findCommentIds(ctx.warm, { ...list, total: comments }), comments, replies };
   }
-  const [found, total] = await Promise.all([
-    queries.findReadableIds(ctx.db, viewer, list),
-    queries.countReadable(ctx.db, viewer, list.target),
+  const [found, hidden] = await Promise.all([
+    lists.findReadableIds(ctx.db, viewer, list),
+    lists.countUnreadable(ctx.db, viewer, list.target),
   ]);
-  return { found, total };
+  return { found, comments: comments - hidden.comments, replies: replies - hidden.replies };
 }
 
-export async function add(ctx: Context, viewer: Viewer, target: CommentTarget, content: string) {
+/** A page of the replies to a comment that the viewer may see. */
+export async function listRepliesTo(
+  ctx: Context,
+  viewer: Viewer,
+  commentId: string,
+  slice: QueryOf<typeof listReplies>,
+): Promise<Page> {
+  const { comment, place } = await requireVisibleComment(ctx.db, viewer, commentId);
+  const target = targetOf(comment);
+  const { id: parentId, replies } = comment;
+  const [found, hidden] = await Promise.all([
+    place.isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
+    viewer.mayHaveBlocks ? lists.countUnreadableReplies(ctx.db, viewer, { target, ids: [parentId] }) : null,
+  ]);
+  const { rows, info } = pageOf(lists.oldestReplies, slice, found);
+  const ids = rows.map((row) => row.id);
+  const total = place.isOpen ? replies - (hidden?.get(parentId) ?? 0) : 0;
+  return { comments: await hydrate(ctx.db, viewer, target, ids), info, total, paged: total };
+}
+
+export async function add(
+  ctx: Context,
+  viewer: Viewer,
+  target: CommentTarget,
+  { content, parentId }: BodyOf<typeof addVideoComment>,
+) {
   const id = createId();
   await requireOpenTarget(ctx.db, viewer, target);
-  const isAdded = await queries.addComment[target.kind](ctx.db, {
-    id,
-    authorId: viewer.id,
-    targetId: target.id,
-    content,
-  });
-  if (!isAdded) throw refusal();
-  ctx.warm.changedHere(queries.commentsOf(target));
-  return hydrateOne(ctx.db, viewer, id);
+  const thread = parentId ? await findThread(ctx.db, viewer, target, parentId) : noThread;
+  const comment = { id, authorId: viewer.id, targetId: target.id, content, ...thread };
+  if (!(await writes.addComment[target.kind](ctx.db, comment))) {
+    await requireOpenTarget(ctx.db, viewer, target);
+    throw refusal();
+  }
+  ctx.warm.changedHere(lists.commentsOf(target));
+  return hydrateOne(ctx.db, viewer, target, id);
+}
+
+const noThread = { parentId: null, replyTo: null };
+
+/** Where a reply to a comment stands, and whom it answers. A reply to a reply stands beside it and names its author. */
+async function findThread(db: Db, viewer: Viewer, target: CommentTarget, commentId: string) {
+  const comment = await requireOpenComment(db, viewer, commentId);
+  if (targetOf(comment).id !== target.id) throw notFound();
+  const { id, parent_id, author_id } = comment;
+  return parent_id === null ? { parentId: id, replyTo: null } : { parentId: parent_id, replyTo: author_id };
 }
 
 export async function edit(ctx: Context, viewer: Viewer, commentId: string, content: string) {
@@ -63,73 +114,39 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
   const target = targetOf(comment);
   await requireOpenTarget(ctx.db, viewer, target);
   const { id } = comment;
-  const isEdited = await queries.updateCommentContent(ctx.db, { id, authorId: viewer.id, target, content });
-  const edited = await hydrateOne(ctx.db, viewer, id);
+  const isEdited = await writes.updateCommentContent(ctx.db, { id, authorId: viewer.id, target, content });
+  const edited = await hydrateOne(ctx.db, viewer, target, id);
   if (!isEdited) throw refusal();
   return edited;
 }
 
-/** Deletes a comment and its likes. */
+/** Deletes a comment with its replies and their likes. */
 export async function remove(ctx: Context, viewer: Viewer, commentId: string): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
-    const comment = await requireOwnComment(trx, viewer, commentId);
-    // Locks the counter's row first, as everywhere, so that two transactions wait for each other in the same order.
-    await queries.addToCommentCount(trx, targetOf(comment), -1);
-    if (!(await queries.deleteCommentRow(trx, commentId))) throw notFound();
-    return targetOf(comment);
+    const { id, parent_id: parentId, ...comment } = await requireRemovable(trx, viewer, commentId);
+    const target = targetOf(comment);
+    // Of two concurrent calls only one counts it down.
+    if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
+    return target;
   });
-  ctx.warm.changedHere(queries.commentsOf(target));
+  ctx.warm.changedHere(lists.commentsOf(target));
 }
 
-/**
- * For an act on a comment: throws `NOT_FOUND` unless the viewer may see it, and `FORBIDDEN` if its author blocks them.
- */
-export async function requireOpenComment(db: Db | Trx, viewer: Viewer, commentId: string): Promise<void> {
-  const comment = await requireComment(db, commentId);
-  await requireVisibleTarget(db, viewer, targetOf(comment));
-  await requireNotBlocked(db, viewer, comment.author_id);
-  await requireReadable(db, viewer, comment);
+/** Pins a comment under the viewer's own video in place of another, or unpins it. */
+export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
+  const comment = await requireModerated(ctx.db, viewer, commentId);
+  if (comment.parent_id !== null) throw new AppError('VALIDATION', 'A reply cannot be pinned');
+  const target = targetOf(comment);
+  const { id } = comment;
+  const isPinned = await ctx.db.transaction().execute((trx) => writes.togglePin(trx, target.id, id));
+  if (!isPinned) throw notFound();
+  await ctx.warm.changed(lists.commentsOf(target));
+  return hydrateOne(ctx.db, viewer, target, id);
 }
 
-async function requireOwnComment(db: Db | Trx, viewer: Viewer, commentId: string) {
-  const comment = await requireComment(db, commentId);
-  if (ownsComment(viewer, comment)) {
-    await requireKnownTarget(db, viewer, targetOf(comment));
-    return comment;
-  }
-  await requireVisibleTarget(db, viewer, targetOf(comment));
-  await requireReadable(db, viewer, comment);
-  throw new AppError('FORBIDDEN', 'You are not authorized to change this comment');
-}
-
-async function requireComment(db: Db | Trx, commentId: string) {
-  const comment = await queries.findComment(db, commentId);
-  if (!comment) throw notFound();
-  return comment;
-}
-
-async function requireReadable(db: Db | Trx, viewer: Viewer, comment: { author_id: string }): Promise<void> {
-  if (!(await canReadTextsOf(db, viewer, comment.author_id))) throw notFound();
-}
-
-export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
-
-/** The comments with these ids, in the same order. */
-async function hydrate(db: Db, viewer: Viewer, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const [comments, likes] = await Promise.all([
-    queries.hydrateComments(db, ids),
-    queries.findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
-  ]);
-  return inOrder(ids, comments).map((comment) => ({ ...comment, is_liked: likes.has(comment.id) }));
-}
-
-async function hydrateOne(db: Db, viewer: Viewer, id: string): Promise<CommentRow> {
-  const [comment] = await hydrate(db, viewer, [id]);
-  if (!comment) throw notFound();
-  return comment;
-}
-
-function notFound() {
-  return new AppError('NOT_FOUND', 'Comment not found');
+/** Gives a comment under the viewer's own video a heart, or takes it back. */
+export async function heart(ctx: Context, viewer: Viewer, commentId: string) {
+  const comment = await requireModerated(ctx.db, viewer, commentId);
+  if (!(await writes.toggleHeart(ctx.db, comment.id))) throw notFound();
+  return hydrateOne(ctx.db, viewer, targetOf(comment), comment.id);
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Counter, Time } from '../../platform/db/columns.ts';
 
 type CommentTable = {
@@ -5,8 +6,16 @@ type CommentTable = {
   author_id: string;
   video_id: string | null;
   tweet_id: string | null;
+  /** The comment that a reply belongs to, which is never a reply itself. */
+  parent_id: string | null;
+  /** The author of the reply that a reply answers. */
+  reply_to: string | null;
   content: string;
   likes: Counter;
+  replies: Counter;
+  /** At most one under a video, and no reply. */
+  pinned: Generated<boolean>;
+  hearted: Generated<boolean>;
   created_at: Time;
   updated_at: Time;
 };

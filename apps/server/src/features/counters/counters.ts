@@ -5,6 +5,8 @@ export type Counter = {
   facts: string;
   /** The fact's column that names the row. */
   names: string;
+  /** Counts only the facts that have this column. */
+  having?: string;
 };
 
 /** Every counter that can be recounted. Views can't be, since only each person's latest one is kept. */
@@ -13,7 +15,10 @@ export const counters: readonly Counter[] = [
   { table: 'users', column: 'subscriptions', facts: 'subscriptions', names: 'subscriber_id' },
   { table: 'videos', column: 'likes', facts: 'video_likes', names: 'target_id' },
   { table: 'videos', column: 'comments', facts: 'comments', names: 'video_id' },
+  { table: 'videos', column: 'replies', facts: 'comments', names: 'video_id', having: 'parent_id' },
+  { table: 'comments', column: 'replies', facts: 'comments', names: 'parent_id' },
   { table: 'comments', column: 'likes', facts: 'comment_likes', names: 'target_id' },
   { table: 'tweets', column: 'likes', facts: 'tweet_likes', names: 'target_id' },
   { table: 'tweets', column: 'comments', facts: 'comments', names: 'tweet_id' },
+  { table: 'tweets', column: 'replies', facts: 'comments', names: 'tweet_id', having: 'parent_id' },
 ];

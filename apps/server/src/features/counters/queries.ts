@@ -3,9 +3,10 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Counter } from './counters.ts';
 
 /** Counts the facts of the current row of the query. */
-function counted({ table, facts, names }: Counter): RawBuilder<number> {
-  const fact = sql.ref(`${facts}.${names}`);
-  return sql`(select count(*)::int from ${sql.table(facts)} where ${fact} = ${sql.ref(`${table}.id`)})`;
+function counted({ table, facts, names, having }: Counter): RawBuilder<number> {
+  const counts = having ? sql`count(facts.${sql.ref(having)})` : sql`count(*)`;
+  const fact = sql.ref(`facts.${names}`);
+  return sql`(select ${counts}::int from ${sql.table(facts)} as facts where ${fact} = ${sql.ref(`${table}.id`)})`;
 }
 
 /** The next rows by id, and whether their counter is right. */

@@ -33,36 +33,59 @@ export async function removeCounted(
   return true;
 }
 
-type Comment = { id: string; video_id: string | null; tweet_id: string | null };
+type Comment = { id: string; video_id: string | null; tweet_id: string | null; parent_id: string | null };
 
-/** Deletes some of a person's comments with their likes, and counts them down. False if there were none. */
+const comment = sql`id, video_id, tweet_id, parent_id`;
+
+/**
+ * Deletes some of a person's comments with their likes and the replies to them, and counts them down. False if there
+ * were none.
+ */
 export async function removeComments(trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<Comment>`
-    select id, video_id, tweet_id from comments where author_id = ${userId} limit ${sql.lit(batch)}`.execute(
-    trx,
-  );
+    select ${comment} from comments where author_id = ${userId} limit ${sql.lit(batch)}`.execute(trx);
   if (rows.length === 0) return false;
+  await lockCounting(trx, rows);
   const ids = rows.map(({ id }) => id);
+  const parents = rows.flatMap(({ parent_id }) => parent_id ?? []);
+  await sql`select from comments where id = any(${[...ids, ...parents]}) order by id for update`.execute(trx);
+  const { rows: replies } = await sql<Comment>`
+    select ${comment} from comments where parent_id = any(${ids}) limit ${sql.lit(batch)}`.execute(trx);
+  // The replies go first, because they are counted too.
+  const gone = (replies.length > 0 ? replies : rows).map(({ id }) => id);
+  if (await clearDependents(trx, 'comments', gone)) return true;
+  await deleteCounted(trx, gone);
+  return true;
+}
+
+/** Locks the rows that count these comments. */
+async function lockCounting(trx: Trx, comments: readonly Comment[]): Promise<void> {
   for (const [table, column] of [
     ['videos', 'video_id'],
     ['tweets', 'tweet_id'],
   ] as const) {
-    const targets = rows.map((row) => row[column]);
+    const targets = comments.map((row) => row[column]);
     await sql`
       select from ${sql.table(table)} where id = any(${targets}) order by id for no key update`.execute(trx);
   }
-  await sql`select from comments where id = any(${ids}) order by id for update`.execute(trx);
-  if (await clearDependents(trx, 'comments', ids)) return true;
+}
+
+async function deleteCounted(trx: Trx, ids: readonly string[]): Promise<void> {
+  const removedOf = (column: 'video_id' | 'tweet_id') => sql`(
+    select ${sql.ref(column)} as id, count(*)::int as comments, count(parent_id)::int as replies
+    from removed group by ${sql.ref(column)}
+  ) as gone`;
+  const less = sql`
+    set comments = greatest(counted.comments - gone.comments, 0), replies = greatest(counted.replies - gone.replies, 0)`;
   await sql`
     with removed as (
-      delete from comments where id = any(${ids}) returning video_id, tweet_id
+      delete from comments where id = any(${ids}) returning video_id, tweet_id, parent_id
     ), on_videos as (
-      update videos set comments = greatest(comments - gone, 0)
-      from (select video_id, count(*)::int as gone from removed group by video_id) as counted
-      where videos.id = counted.video_id
+      update videos as counted ${less} from ${removedOf('video_id')} where counted.id = gone.id
+    ), on_tweets as (
+      update tweets as counted ${less} from ${removedOf('tweet_id')} where counted.id = gone.id
     )
-    update tweets set comments = greatest(comments - gone, 0)
-    from (select tweet_id, count(*)::int as gone from removed group by tweet_id) as counted
-    where tweets.id = counted.tweet_id`.execute(trx);
-  return true;
+    update comments as counted set replies = greatest(counted.replies - gone.count, 0)
+    from (select parent_id, count(*)::int as count from removed group by parent_id) as gone
+    where counted.id = gone.parent_id`.execute(trx);
 }

@@ -5,7 +5,10 @@ import type { Trx } from '../../platform/db/db.ts';
 type Dependent = { table: string; column: string };
 
 const dependents = {
-  comments: [{ table: 'comment_likes', column: 'target_id' }],
+  comments: [
+    { table: 'comment_likes', column: 'target_id' },
+    { table: 'comments', column: 'parent_id' },
+  ],
   tweets: [
     { table: 'tweet_likes', column: 'target_id' },
     { table: 'comments', column: 'tweet_id' },
@@ -56,7 +59,7 @@ async function clearRows(trx: Trx, { table, column }: Dependent, ids: readonly s
   return Number(numAffectedRows) === batch;
 }
 
-/** Comments have likes of their own, which go first. */
+/** Comments have likes and replies of their own, which go first. */
 async function clearComments(trx: Trx, { column }: Dependent, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from comments where id = any(array(

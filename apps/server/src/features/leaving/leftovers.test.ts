@@ -143,6 +143,14 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     const { data: remark } = await person.call(addVideoComment, { params: { videoId: theirs.video }, body });
     await person.call(addTweetComment, { params: { tweetId: theirs.tweet }, body });
     await person.call(addVideoComment, { params: onOwn, body });
+    await person.call(addVideoComment, {
+      params: { videoId: theirs.video },
+      body: { ...body, parentId: theirs.comment },
+    });
+    await friend.call(addVideoComment, {
+      params: { videoId: theirs.video },
+      body: { ...body, parentId: remark._id },
+    });
     await person.call(getVideo, { params: { videoId: theirs.video } });
     await person.call(toggleVideoLike, { params: { videoId: theirs.video } });
     await person.call(toggleTweetLike, { params: { tweetId: theirs.tweet } });

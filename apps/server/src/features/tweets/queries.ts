@@ -37,7 +37,7 @@ export const findTweet = defineFind((db, ids) =>
   db
     .selectFrom('tweets')
     .innerJoin('users', 'users.id', 'tweets.author_id')
-    .select(['tweets.id', 'author_id', 'comments'])
+    .select(['tweets.id', 'author_id', 'comments', 'replies'])
     .where('tweets.id', '=', sql<string>`any(${ids})`)
     .where('users.left_at', 'is', null)
     .execute(),

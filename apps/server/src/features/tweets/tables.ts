@@ -6,6 +6,8 @@ type TweetTable = {
   content: string;
   likes: Counter;
   comments: Counter;
+  /** How many of its comments are replies. */
+  replies: Counter;
   created_at: Time;
   updated_at: Time;
 };

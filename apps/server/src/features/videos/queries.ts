@@ -27,7 +27,16 @@ export async function indexVideo(trx: Trx, id: string): Promise<void> {
 const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('videos')
-    .select(['id', 'owner_id', 'published', 'asset_id', 'duration', 'comments', 'comments_enabled'])
+    .select([
+      'id',
+      'owner_id',
+      'published',
+      'asset_id',
+      'duration',
+      'comments',
+      'comments_enabled',
+      'replies',
+    ])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 

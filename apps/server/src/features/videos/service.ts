@@ -90,9 +90,10 @@ export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId:
 }
 
 /** For an act on a video: throws `FORBIDDEN` if its owner blocks the viewer, and `NOT_FOUND` as above. */
-export async function requireOpenVideo(db: Db | Trx, viewer: Viewer, videoId: string): Promise<void> {
-  const { owner_id } = await requireVisibleVideo(db, viewer, videoId);
-  await requireNotBlocked(db, viewer, owner_id);
+export async function requireOpenVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
+  const video = await requireVisibleVideo(db, viewer, videoId);
+  await requireNotBlocked(db, viewer, video.owner_id);
+  return video;
 }
 
 /** Where the files of these videos are, and who may see them. Deleted videos are left out. */

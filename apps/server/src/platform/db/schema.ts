@@ -55,6 +55,8 @@ export type VideoTable = {
   views: Counter;
   likes: Counter;
   comments: Counter;
+  /** How many of its comments are replies. */
+  replies: Counter;
   /** Words of title and description, without case and accents. */
   search: Generated<string>;
   created_at: Time;

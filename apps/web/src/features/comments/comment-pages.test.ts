@@ -13,6 +13,12 @@ const comment = (_id: string): Comment => ({
   isLiked: false,
   totalLikes: 0,
   owner,
+  parentId: null,
+  replyTo: null,
+  repliesCount: 0,
+  isPinned: false,
+  isHearted: false,
+  editedAt: null,
 });
 
 const page = (...ids: string[]): CommentPage => ({

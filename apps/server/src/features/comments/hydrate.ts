@@ -1,0 +1,39 @@
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inOrder } from '../../platform/db/in-order.ts';
+import { notFound } from './access.ts';
+import { countUnreadableReplies } from './list-queries.ts';
+import { findOwnLikes, findPeople, hydrateComments } from './queries.ts';
+import type { CommentTarget } from './target.ts';
+
+export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
+
+/** The comments of a target with these ids, in the same order, as the viewer sees them. */
+export async function hydrate(db: Db, viewer: Viewer, target: CommentTarget, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const [comments, likes, unreadable] = await Promise.all([
+    hydrateComments(db, ids),
+    findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
+    viewer.mayHaveBlocks ? countUnreadableReplies(db, viewer, { target, ids }) : null,
+  ]);
+  const rows = inOrder(ids, comments);
+  const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
+  const people = answered.length > 0 ? await findPeople(db, answered) : null;
+  return rows.map((row) => ({
+    ...row,
+    replies: row.replies - (unreadable?.get(row.id) ?? 0),
+    is_liked: likes.has(row.id),
+    answered: (row.reply_to !== null && people?.get(row.reply_to)) || null,
+  }));
+}
+
+export async function hydrateOne(
+  db: Db,
+  viewer: Viewer,
+  target: CommentTarget,
+  id: string,
+): Promise<CommentRow> {
+  const [comment] = await hydrate(db, viewer, target, [id]);
+  if (!comment) throw notFound();
+  return comment;
+}

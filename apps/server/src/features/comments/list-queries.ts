@@ -1,0 +1,114 @@
+import type { CommentSort } from '@kinora/contract/comments';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { defineKept } from '../../platform/warm/warm.ts';
+import { isReadableBy, unreadablePeople } from '../blocks/fragments.ts';
+import type { CommentTarget } from './target.ts';
+
+const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
+
+/** The orders, and the expressions of their indexes. A pinned comment comes first; ids sort by time. */
+const ranks: Record<CommentSort, RawBuilder<number | string>> = {
+  top: sql`case when pinned then 2147483647 else likes end`,
+  newest: sql`case when pinned then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else id end`,
+};
+
+export const commentOrders: Record<CommentSort, Order> = {
+  top: { name: 'comments top', column: 'rank', id: 'id', type: 'integer', direction: 'desc' },
+  newest: { name: 'comments newest', column: 'rank', id: 'id', type: 'id', direction: 'desc' },
+};
+
+export const oldestReplies: Order = { name: 'replies', column: 'id', id: 'id', type: 'id', direction: 'asc' };
+
+export type CommentList = { target: CommentTarget; sortBy: CommentSort; slice: Slice };
+
+/** `total` is the number of comments, which tells every server of each new or deleted one. */
+type CountedList = CommentList & { total: number };
+
+/** The subject of changes to a target's comments. */
+export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
+
+/** The ids of a page of comments without replies. Hydration leaves out those that have been deleted meanwhile. */
+export const findCommentIds = defineKept({
+  changedBy: ({ target }: CountedList) => [commentsOf(target)],
+  load: (db, list) => selectIds(db, list).execute(),
+});
+
+/** The same for a viewer with blocks, without the comments that they can't read. */
+export function findReadableIds(db: Db, viewer: Viewer, list: CommentList) {
+  return selectIds(db, list).where(isReadableBy(viewer, 'comments.author_id')).execute();
+}
+
+function selectIds(db: Db, { target, sortBy, slice }: CommentList) {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('comments')
+        .select(['id', 'author_id', 'video_id', 'tweet_id', 'parent_id', ranks[sortBy].as('rank')])
+        .as('comments'),
+    )
+    .select(['id', 'rank as sort_value'])
+    .where(columns[target.kind], '=', target.id)
+    .where('parent_id', 'is', null)
+    .$call(keyset(commentOrders[sortBy], slice));
+}
+
+type ReplyList = { parentId: string; slice: Slice };
+
+/** The ids of a page of replies that the viewer can read. */
+export function findReplyIds(db: Db, viewer: Viewer, { parentId, slice }: ReplyList) {
+  const replies = db
+    .selectFrom('comments')
+    .select(['id', 'id as sort_value'])
+    .where('parent_id', '=', parentId)
+    .$call(keyset(oldestReplies, slice));
+  return (
+    viewer.mayHaveBlocks ? replies.where(isReadableBy(viewer, 'comments.author_id')) : replies
+  ).execute();
+}
+
+/** A number of comments, and how many of them are replies. */
+type Count = { comments: number; replies: number };
+
+const isOn = ({ kind, id }: CommentTarget) =>
+  kind === 'video' ? sql`video_id = ${id}` : sql`video_id is null and tweet_id = ${id}`;
+
+/**
+ * Counts the comments on a target that a viewer with blocks can't read, and the replies that are hidden with them. It
+ * goes person by person: without knowing the target, PostgreSQL would rather read all of its comments.
+ */
+export async function countUnreadable(db: Db, viewer: Viewer, target: CommentTarget): Promise<Count> {
+  const parentIsReadable = sql`(
+    select ${isReadableBy(viewer, 'parent.author_id')} from comments as parent where parent.id = comments.parent_id
+  )`;
+  const { rows } = await sql<Count>`
+    select coalesce(sum(hidden.comments), 0)::integer as comments, coalesce(sum(hidden.replies), 0)::integer as replies
+    from ${unreadablePeople(viewer)} as people cross join lateral (
+      select
+        sum(case when parent_id is null then 1 + replies else ${parentIsReadable}::integer end) as comments,
+        sum(case when parent_id is null then replies else ${parentIsReadable}::integer end) as replies
+      from comments where author_id = people.id and ${isOn(target)}
+    ) as hidden`.execute(db);
+  return rows[0] ?? { comments: 0, replies: 0 };
+}
+
+type Replies = { target: CommentTarget; ids: readonly string[] };
+
+/** The number of replies to each of these comments that a viewer with blocks can't read. */
+export async function countUnreadableReplies(
+  db: Db,
+  viewer: Viewer,
+  { target, ids }: Replies,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select hidden.id, sum(hidden.count)::integer as count
+    from ${unreadablePeople(viewer)} as people cross join lateral (
+      select parent_id as id, count(*) as count from comments
+      where author_id = people.id and ${isOn(target)} and parent_id = any(${ids})
+      group by parent_id
+    ) as hidden
+    group by hidden.id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

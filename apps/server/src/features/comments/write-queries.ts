@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { defineBatch } from '../../platform/db/batch.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { CommentTarget } from './target.ts';
+
+const tables = { video: 'videos', tweet: 'tweets' } as const;
+const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
+/** The columns of a target that decide whether a comment is accepted. */
+const terms = {
+  video: sql`owner_id, comments_enabled as is_open`,
+  tweet: sql`author_id as owner_id, true as is_open`,
+} as const;
+
+export type NewComment = {
+  id: string;
+  authorId: string;
+  targetId: string;
+  content: string;
+  parentId: string | null;
+  /** The author of the reply that it answers. */
+  replyTo: string | null;
+};
+
+/**
+ * Inserts comments and counts them on the rows of their targets and, for replies, their comments. All of these are
+ * locked first and in one order. Before that it locks the authors, so that a block of one of them comes either before
+ * their comment, which is left out, or after it. The answer is whether the comment was added.
+ */
+const defineAdd = (kind: CommentTarget['kind']) =>
+  defineBatch<NewComment, boolean>(async (db, comments) => {
+    const authors = comments.map(({ authorId }) => authorId);
+    const targets = comments.map(({ targetId }) => targetId);
+    const parents = comments.map(({ parentId }) => parentId);
+    const { rows } = await sql<{ id: string }>`
+      with authors as materialized (
+        select id from users where id = any(${authors}) order by id for key share
+      ), locked as materialized (
+        select id, ${terms[kind]} from ${sql.table(tables[kind])}
+        where id = any(${targets}) and (select count(*) from authors) > 0
+        order by id for no key update
+      ), parents as materialized (
+        select id, author_id from comments
+        where id = any(${parents}) and (select count(*) from locked) > 0
+        order by id for no key update
+      ), accepted as materialized (
+        select asked.*
+        from unnest(
+          ${comments.map(({ id }) => id)}::uuid[], ${authors}::uuid[], ${targets}::uuid[],
+          ${comments.map(({ content }) => content)}::text[], ${parents}::uuid[],
+          ${comments.map(({ replyTo }) => replyTo)}::uuid[]
+        ) as asked (id, author_id, target_id, content, parent_id, reply_to)
+        left join locked on locked.id = target_id
+        left join parents on parents.id = parent_id
+        where is_open is not false
+          and (owner_id is null or not is_blocked(asked.author_id, owner_id))
+          and (parents.id is null or not is_blocked(asked.author_id, parents.author_id))
+          and (reply_to is null or not is_blocked(asked.author_id, reply_to))
+      ), counted as (
+        update ${sql.table(tables[kind])} as target
+        set comments = comments + added.comments, replies = replies + added.replies
+        from (
+          select locked.id, count(*)::int as comments, count(parent_id)::int as replies
+          from locked join accepted on target_id = locked.id group by locked.id
+        ) as added
+        where target.id = added.id
+      ), answered as (
+        update comments as parent set replies = replies + added.replies
+        from (
+          select parent_id, count(*)::int as replies from accepted where parent_id is not null group by parent_id
+        ) as added
+        where parent.id = added.parent_id
+      )
+      insert into comments (id, author_id, ${sql.ref(columns[kind])}, content, parent_id, reply_to)
+      select * from accepted returning id`.execute(db);
+    const added = new Set(rows.map(({ id }) => id));
+    return ({ id }) => added.has(id);
+  });
+
+export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet') };
+
+type Edit = { id: string; authorId: string; target: CommentTarget; content: string };
+
+/**
+ * Changes a comment. Returns false if somebody whom it is addressed to blocks the author, whose row is locked as above,
+ * or if comments have been turned off.
+ */
+export async function updateCommentContent(
+  db: Db,
+  { id, authorId, target, content }: Edit,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with author as materialized (
+      select id from users where id = ${authorId} for key share
+    ), target as materialized (
+      select ${terms[target.kind]} from ${sql.table(tables[target.kind])}
+      where id = ${target.id} and (select count(*) from author) > 0
+    )
+    update comments set content = ${content}, updated_at = now()
+    from target
+    where comments.id = ${id} and is_open and not is_blocked(${authorId}, owner_id)
+      and (reply_to is null or not is_blocked(${authorId}, reply_to))
+      and (parent_id is null or not is_blocked(
+        ${authorId}, (select parent.author_id from comments as parent where parent.id = comments.parent_id)
+      ))
+    returning comments.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** A comment and the row that counts it. */
+export type Placed = { id: string; target: CommentTarget; parentId: string | null };
+
+/** Deletes a comment with its replies, and counts them down. Returns how many were deleted. */
+export async function removeComment(trx: Trx, { id, target, parentId }: Placed): Promise<number> {
+  const table = sql.table(tables[target.kind]);
+  // First the target's row, then comments in the order of their ids, as everywhere.
+  await sql`select from ${table} where id = ${target.id} for no key update`.execute(trx);
+  await sql`
+    select from comments where id in (${id}, ${parentId ?? id}) or parent_id = ${id} order by id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ comments: number }>`
+    with gone as (
+      delete from comments where id = ${id} or parent_id = ${id} returning parent_id
+    ), total as (
+      select count(*)::int as comments, count(parent_id)::int as replies from gone
+    ), counted as (
+      update ${table} as target set comments = target.comments - total.comments, replies = target.replies - total.replies
+      from total where target.id = ${target.id}
+    ), answered as (
+      update comments as parent set replies = parent.replies - total.comments
+      from total where parent.id = ${parentId}
+    )
+    select comments from total`.execute(trx);
+  return rows[0]?.comments ?? 0;
+}
+
+/** Pins a comment in place of another, or unpins it. Two at once wait for each other. False if it is gone. */
+export async function togglePin(trx: Trx, videoId: string, id: string): Promise<boolean> {
+  await sql`select from videos where id = ${videoId} for no key update`.execute(trx);
+  await sql`
+    select from comments where id = ${id} or (video_id = ${videoId} and pinned) order by id for no key update`.execute(
+    trx,
+  );
+  await sql`update comments set pinned = false where video_id = ${videoId} and pinned and id <> ${id}`.execute(
+    trx,
+  );
+  return isChanged(await sql`update comments set pinned = not pinned where id = ${id}`.execute(trx));
+}
+
+/** False if it is gone. */
+export async function toggleHeart(db: Db, id: string): Promise<boolean> {
+  return isChanged(await sql`update comments set hearted = not hearted where id = ${id}`.execute(db));
+}
+
+function isChanged({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): boolean {
+  return numAffectedRows > 0n;
+}
