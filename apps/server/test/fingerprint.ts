@@ -12,8 +12,7 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
         count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as held
       from ${sql.table(name)} t`,
   );
-  const { rows } = await sql<{ name: string; held: string }>`${sql.join(digests, sql` union all `)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ name: string; held: string }>`
+    ${sql.join(digests, sql` union all `)} order by name`.execute(db);
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
