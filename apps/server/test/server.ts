@@ -40,7 +40,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   return {
     app,
     ctx,
-    signUp: (name) => createPerson(app, name),
+    signUp: (name) => createPerson({ app, ctx }, name),
     startWorker: async () => void end.use(await startWorker(ctx)),
     [Symbol.asyncDispose]: () => end.disposeAsync(),
   };

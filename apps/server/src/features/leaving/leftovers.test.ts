@@ -183,7 +183,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     const rowsBefore = await settled();
     const filesBefore = await files();
 
-    const ada = await createPerson(second, 'ada');
+    const ada = await createPerson({ app: second, ctx: server.ctx }, 'ada');
     await live(ada, { video: video._id, tweet: tweet._id, comment: comment._id });
     await finishJobs();
     await upload(server.app, ada, 'videos', 'clip.mp4');

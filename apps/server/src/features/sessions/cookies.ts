@@ -21,7 +21,10 @@ const prefixes = { accessToken: '__Host-', refreshToken: '__Secure-', device: '_
 type Name = keyof typeof prefixes;
 
 const isSecure = (origin: string) => origin.startsWith('https:');
-const nameOf = (name: Name, origin: string) => (isSecure(origin) ? `${prefixes[name]}${name}` : name);
+
+export function cookieName(name: Name, origin: string): string {
+  return isSecure(origin) ? `${prefixes[name]}${name}` : name;
+}
 
 /**
  * Makes `request.cookies` hold each cookie under its plain name, and under https ignores cookies that were sent under
@@ -48,21 +51,21 @@ function attributes(origin: string) {
 
 export function setSessionCookies(reply: FastifyReply, origin: string, tokens: TokenPair): void {
   const shared = attributes(origin);
-  const access = nameOf('accessToken', origin);
+  const access = cookieName('accessToken', origin);
   reply.setCookie(access, tokens.accessToken, { ...shared, path: '/', maxAge: accessLifetime });
   for (const path of refreshPaths) {
-    const refresh = nameOf('refreshToken', origin);
+    const refresh = cookieName('refreshToken', origin);
     reply.setCookie(refresh, tokens.refreshToken, { ...shared, path, maxAge: refreshLifetime });
   }
 }
 
 export function clearSessionCookies(reply: FastifyReply, origin: string): void {
   const shared = attributes(origin);
-  reply.clearCookie(nameOf('accessToken', origin), { ...shared, path: '/' });
-  for (const path of refreshPaths) reply.clearCookie(nameOf('refreshToken', origin), { ...shared, path });
+  reply.clearCookie(cookieName('accessToken', origin), { ...shared, path: '/' });
+  for (const path of refreshPaths) reply.clearCookie(cookieName('refreshToken', origin), { ...shared, path });
 }
 
 export function setDeviceCookie(reply: FastifyReply, origin: string, device: string): void {
   const shared = { ...attributes(origin), path: devicePath, maxAge: deviceLifetime };
-  reply.setCookie(nameOf('device', origin), device, shared);
+  reply.setCookie(cookieName('device', origin), device, shared);
 }
