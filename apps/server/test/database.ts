@@ -6,7 +6,8 @@ export async function createDatabase(
   template: string,
 ): Promise<AsyncDisposable & { connectionString: string }> {
   const name = `test_${createId().replaceAll('-', '')}`;
-  await run(template, `create database ${name} template postgres`);
+  // Copying the files takes half as long as writing them to the log.
+  await run(template, `create database ${name} template postgres strategy file_copy`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   return {

@@ -1,26 +1,52 @@
 import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const answers = new Map<string, Promise<unknown>>();
+
+/** Asks a question about this machine's programs once: they stay the same while a process runs. */
+export function askOnce<Answer>(
+  question: readonly (string | undefined)[],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = JSON.stringify([process.env.PATH, ...question]);
+  const answer = (answers.get(key) as Promise<Answer> | undefined) ?? ask();
+  answers.set(key, answer);
+  return answer;
+}
 
 /** The path of a program that works with these arguments in an empty environment; null if there is none. */
 export async function findProgram(name: string, args: readonly string[]): Promise<string | null> {
-  try {
-    const { stdout } = await run('sh', ['-c', 'command -v -- "$1"', 'sh', name]);
-    const program = path.resolve(stdout.trim());
-    return (await works([program, ...args])) ? program : null;
-  } catch {
-    return null;
-  }
+  const program = await pathOf(name);
+  return program && (await works([program, ...args])) ? program : null;
 }
 
 /** Whether a command succeeds in an empty environment. */
-export async function works([program = '', ...args]: readonly string[]): Promise<boolean> {
-  try {
-    await run(program, args, { timeout: 10_000, env: {} });
-    return true;
-  } catch {
-    return false;
+export function works(command: readonly string[]): Promise<boolean> {
+  return askOnce(['works', ...command], async () => {
+    const [program = '', ...args] = command;
+    try {
+      await run(program, args, { timeout: 10_000, env: {} });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Looks a name up on the `PATH`, as a shell does. */
+async function pathOf(name: string): Promise<string | null> {
+  const folders = name.includes('/') ? [''] : (process.env.PATH ?? '').split(path.delimiter);
+  for (const folder of folders) {
+    const file = path.resolve(folder, name);
+    try {
+      await access(file, constants.X_OK);
+      return file;
+    } catch {
+      // Not in this folder.
+    }
   }
+  return null;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram } from '../confine/programs.ts';
+import { askOnce, findProgram } from '../confine/programs.ts';
 import { findSandbox, type Sandbox } from '../confine/sandbox.ts';
 
 const run = promisify(execFile);
@@ -22,9 +22,9 @@ export async function findMediaTools(ffmpegPath: string | undefined): Promise<Me
     findProgram(ffmpegPath ? path.join(path.dirname(ffmpegPath), 'ffprobe') : 'ffprobe', ['-version']),
   ]);
   if (!ffmpeg || !ffprobe) return null;
-  const [sandbox, { stdout: filters }] = await Promise.all([
+  const [sandbox, filters] = await Promise.all([
     findSandbox([ffmpeg, ffprobe]),
-    run(ffmpeg, ['-hide_banner', '-filters']),
+    askOnce(['filters', ffmpeg], async () => (await run(ffmpeg, ['-hide_banner', '-filters'])).stdout),
   ]);
   return {
     ffmpeg,
