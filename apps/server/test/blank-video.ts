@@ -35,14 +35,19 @@ export async function recordUpload(
   return `${folder}/${id}`;
 }
 
+/** Uploads without files, as the fields of a form. */
+export async function blankUpload(server: TestServer, person: Person, duration = 2) {
+  const public_id = await recordUpload(server, person, 'videos', duration);
+  const thumbnailLink = await recordUpload(server, person, 'thumbnails');
+  return { uploadedVideoResponse: { public_id }, thumbnailLink };
+}
+
 /** A published video without files, made in no time, for tests of everything about a video except its media. */
 export async function publishBlank(
   server: TestServer,
   person: Person,
   { title = 'A video', description = 'What it shows', duration = 2 }: Blank = {},
 ): Promise<Video> {
-  const public_id = await recordUpload(server, person, 'videos', duration);
-  const thumbnailLink = await recordUpload(server, person, 'thumbnails');
-  const body = { title, description, uploadedVideoResponse: { public_id }, thumbnailLink };
+  const body = { title, description, ...(await blankUpload(server, person, duration)) };
   return (await person.call(publishVideo, { body })).data;
 }

@@ -85,6 +85,7 @@ export function aVideo({
   return {
     ...aCard(),
     videoFile: null,
+    downloadUrl: null,
     likes: 3,
     totalLikes: 3,
     isLiked: false,

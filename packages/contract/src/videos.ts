@@ -40,6 +40,8 @@ export const video = z.object({
   ...videoCard.shape,
   /** A file that any video element plays; null until there is one. */
   videoFile: z.nullable(url),
+  /** The same file, saved under the video's title; null where the caller may not download it. */
+  downloadUrl: z.nullable(url),
   likes: count,
   totalLikes: count,
   isLiked: z.boolean(),

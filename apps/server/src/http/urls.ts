@@ -6,6 +6,8 @@ export type Urls = {
   readonly origin: string;
   /** A file of a video: public under the video's token, its owner's only without one. */
   media(key: string, token: string | null): string;
+  /** The same file, which a browser then saves instead of showing it. */
+  download(key: string, token: string | null): string;
   /** A file that is public as long as it exists, such as an avatar. */
   publicMedia(key: string): string;
 };
@@ -19,9 +21,14 @@ export function createUrls(origin: string, cloudinary?: string): Urls {
     const path = cloudinary === undefined ? null : pathOf(key);
     return path === null ? `${origin}/media/${scope}${key}` : `${cloudinary}/${path}`;
   };
+  const media = (key: string, token: string | null) => at(`${token ?? privateScope}/`, key);
   return {
     origin,
-    media: (key, token) => at(`${token ?? privateScope}/`, key),
+    media,
+    download: (key, token) =>
+      cloudinary === undefined || pathOf(key) === null
+        ? `${media(key, token)}?download`
+        : media(key, token).replace('/upload/', '/upload/fl_attachment/'),
     publicMedia: (key) => at('', key),
   };
 }

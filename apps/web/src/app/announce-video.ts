@@ -1,10 +1,16 @@
 import type { Video } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { videoSaved } from '#lib/api/query-effects.ts';
+import { formatMoment } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** Shows the toast and updates every list after a video was published or changed. */
 export function announceVideo(client: QueryClient, video: Video): void {
-  toast.success('Video published successfully!');
+  toast.success(savedText(video));
   videoSaved(client, video);
+}
+
+function savedText({ isPublished, publishAt }: Video): string {
+  if (isPublished) return 'Video published successfully!';
+  return publishAt ? `Scheduled for ${formatMoment(publishAt)}` : 'Draft saved';
 }

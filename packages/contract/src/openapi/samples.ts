@@ -77,6 +77,7 @@ export const english: Captions = {
 export const video: Video = {
   ...card,
   videoFile: `${media}/01950b2f-0000-7000-8000-000000000003/source.mp4`,
+  downloadUrl: `${media}/01950b2f-0000-7000-8000-000000000003/source.mp4?download`,
   likes: 64,
   totalLikes: 64,
   isLiked: false,

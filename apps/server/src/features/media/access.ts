@@ -6,7 +6,7 @@ import { isProfileImage, isPublicUnder, ownsFile } from './policy.ts';
 import { findFileAccess } from './queries.ts';
 
 /** A file that this request may read, and whether others may read it too. */
-export type ReadableFile = { key: string; isPublic: boolean };
+export type ReadableFile = { assetId: string; key: string; isPublic: boolean };
 
 const mediaPath =
   /^(?:(?<scope>private|[0-9a-f]{32})\/)?(?<key>assets\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/.+)$/;
@@ -21,13 +21,15 @@ export async function findReadableFile(
   request: FastifyRequest,
   path: string,
 ): Promise<ReadableFile | null> {
-  const { scope, key, id } = mediaPath.exec(path)?.groups ?? {};
-  const file = id && (await findFileAccess(db, id));
+  const { scope, key, id: assetId } = mediaPath.exec(path)?.groups ?? {};
+  const file = assetId && (await findFileAccess(db, assetId));
   if (!key || !file) {
     return null;
   }
   if (scope === privateScope) {
-    return ownsFile(await findViewer(request, authenticate), file) ? { key, isPublic: false } : null;
+    return ownsFile(await findViewer(request, authenticate), file) ? { assetId, key, isPublic: false } : null;
   }
-  return (scope ? isPublicUnder(scope, file) : isProfileImage(file)) ? { key, isPublic: true } : null;
+  return (scope ? isPublicUnder(scope, file) : isProfileImage(file))
+    ? { assetId, key, isPublic: true }
+    : null;
 }

@@ -6,9 +6,10 @@ import { isStorageKey, type StoredFile } from '../../platform/storage/storage.ts
 import { findReadableFile, type ReadableFile } from './access.ts';
 import { isCached } from './conditional.ts';
 import { contentTypeOf } from './content-types.ts';
+import { findAttachment } from './download.ts';
 import { requestedRange } from './range.ts';
 
-type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
+type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { download?: string } }>;
 
 /** Serves uploads and the files made from them in ranges, so that none of them can run. */
 export function mediaRoutes({ app, context: { db, storage }, authenticate }: Routing): void {
@@ -20,11 +21,16 @@ export function mediaRoutes({ app, context: { db, storage }, authenticate }: Rou
       const requested = request.params['*'];
       const type = isStorageKey(requested) ? contentTypeOf(requested) : undefined;
       const readable = type && (await findReadableFile(db, authenticate, request, requested));
-      const file = readable && (await storage.open(readable.key));
+      const isDownload = request.query.download !== undefined;
+      const attachment =
+        readable && isDownload && (await findAttachment(db, authenticate, request, readable));
+      const file = readable && attachment !== null && (await storage.open(readable.key));
       if (!type || !file) {
         throw new AppError('NOT_FOUND', 'Not found');
       }
       setHeaders(reply, readable, type, file);
+      if (attachment)
+        reply.headers({ 'content-disposition': attachment, 'cache-control': 'private, no-store' });
       return sendFile(request, reply, file);
     },
   });

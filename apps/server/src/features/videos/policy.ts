@@ -31,3 +31,13 @@ export function canListVideo(video: Listable): boolean {
 export function listedVideos(): RawBuilder<boolean> {
   return sql<boolean>`videos.listed`;
 }
+
+/** A video is downloaded where it may be seen, unless its owner has turned that off for everyone else. */
+export function canDownloadVideo(
+  viewer: Viewer | null,
+  video: Publishable & { downloads_enabled: boolean },
+): boolean {
+  return (
+    canViewVideo(viewer, video) && (video.downloads_enabled || (viewer !== null && ownsVideo(viewer, video)))
+  );
+}

@@ -38,6 +38,7 @@ export function presentVideo(
   return {
     ...card,
     videoFile: media.videoKey && urls.media(media.videoKey, row.media_token),
+    downloadUrl: row.can_download ? media.videoKey && urls.download(media.videoKey, row.media_token) : null,
     likes: row.likes,
     totalLikes: row.likes,
     isLiked: row.is_liked,

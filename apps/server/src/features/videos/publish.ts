@@ -65,6 +65,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
       description: form.description,
       ...state,
       ...queries.tokenFor(state),
+      was_published: state.published,
       asset_id: video.id,
       duration: video.duration ?? 0,
       ...thumbnailColumns(thumbnail),

@@ -75,6 +75,20 @@ export function lockDueVideo(trx: Trx) {
     .executeTakeFirst();
 }
 
+/** A stored file by its key, and the upload that it belongs to. */
+export type VideoFile = { assetId: string; key: string };
+
+/** The title of the video that players get as this file, and the facts that decide who may download it. */
+export function findVideoOfFile(db: Db, { assetId, key }: VideoFile) {
+  return db
+    .selectFrom('media_assets')
+    .innerJoin('videos', 'videos.asset_id', 'media_assets.id')
+    .select(['videos.title', 'videos.owner_id', 'videos.published', 'videos.downloads_enabled'])
+    .where('media_assets.id', '=', assetId)
+    .where('media_assets.video_key', '=', key)
+    .executeTakeFirst();
+}
+
 export function insertVideo(trx: Trx, video: Insertable<VideoTable>) {
   return trx.insertInto('videos').values(video).execute();
 }
@@ -89,8 +103,17 @@ export function updateVideoRow(trx: Trx, id: string, change: Updateable<VideoTab
 
 /** Changes who may see a locked video: once published, its files get a new token, and a draft's have none. */
 export async function setState(trx: Trx, { id, ...before }: LockedVideo, after: State): Promise<void> {
-  await updateVideoRow(trx, id, { ...after, ...(before.published !== after.published && tokenFor(after)) });
-  if (before.published !== after.published) await shareFiles(trx, id);
+  const isSwitched = before.published !== after.published;
+  await updateVideoRow(trx, id, { ...after, ...(isSwitched && tokenFor(after)) });
+  if (after.published && !before.was_published) await renew(trx, id);
+  if (isSwitched) await shareFiles(trx, id);
+}
+
+/** Lists show a draft as new when it is first published. It has been changed since, so its upload isn't repeated. */
+function renew(trx: Trx, id: string) {
+  return sql`
+    update videos set was_published = true, created_at = updated_at - interval '1 millisecond'
+    where id = ${id}`.execute(trx);
 }
 
 export function tokenFor({ published }: State) {

@@ -1,7 +1,14 @@
-import { listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import {
+  getVideo,
+  listVideos,
+  publishVideo,
+  togglePublish,
+  updateVideo,
+  type Video,
+} from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publishBlank } from '../../../test/blank-video.ts';
+import { blankUpload, publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { keepPublishing, publishDue } from './schedule.ts';
@@ -79,6 +86,30 @@ test('an unlisted draft is published unlisted', async () => {
   await letTimePass();
   await publishDue(server.ctx);
   expect([await found(owner), await found(fan)]).toEqual([[{ isPublished: true, publishAt: null }], []]);
+});
+
+test('a draft that nobody has seen is new when it is first published, and only then', async () => {
+  const { data } = await owner.call(publishVideo, {
+    body: {
+      ...(await blankUpload(server, owner)),
+      title: 'At last',
+      description: 'Now',
+      publishAt: inAnHour(),
+    },
+  });
+  expect(data).toMatchObject({ isPublished: false, publishAt: expect.any(String) });
+  const { _id: videoId } = data;
+  await sql`update videos set created_at = '2020-01-01', updated_at = '2020-01-01' where id = ${videoId}`.execute(
+    server.ctx.db,
+  );
+  await letTimePass();
+  await publishDue(server.ctx);
+  const createdAt = async () => (await fan.call(getVideo, { params: { videoId } })).data.createdAt;
+  const first = await createdAt();
+  expect(Date.now() - Date.parse(first)).toBeLessThan(60_000);
+  await owner.call(togglePublish, { params: { videoId } });
+  await owner.call(togglePublish, { params: { videoId } });
+  expect(await createdAt()).toBe(first);
 });
 
 test.each([

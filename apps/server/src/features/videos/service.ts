@@ -12,7 +12,7 @@ import { countView } from '../views/service.ts';
 import { listedCards, visibleCards } from './cards.ts';
 import { findMarks, findPage } from './hydrate.ts';
 import { findIds, findPublicIds, publicList, videoOrder } from './lists.ts';
-import { canViewVideo, ownsVideo } from './policy.ts';
+import { canDownloadVideo, canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
 import { switchPublished } from './schedule.ts';
 
@@ -107,6 +107,16 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   );
 }
 
+/** The title of the video that is downloaded as this file; null if it is none, or not for this viewer. */
+export async function findDownload(
+  db: Db,
+  viewer: Viewer | null,
+  file: queries.VideoFile,
+): Promise<string | null> {
+  const video = await queries.findVideoOfFile(db, file);
+  return video && canDownloadVideo(viewer, video) ? video.title : null;
+}
+
 /** Gives a video's files its public token, after files were added to it. */
 export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
   await queries.shareFiles(trx, videoId);
@@ -119,7 +129,7 @@ export async function visibleVideo(db: Db | Trx, viewer: Viewer, videoId: string
     findMarks(db, { viewerId: viewer.id, videoId }),
   ]);
   if (!video || !marks || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
-  return { ...video, ...marks };
+  return { ...video, ...marks, can_download: canDownloadVideo(viewer, video) };
 }
 
 export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;

@@ -1,5 +1,5 @@
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
-import { togglePublish, type Video } from '@kinora/contract/videos';
+import { togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillPlaylist } from '../../../test/long-playlist.ts';
 import { publish } from '../../../test/media.ts';
@@ -57,6 +57,16 @@ test('a playlist of 20,000 videos, longer than one may be now, has a small head 
 test("a draft has the same head as a video that doesn't exist", async () => {
   expect(await headOf(`/video/${draft._id}`)).toEqual(await unknown());
   expect(await unknown()).toMatchObject({ title: null, image: null, listed: false });
+});
+
+test("an unlisted video has its own head, and isn't indexed or shown for a playlist", async () => {
+  const unlisted = await publish(server.app, owner, 'Between us');
+  const params = { videoId: unlisted._id };
+  await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
+  expect(await headOf(`/video/${unlisted._id}`)).toMatchObject({ title: 'Between us', listed: false });
+  const { data } = await owner.call(createPlaylist, { body: { name: 'Ours', description: '' } });
+  await owner.call(addToPlaylist, { params: { ...params, playlistId: data._id } });
+  expect(await headOf(`/playlist/${data._id}`)).toMatchObject({ title: 'Ours', image: null, listed: true });
 });
 
 test('a channel has its name, however its URL spells it', async () => {

@@ -43,6 +43,8 @@ export type VideoTable = {
   publish_at: Generated<Date | null>;
   comments_enabled: Generated<boolean>;
   downloads_enabled: Generated<boolean>;
+  /** False for a draft that was never published. */
+  was_published: Generated<boolean>;
   /** Published and public: kept by a trigger, for the indexes of public lists. */
   listed: ColumnType<boolean, never, never>;
   /** Part of its files' URLs while it is published, a new one each time; null for a draft. */

@@ -10,7 +10,9 @@ import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 export function usePublish({ _id: videoId }: OwnVideo) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
-  const show = (isPublished: boolean) => patchOwnVideo(client, channelId, videoId, { isPublished });
+  // Whether it is published by hand or not, its time is called off.
+  const stateFor = (isPublished: boolean) => ({ isPublished, publishAt: null });
+  const show = (isPublished: boolean) => patchOwnVideo(client, channelId, videoId, stateFor(isPublished));
   return useExclusiveMutation({
     mutationFn: (_isPublished: boolean) =>
       callApi(togglePublish, { params: { videoId } }, { failure: 'Failed to toggle publish status.' }),
@@ -21,7 +23,7 @@ export function usePublish({ _id: videoId }: OwnVideo) {
     },
     onSuccess: ({ isPublished }) => {
       show(isPublished);
-      patchVideo(client, videoId, (video) => ({ ...video, isPublished }));
+      patchVideo(client, videoId, (video) => ({ ...video, ...stateFor(isPublished) }));
       return ownVideosChanged(client);
     },
     onError: (_error, isPublished) => {

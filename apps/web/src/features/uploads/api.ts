@@ -1,28 +1,28 @@
 import { publishVideo, updateVideo, type Video } from '@kinora/contract/videos';
 import { callApi } from '#lib/api/api-client.ts';
 import type { SentFiles } from './send-files.ts';
-import type { VideoTexts } from './use-send-video.ts';
+import type { SentFields } from './use-send-video.ts';
 
 /** Publishes a video after its files were uploaded. */
 export function publish(
-  texts: VideoTexts,
+  fields: SentFields,
   { video, thumbnail }: SentFiles,
   signal?: AbortSignal,
 ): Promise<Video> {
   if (!video || !thumbnail) throw new Error('a new video needs both files');
-  const body = { ...texts, uploadedVideoResponse: { ...video }, thumbnailLink: thumbnail.secure_url };
+  const body = { ...fields, uploadedVideoResponse: { ...video }, thumbnailLink: thumbnail.secure_url };
   return callApi(publishVideo, { body }, { signal, failure: 'Failed to publish video.' });
 }
 
 /** Updates a video; null keeps the current file. */
 export function update(
   videoId: string,
-  texts: VideoTexts,
+  fields: SentFields,
   { video, thumbnail }: SentFiles,
   signal?: AbortSignal,
 ): Promise<Video> {
   const body = {
-    ...texts,
+    ...fields,
     uploadedVideoResponse: video && { ...video },
     thumbnailLink: thumbnail?.secure_url ?? null,
   };

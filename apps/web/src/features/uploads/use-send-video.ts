@@ -5,17 +5,18 @@ import { useMember } from '#lib/session/viewer.ts';
 import type { LockedUpload } from '#lib/upload/resumable-uploads.ts';
 import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import type { Settings } from './publishing.ts';
 import { discardFiles, forgetFiles, forgetSent, SendError, type SentFiles, sendFiles } from './send-files.ts';
 import type { UploadRun, UploadTask } from './uploads.ts';
 import { useUploadItems, useUploads } from './uploads-context.ts';
 import type { VideoFiles } from './video-files.ts';
 
-export type VideoTexts = { title: string; description: string };
-type Submission = { texts: VideoTexts; files: VideoFiles };
+export type SentFields = { title: string; description: string } & Settings;
+type Submission = { fields: SentFields; files: VideoFiles };
 
 export type SendVideoOptions = {
   /** Publishes or updates the video, after its files were uploaded. */
-  save: (texts: VideoTexts, sent: SentFiles, signal: AbortSignal) => Promise<Video>;
+  save: (fields: SentFields, sent: SentFiles, signal: AbortSignal) => Promise<Video>;
   /** Navigates; nothing can be sent again until it has finished. */
   onSaved: (video: Video) => void | Promise<void>;
   onFailed: (error: unknown) => void;
@@ -24,7 +25,7 @@ export type SendVideoOptions = {
 };
 
 /**
- * Uploads a video's files, then saves its texts. If the person leaves the page, the upload continues in the layout's
+ * Uploads a video's files, then saves its fields. If the person leaves the page, the upload continues in the layout's
  * tray and doesn't navigate.
  */
 export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOptions) {
@@ -52,17 +53,18 @@ export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOpti
 
 function taskOf(
   owner: string,
-  { texts, files }: Submission,
+  { fields, files }: Submission,
   save: SendVideoOptions['save'],
 ): Omit<UploadTask, 'explain'> {
+  const { title, description } = fields;
   return {
-    title: texts.title,
+    title,
     send: async (run) => {
       const releases: (() => void)[] = [];
       const onLocked = ({ release }: LockedUpload) => releases.push(release);
       try {
-        const sent = await sendFiles(files, { owner, ...texts }, { ...run, onLocked });
-        const video = await saveOnline(() => save(texts, sent, run.signal), run);
+        const sent = await sendFiles(files, { owner, title, description }, { ...run, onLocked });
+        const video = await saveOnline(() => save(fields, sent, run.signal), run);
         forgetFiles(files);
         return video;
       } catch (error) {

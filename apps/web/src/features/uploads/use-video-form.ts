@@ -5,6 +5,7 @@ import { useSchemaForm } from '#lib/api/schema-form.ts';
 import { useSite } from '#lib/session/site.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { findResumable } from '#lib/upload/resumable-uploads.ts';
+import { isTimely, publishing, publishingOf } from './publishing.ts';
 import {
   bothRequired,
   checkThumbnail,
@@ -14,15 +15,23 @@ import {
   type VideoFiles,
 } from './video-files.ts';
 
-const texts = z.object({ title, description });
+const schema = z.object({ title, description, ...publishing.shape }).check(
+  z.refine(isTimely, {
+    path: ['publishAt'],
+    error: 'Choose a time to come',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+);
 const noFiles: VideoFiles = { video: null, thumbnail: null };
 
-/** The state of a video form: its texts, its files, and their errors. */
-export function useVideoForm(video: Pick<Video, 'title' | 'description'> | null) {
+export type VideoFields = ReturnType<typeof useVideoForm>;
+
+/** The state of a video form: its texts, its settings, its files, and their errors. */
+export function useVideoForm(video: Video | null) {
   const { maxVideoBytes } = useSite();
   const owner = useMember()._id;
-  const written = { title: video?.title ?? '', description: video?.description ?? '' };
-  const form = useSchemaForm(texts, written, false);
+  const texts = { title: video?.title ?? '', description: video?.description ?? '' };
+  const form = useSchemaForm(schema, { ...texts, ...publishingOf(video) }, false);
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<FileErrors>({});
 

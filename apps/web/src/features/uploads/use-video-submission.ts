@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors } from '#lib/api/schema-form.ts';
 import { useLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { publishingOf, settingsOf } from './publishing.ts';
 import { SendError } from './send-files.ts';
 import { type SendVideoOptions, useSendVideo } from './use-send-video.ts';
-import type { useVideoForm } from './use-video-form.ts';
+import type { VideoFields } from './use-video-form.ts';
 
 export type VideoSubmissionOptions = Pick<SendVideoOptions, 'save' | 'onSaved'> & {
   /** The video that is edited; null for a new one, which needs both files. */
@@ -16,7 +17,7 @@ export type VideoSubmissionOptions = Pick<SendVideoOptions, 'save' | 'onSaved'> 
 
 /** Submits a video form, and shows at its fields what the server or the media host refuses. */
 export function useVideoSubmission(
-  { form, files, requireBoth, refuse, clear, isChanged }: ReturnType<typeof useVideoForm>,
+  { form, files, requireBoth, refuse, clear, isChanged }: VideoFields,
   { video, save, onSaved, onUnchanged }: VideoSubmissionOptions,
 ) {
   const [failures, setFailures] = useState(0);
@@ -38,9 +39,10 @@ export function useVideoSubmission(
   const guard = useLeaveGuard(isChanged && !isBusy);
 
   const submit = form.handleSubmit(
-    (texts) => {
+    ({ title, description, ...chosen }) => {
       if (video && !isChanged) return onUnchanged?.();
-      if (video || requireBoth()) send({ texts, files });
+      const settings = settingsOf(chosen, video && publishingOf(video));
+      if (video || requireBoth()) send({ fields: { title, description, ...settings }, files });
     },
     () => {
       if (!video) requireBoth();

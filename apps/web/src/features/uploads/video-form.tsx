@@ -5,9 +5,10 @@ import { Form } from '#ui/form/form.tsx';
 import { LeaveQuestion } from '#ui/form/leave-guard.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { FramePicker } from './frame-picker.tsx';
+import { PublishingFields } from './publishing-fields.tsx';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useVideoForm } from './use-video-form.ts';
+import { useVideoForm, type VideoFields } from './use-video-form.ts';
 import { useFileFrames, usePosterFrames } from './use-video-frames.ts';
 import { useVideoSubmission, type VideoSubmissionOptions } from './use-video-submission.ts';
 import { VideoDropzone } from './video-dropzone.tsx';
@@ -35,6 +36,7 @@ export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps
         error={errors.description?.message}
         {...form.register('description')}
       />
+      <PublishingFields form={form} />
       <div className="flex flex-wrap justify-end gap-3">
         {!isBusy && secondary(clear)}
         <Button type="submit" variant="primary" busy={isBusy}>
@@ -52,7 +54,7 @@ export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps
 
 type FileFieldsProps = {
   video: Video | null;
-  fields: ReturnType<typeof useVideoForm>;
+  fields: VideoFields;
   disabled: boolean;
 };
 

@@ -29,7 +29,11 @@ export function channelRelatedQuery(ownerId: string) {
   return queryOptions({
     queryKey: queryKeys.relatedVideos(ownerId),
     queryFn: ({ signal }) =>
-      callApi(listVideos, { query: { userId: ownerId, isPublished: true, limit: relatedCount } }, { signal }),
+      callApi(
+        listVideos,
+        { query: { userId: ownerId, isPublished: true, visibility: 'public', limit: relatedCount } },
+        { signal },
+      ),
     select: ({ videos }) => videos,
   });
 }

@@ -4,6 +4,7 @@ import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { ThumbnailSign } from '#ui/video-sign.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoCardProps = {
@@ -34,6 +35,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         className="rounded-card"
       >
         <DurationBadge seconds={duration} className="right-2 bottom-2" />
+        <ThumbnailSign video={video} />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="flex gap-3">

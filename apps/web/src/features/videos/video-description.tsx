@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
+import { VideoSign } from '#ui/video-sign.tsx';
 
 type VideoDescriptionProps = { video: Video; timeline: Timeline };
 
@@ -18,7 +19,7 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
         <time dateTime={createdAt} title={formatDate(createdAt)}>
           {formatRelative(createdAt)}
         </time>
-        {!video.isPublished && <span className="ml-2 rounded-full bg-raised px-2.5 py-1 text-xs">Draft</span>}
+        <VideoSign video={video} className="ml-2" />
       </p>
       <p ref={text} className={classNames('mt-2', !isOpen && 'line-clamp-3')}>
         <RichText text={description} timeline={timeline} />

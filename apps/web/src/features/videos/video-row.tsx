@@ -5,6 +5,7 @@ import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { ThumbnailSign } from '#ui/video-sign.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {
@@ -34,6 +35,7 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
         className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none md:w-64 md:rounded-card"
       >
         <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
+        <ThumbnailSign video={video} />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="@container min-w-0 flex-1 sm:pt-1">

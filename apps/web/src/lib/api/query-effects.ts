@@ -22,11 +22,10 @@ export function patchVideo(client: QueryClient, videoId: string, change: (video:
   client.setQueryData<Video>(queryKeys.video(videoId), (video) => video && change(video));
 }
 
-/** A video was published, or its texts or files were replaced. */
+/** A video was published, or its texts, its files or who may see it changed. */
 export function videoSaved(client: QueryClient, video: Video): void {
   client.setQueryData(queryKeys.video(video._id), video);
-  client.invalidateQueries({ queryKey: queryKeys.videos });
-  client.invalidateQueries({ queryKey: queryKeys.dashboard });
+  ownVideosChanged(client);
 }
 
 /** One of the viewer's videos was deleted, or became a draft or public. Resolves when the dashboard is up to date. */

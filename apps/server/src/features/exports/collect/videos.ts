@@ -21,6 +21,10 @@ type Row = {
   title: string;
   description: string;
   published: boolean;
+  visibility: 'public' | 'unlisted';
+  publish_at: Date | null;
+  comments_enabled: boolean;
+  downloads_enabled: boolean;
   duration: number;
   views: number;
   likes: number;
@@ -46,6 +50,7 @@ export const videos = defineKind<Row>({
       .innerJoin('media_assets', 'media_assets.id', 'videos.asset_id')
       .select(['videos.id', 'videos.created_at as sort_value'])
       .select(['title', 'description', 'published', 'videos.duration', 'likes', 'comments', 'thumbnail_key'])
+      .select(['visibility', 'publish_at', 'comments_enabled', 'downloads_enabled'])
       .select(['videos.created_at', 'updated_at', 'source_key', 'format', viewsOfVideo().as('views')])
       .select((eb) =>
         jsonArrayFrom(
@@ -65,16 +70,19 @@ export const videos = defineKind<Row>({
 function presentVideo(row: Row, number: number): Item {
   const files = filesOf(row, number);
   const { id, title, description, duration, views, likes, comments } = row;
-  const state = row.published ? 'Published' : 'Draft';
   const data = {
-    ...{ id, title, description, isPublished: row.published, duration, views, likes, comments },
+    ...{ id, title, description, isPublished: row.published, visibility: row.visibility },
+    publishAt: row.publish_at,
+    commentsEnabled: row.comments_enabled,
+    downloadsEnabled: row.downloads_enabled,
+    ...{ duration, views, likes, comments },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     files: files.map(({ label, path }) => ({ kind: label, path })),
   };
   const markup = html`<article>
 <h2>${title}</h2>
-<p class="facts">${state} · ${moment(row.created_at)} · ${views} views · ${likes} likes · ${comments} comments</p>
+<p class="facts">${stateOf(row)} · ${moment(row.created_at)} · ${views} views · ${likes} likes · ${comments} comments</p>
 <p>${description}</p>
 <nav>${files.map((file): Html => html`<a href="../${file.path}">${file.label}</a>`)}</nav>
 </article>`;
@@ -83,6 +91,11 @@ function presentVideo(row: Row, number: number): Item {
     markup,
     originals: files.map(({ key, path }) => ({ key, path, time: row.created_at })),
   };
+}
+
+function stateOf({ published, visibility, publish_at: time }: Row): string {
+  if (!published) return time ? `Draft, to be published on ${moment(time)}` : 'Draft';
+  return visibility === 'unlisted' ? 'Unlisted' : 'Published';
 }
 
 function filesOf({ title, source_key, format, thumbnail_key, captions }: Row, number: number) {

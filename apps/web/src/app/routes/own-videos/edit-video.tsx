@@ -45,7 +45,7 @@ function OwnersOnly({ video }: { video: Video }) {
       <VideoForm
         video={video}
         submitLabel="Edit Video"
-        save={(texts, sent, signal) => update(video._id, texts, sent, signal)}
+        save={(fields, sent, signal) => update(video._id, fields, sent, signal)}
         onSaved={() => navigate(page)}
         onUnchanged={() => toast.info('No changes detected.')}
         secondary={() => <LinkButton to={page}>Cancel</LinkButton>}

@@ -14,6 +14,7 @@ import { useViewCount } from '#features/videos/use-view-count.ts';
 import { LikeButton, SubscribeToOwner } from '#features/videos/video-actions.tsx';
 import { VideoDetails } from '#features/videos/video-details.tsx';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
+import { VideoMenu } from '#features/videos/video-menu.tsx';
 import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
 import { loadPlayer, WatchPlayer } from '#features/videos/watch-player.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
@@ -94,6 +95,7 @@ function Watch({ video }: { video: Video }) {
               <LikeButton video={video} />
               <ShareButton />
               <AddToPlaylist videoId={video._id} />
+              <VideoMenu video={video} />
             </>
           }
         />
