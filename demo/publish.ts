@@ -1,4 +1,4 @@
-import { listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
+import { listVideos, publishVideo } from '@kinora/contract/videos';
 import type { Person } from './person.ts';
 import type { DemoVideo } from './texts/videos.ts';
 import type { VideoFiles } from './video-file.ts';
@@ -14,11 +14,18 @@ export async function publishFiles(
   const uploadedVideoResponse = await client.upload('videos', files.video);
   const thumbnail = await client.upload('thumbnails', files.thumbnail);
   const { title, description } = demoVideo;
-  const body = { title, description, uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
+  const uploads = { uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
+  const body = { title, description, ...uploads, ...settingsOf(demoVideo) };
   const { _id: videoId } = await client.call(publishVideo, { body });
-  if (demoVideo.isDraft) await client.call(togglePublish, { params: { videoId } });
   return { id: videoId, wasSeen: false };
 }
+
+function settingsOf({ isDraft, isUnlisted, inDays }: DemoVideo) {
+  const publishAt = inDays === undefined ? null : new Date(Date.now() + inDays * day).toISOString();
+  return { isPublished: !isDraft, publishAt, visibility: isUnlisted ? 'unlisted' : 'public' } as const;
+}
+
+const day = 24 * 60 * 60 * 1000;
 
 /** The videos that a person has published, by title. */
 export async function ownVideos({ id, client }: Person): Promise<Map<string, OwnVideo>> {

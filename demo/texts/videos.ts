@@ -11,6 +11,9 @@ export type DemoVideo = {
   seconds: number;
   format: Format;
   isDraft?: true;
+  isUnlisted?: true;
+  /** The days from now until the draft is published. */
+  inDays?: number;
 };
 
 const video = (
@@ -22,6 +25,12 @@ const video = (
 ): DemoVideo => ({ by, title, description, look, shape, seconds, format });
 
 const draft = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(...args), isDraft: true });
+
+const scheduled = (inDays: number, ...args: Parameters<typeof video>): DemoVideo => ({
+  ...draft(...args),
+  inDays,
+});
+const unlisted = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(...args), isUnlisted: true });
 
 /** The videos of the demo world, oldest first. */
 export const demoVideos: readonly DemoVideo[] = [
@@ -374,5 +383,20 @@ export const demoVideos: readonly DemoVideo[] = [
     { kind: 'fractal', at: 'spiral', turn: 10 },
     ['wide', 9, 'mp4'],
     'Needs a better ending.',
+  ),
+  scheduled(
+    3,
+    'oona',
+    'Northern lights, the long version',
+    { kind: 'drift', type: 'linear', palette: 'aurora' },
+    ['wide', 12, 'mp4'],
+    'The whole night in twelve seconds.',
+  ),
+  unlisted(
+    'mira',
+    'For the harbour office',
+    { kind: 'drift', type: 'radial', palette: 'sea' },
+    ['wide', 10, 'mp4'],
+    'As promised: the pier before the storm.',
   ),
 ];

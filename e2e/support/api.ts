@@ -1,10 +1,13 @@
 import { registerUser, type User } from '@kinora/contract/accounts';
+import type { BodyOf } from '@kinora/contract/endpoint';
 import { login } from '@kinora/contract/sessions';
 import { publishVideo, type Video } from '@kinora/contract/videos';
 import { KinoraClient } from '../../demo/kinora-client.ts';
 import { clip } from './clips.ts';
 
 export const password = 'correct horse battery';
+
+type Settings = Pick<BodyOf<typeof publishVideo>, 'isPublished' | 'visibility' | 'publishAt'>;
 
 /** A person who uses the API directly, to prepare what a journey needs. */
 export class ApiClient extends KinoraClient {
@@ -16,7 +19,7 @@ export class ApiClient extends KinoraClient {
     return user;
   }
 
-  async publish(file: string, title: string): Promise<Video> {
+  async publish(file: string, title: string, settings: Settings = {}): Promise<Video> {
     const uploadedVideoResponse = await this.upload('videos', file);
     const thumbnail = await this.upload('thumbnails', await clip('thumbnail.jpg'));
     const body = {
@@ -24,6 +27,7 @@ export class ApiClient extends KinoraClient {
       description: 'What it shows',
       uploadedVideoResponse,
       thumbnailLink: thumbnail.secure_url,
+      ...settings,
     };
     return this.call(publishVideo, { body });
   }

@@ -11,14 +11,16 @@ export const text = (words: string | RegExp) => page.getByText(words, { exact: t
 export const leaveQuestion = page.getByRole('alertdialog', { name: 'Leave this page?' });
 export const loading = () => page.getByRole('main').getByText('Loading...').first();
 
+const isText = (what: Locator | string | RegExp) => typeof what === 'string' || what instanceof RegExp;
+
 /** Waits until it is visible. */
-export async function see(what: Locator | string): Promise<void> {
-  await expect.element(typeof what === 'string' ? text(what).first() : what).toBeVisible();
+export async function see(what: Locator | string | RegExp): Promise<void> {
+  await expect.element(isText(what) ? text(what).first() : what).toBeVisible();
 }
 
 /** Waits until it is gone. */
-export async function seeNo(what: Locator | string): Promise<void> {
-  await expect.element(typeof what === 'string' ? text(what) : what).not.toBeInTheDocument();
+export async function seeNo(what: Locator | string | RegExp): Promise<void> {
+  await expect.element(isText(what) ? text(what) : what).not.toBeInTheDocument();
 }
 
 /** Waits until this page is open. */

@@ -1,5 +1,6 @@
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { formatDate } from '#lib/format.ts';
 import { answer, api, refuse } from '#test/api.ts';
 import { aCard, ada, pageAt, pagination } from '#test/content.ts';
@@ -36,6 +37,14 @@ test('history entries are grouped under their day', async () => {
   await see(heading('Today'));
   await see(heading('Yesterday'));
   await see(heading(formatDate(videos[2]?.watchedAt ?? '')));
+});
+
+test('an unlisted video has its sign', async () => {
+  const unlisted = { ...watched('Between us'), visibility: 'unlisted' as const };
+  api.use(answer(listHistory, () => ({ videos: [unlisted, watched('For all')], ...pagination() })));
+  await visit('/history', ada);
+  await see(page.getByRole('article').filter({ hasText: 'Between us' }).getByText('Unlisted'));
+  await seeNo(page.getByRole('article').filter({ hasText: 'For all' }).getByText('Unlisted'));
 });
 
 test('a video is removed at once', async () => {

@@ -133,6 +133,27 @@ test('a list that fails without a message shows our own', async () => {
   await see('Failed to fetch videos');
 });
 
+test('a video that not everyone finds has its sign, and publishing it by hand calls its time off', async () => {
+  const unlisted = aVideo({ title: 'Between us', owner: ada, visibility: 'unlisted' });
+  const scheduled = aVideo({
+    title: 'Tomorrow',
+    owner: ada,
+    isPublished: false,
+    publishAt: '2099-01-01T10:00:00.000Z',
+  });
+  api.use(stats(), activity(), holding(unlisted, scheduled));
+  await visit('/dashboard', ada);
+  await see('Unlisted');
+  await see(/^Scheduled for /);
+  const published = { ...scheduled, isPublished: true, publishAt: null };
+  api.use(
+    holding(unlisted, published),
+    answer(togglePublish, () => published),
+  );
+  await page.getByRole('switch', { name: 'Draft' }).click();
+  await seeNo(/^Scheduled for /);
+});
+
 test("shows each video's processing progress, and why it failed", async () => {
   const failed = { ...aVideo().playback, status: 'failed', error: 'The file is damaged' } as const;
   const processing = { ...aVideo().playback, status: 'processing', progress: 40 } as const;

@@ -74,6 +74,32 @@ test('texts are required and files optional', async () => {
   await expect.element(field('Title')).toHaveFocus();
 });
 
+test('only the settings that were changed are sent, and a refusal shows at its field', async () => {
+  const draft = { ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' };
+  const errors = [{ path: 'publishAt', message: 'Choose a time to come' }];
+  api.use(
+    answer(getVideo, () => draft),
+    refuse(updateVideo, 'VALIDATION', 'Choose a time to come', { errors }),
+  );
+  await visit(url, ada);
+  await expect.element(pageOf.getByRole('radio', { name: 'Scheduled' })).toBeChecked();
+  await field('Publish on').fill('2099-02-01T10:00');
+  await button('Edit Video').click();
+  await expect.element(field('Publish on')).toHaveAccessibleDescription('Choose a time to come');
+  await expect.element(field('Publish on')).toHaveFocus();
+
+  const update = vi.fn((_call: { body: object }) => ({ ...draft, publishAt: null }));
+  api.use(answer(updateVideo, update));
+  await pageOf.getByRole('radio', { name: 'Draft' }).click();
+  await seeNo(field('Publish on'));
+  await button('Edit Video').click();
+  await see('Draft saved');
+  await arriveAt(page);
+  const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+  expect(body).toMatchObject({ isPublished: false, publishAt: null });
+  expect(body).not.toHaveProperty('visibility');
+});
+
 test('a file that is not replaced is sent as null', async () => {
   const update = vi.fn(() => video);
   api.use(...mediaHost(), answer(updateVideo, update));

@@ -76,6 +76,36 @@ test('each missing field shows an error', async () => {
   await expect.element(field('Video')).toHaveFocus();
 });
 
+test('who may find the video, and from when, is chosen before it is sent', async () => {
+  const publish = vi.fn(() => ({ ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' }));
+  api.use(...published(), answer(publishVideo, publish));
+  await visit('/upload', ada);
+  await fillIn();
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect.element(choice('Published')).toBeChecked();
+  await choice('Unlisted').click();
+  await page.getByRole('switch', { name: 'Comments' }).click();
+  await choice('Scheduled').click();
+  await field('Publish on').fill('2020-01-01T10:00');
+  await button('Upload Video').click();
+  await expect.element(field('Publish on')).toHaveAccessibleDescription('Choose a time to come');
+  await expect.element(field('Publish on')).toHaveFocus();
+  await field('Publish on').fill('2099-01-01T10:00');
+  await button('Upload Video').click();
+  await see(/^Scheduled for /);
+  await arriveAt(`/video/${video._id}`);
+  const settings = {
+    isPublished: false,
+    publishAt: new Date('2099-01-01T10:00').toISOString(),
+    visibility: 'unlisted',
+    commentsEnabled: false,
+    downloadsEnabled: true,
+  };
+  expect(publish).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: expect.objectContaining(settings) }),
+  );
+});
+
 test('files of the wrong type or size are refused at once', async () => {
   await visit('/upload', ada);
   await field('Thumbnail').upload(textFile());

@@ -37,6 +37,35 @@ detailStates('A video', {
 
 beforeEach(() => api.use(...answers()));
 
+describe('its menu', () => {
+  const menu = button('More about this video');
+
+  test('offers the download', async () => {
+    // A fragment, so that the page stays as it does for an attachment.
+    api.use(...answers(aVideo({ ...video, downloadUrl: '#downloaded' })));
+    await visit(url, ada);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+    await expect.poll(() => location.hash).toBe('#downloaded');
+  });
+
+  test('is not there without one', async () => {
+    await visit(url, ada);
+    await see(button('Share'));
+    await seeNo(menu);
+  });
+});
+
+test.each([
+  ['an unlisted video', { visibility: 'unlisted' }, 'Unlisted'],
+  ['a draft', { isPublished: false }, 'Draft'],
+  ['a scheduled draft', { isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' }, /^Scheduled for /],
+] as const)('%s has its sign', async (_, state, sign) => {
+  api.use(...answers(aVideo({ ...video, ...state })));
+  await visit(url, ada);
+  await see(page.getByRole('region', { name: 'Description' }).getByText(sign));
+});
+
 describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like this video/ });
 

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  isTimely,
+  localTime,
+  type Publishing,
+  proposedTime,
+  publishingOf,
+  settingsOf,
+} from './publishing.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const fresh = publishingOf(null);
+const time = '2099-03-01T18:30';
+const iso = new Date(time).toISOString();
+const scheduled: Publishing = { ...fresh, timing: 'later', publishAt: time };
+const video = {
+  isPublished: false,
+  visibility: 'public',
+  commentsEnabled: true,
+  downloadsEnabled: true,
+} as const;
+
+test('a form starts with the settings of its video, and with everything open for a new one', () => {
+  expect(fresh).toEqual({
+    timing: 'now',
+    publishAt: '',
+    visibility: 'public',
+    commentsEnabled: true,
+    downloadsEnabled: true,
+  });
+  expect(publishingOf({ ...video, publishAt: iso })).toEqual(scheduled);
+  expect(publishingOf({ ...video, publishAt: null })).toMatchObject({ timing: 'draft', publishAt: '' });
+});
+
+test('a new video has all settings, and another one those that were changed', () => {
+  const open = { visibility: 'public', commentsEnabled: true, downloadsEnabled: true };
+  expect(settingsOf(fresh, null)).toEqual({ ...open, isPublished: true, publishAt: null });
+  expect(settingsOf(scheduled, null)).toEqual({ ...open, isPublished: false, publishAt: iso });
+  expect(settingsOf(fresh, fresh)).toEqual({});
+  expect(settingsOf({ ...fresh, visibility: 'unlisted' }, fresh)).toEqual({ visibility: 'unlisted' });
+  expect(settingsOf(scheduled, fresh)).toEqual({ isPublished: false, publishAt: iso });
+  expect(settingsOf({ ...scheduled, timing: 'draft' }, scheduled)).toEqual({
+    isPublished: false,
+    publishAt: null,
+  });
+  expect(settingsOf({ ...fresh, publishAt: time }, fresh)).toEqual({});
+});
+
+test('only a time to come can be chosen, and a full hour is proposed', () => {
+  expect([isTimely(scheduled), isTimely(fresh)]).toEqual([true, true]);
+  for (const publishAt of ['', 'soon', '2020-01-01T00:00']) {
+    expect([publishAt, isTimely({ timing: 'later', publishAt })]).toEqual([publishAt, false]);
+  }
+  expect(proposedTime(new Date(2026, 2, 1, 18, 30).getTime())).toBe('2026-03-01T20:00');
+  expect(localTime(new Date(2026, 0, 2, 3, 4))).toBe('2026-01-02T03:04');
+});
