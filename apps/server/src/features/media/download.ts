@@ -24,7 +24,7 @@ export async function findAttachment(
 
 /** Both forms of the name: in plain letters for old clients, and as it is. */
 export function attachmentNamed(title: string, extension: string): string {
-  const name = title.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'video';
+  const name = title.replace(/[\s\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'video';
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_');
   const encoded = encodeURIComponent(name.toWellFormed() + extension).replace(unsafe, percentEncoded);
   return `attachment; filename="${plain}${extension}"; filename*=UTF-8''${encoded}`;
