@@ -57,14 +57,14 @@ const defineAdd = (kind: CommentTarget['kind']) =>
           and (reply_to is null or not is_blocked(asked.author_id, reply_to))
       ), counted as (
         update ${sql.table(tables[kind])} as target
-        set comments = comments + added.comments, replies = replies + added.replies
+        set comments = target.comments + added.comments, replies = target.replies + added.replies
         from (
           select locked.id, count(*)::int as comments, count(parent_id)::int as replies
           from locked join accepted on target_id = locked.id group by locked.id
         ) as added
         where target.id = added.id
       ), answered as (
-        update comments as parent set replies = replies + added.replies
+        update comments as parent set replies = parent.replies + added.replies
         from (
           select parent_id, count(*)::int as replies from accepted where parent_id is not null group by parent_id
         ) as added
