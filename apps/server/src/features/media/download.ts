@@ -8,16 +8,19 @@ import type { ReadableFile } from './access.ts';
 /** The characters of a URL that a header's `filename*` (RFC 8187) may not have. */
 const unsafe = /['()*]/g;
 
+type DownloadRequest = FastifyRequest<{ Querystring: { download?: string } }>;
+
 /**
- * The header that makes a browser save a video under its title. Null for a file that isn't a video's own, or that its
- * owner doesn't let the caller download.
+ * Whether a browser shows a file or, for `?download`, saves it under the title of its video. Null for a download of
+ * anything but a video, or of one whose owner doesn't let the caller download it.
  */
-export async function findAttachment(
+export async function findDisposition(
   db: Db,
   authenticate: Authenticate,
-  request: FastifyRequest,
+  request: DownloadRequest,
   file: ReadableFile,
 ): Promise<string | null> {
+  if (request.query.download === undefined) return 'inline';
   const title = await findDownload(db, await findViewer(request, authenticate), file);
   return title === null ? null : attachmentNamed(title, path.extname(file.key));
 }

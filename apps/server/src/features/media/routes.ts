@@ -6,7 +6,7 @@ import { isStorageKey, type StoredFile } from '../../platform/storage/storage.ts
 import { findReadableFile, type ReadableFile } from './access.ts';
 import { isCached } from './conditional.ts';
 import { contentTypeOf } from './content-types.ts';
-import { findAttachment } from './download.ts';
+import { findDisposition } from './download.ts';
 import { requestedRange } from './range.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { download?: string } }>;
@@ -21,16 +21,12 @@ export function mediaRoutes({ app, context: { db, storage }, authenticate }: Rou
       const requested = request.params['*'];
       const type = isStorageKey(requested) ? contentTypeOf(requested) : undefined;
       const readable = type && (await findReadableFile(db, authenticate, request, requested));
-      const isDownload = request.query.download !== undefined;
-      const attachment =
-        readable && isDownload && (await findAttachment(db, authenticate, request, readable));
-      const file = readable && attachment !== null && (await storage.open(readable.key));
+      const disposition = readable && (await findDisposition(db, authenticate, request, readable));
+      const file = disposition && (await storage.open(readable.key));
       if (!type || !file) {
         throw new AppError('NOT_FOUND', 'Not found');
       }
-      setHeaders(reply, readable, type, file);
-      if (attachment)
-        reply.headers({ 'content-disposition': attachment, 'cache-control': 'private, no-store' });
+      setHeaders(reply, { ...readable, disposition }, type, file);
       return sendFile(request, reply, file);
     },
   });
@@ -51,16 +47,18 @@ async function sendFile(request: MediaRequest, reply: FastifyReply, file: Stored
   return reply.send();
 }
 
-function setHeaders(reply: FastifyReply, readable: ReadableFile, type: string, file: StoredFile): void {
+type ServedFile = ReadableFile & { disposition: string };
+
+function setHeaders(reply: FastifyReply, served: ServedFile, type: string, file: StoredFile): void {
   reply.headers({
     'content-type': type,
-    'content-disposition': 'inline',
+    'content-disposition': served.disposition,
     'accept-ranges': 'bytes',
     etag: etagOf(file),
     'last-modified': file.modifiedAt.toUTCString(),
-    'cache-control': cacheControl(readable),
+    'cache-control': cacheControl(served),
     'content-security-policy': "default-src 'none'; sandbox",
-    ...(readable.isPublic ? forAnySite : { 'cross-origin-resource-policy': 'same-origin' }),
+    ...(served.isPublic ? forAnySite : { 'cross-origin-resource-policy': 'same-origin' }),
   });
 }
 
@@ -73,8 +71,8 @@ const forAnySite = {
 /** Seconds for which a shared cache may serve a file that has stopped being public. */
 const sharedCacheSeconds = 3600;
 
-function cacheControl({ key, isPublic }: ReadableFile): string {
-  if (!isPublic) {
+function cacheControl({ key, isPublic, disposition }: ServedFile): string {
+  if (!isPublic || disposition !== 'inline') {
     return 'private, no-store';
   }
   // Playlists grow while a video is encoded; no other file is ever rewritten under its key.
