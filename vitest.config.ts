@@ -1,5 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Begins with files that mostly wait for other processes, so that none of them is left over at the end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification) => /\/test\/(faults|videos)\//.test(moduleId);
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(waits(other)) - Number(waits(one)));
+  }
+}
+
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 
 export default defineConfig({
   test: {
@@ -22,6 +34,8 @@ export default defineConfig({
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
       'apps/web',
     ],
-    maxWorkers: 2,
+    // Tests of the server wait for other processes about a third of their time.
+    maxWorkers: 3,
+    ...(isShuffled ? {} : { sequence: { sequencer: WaitingFirst } }),
   },
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './test.ts';
 
-/** The views that get a screenshot. Colours and layout don't depend on each other, so axe checks two of the four. */
+/** The views that get a screenshot where `SCREENSHOTS` is set. Colours and layout don't depend on each other, so axe checks two of the four. */
 const views = [
   { width: 375, height: 812, appearance: 'dark', isChecked: true },
   { width: 375, height: 812, appearance: 'light', isChecked: false },
@@ -22,7 +22,9 @@ export async function auditPage(page: Page, { name, url, title }: AuditedPage): 
   for (const { width, height, appearance, isChecked } of views) {
     await page.setViewportSize({ width, height });
     await page.evaluate(setAppearance, appearance);
-    await page.screenshot({ path: `artifacts/pages/${name}-${width}-${appearance}.png` });
+    if (process.env.SCREENSHOTS) {
+      await page.screenshot({ path: `artifacts/pages/${name}-${width}-${appearance}.png` });
+    }
     if (isChecked) await expectAccessible(page);
   }
   for (const width of widths) {
