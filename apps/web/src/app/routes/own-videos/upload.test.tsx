@@ -78,7 +78,7 @@ test('each missing field shows an error', async () => {
 
 test('who may find the video, and from when, is chosen before it is sent', async () => {
   const publish = vi.fn(() => ({ ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' }));
-  api.use(...published(), answer(publishVideo, publish));
+  api.use(answer(publishVideo, publish), ...published());
   await visit('/upload', ada);
   await fillIn();
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
