@@ -8,13 +8,13 @@ import type { VideoFields } from './use-video-form.ts';
 
 const timings = [
   { value: 'now', label: 'Published', hint: 'Others can watch it', icon: Play },
-  { value: 'later', label: 'Scheduled', hint: 'A draft until a time that you choose', icon: Clock },
+  { value: 'later', label: 'Scheduled', hint: 'A draft until its time comes', icon: Clock },
   { value: 'draft', label: 'Draft', hint: 'Only you can watch it', icon: Lock },
 ] as const;
 
 const visibilities = [
   { value: 'public', label: 'Public', hint: 'Everyone can find it', icon: Globe },
-  { value: 'unlisted', label: 'Unlisted', hint: 'Only people who have its link find it', icon: Link2 },
+  { value: 'unlisted', label: 'Unlisted', hint: 'Only people with its link find it', icon: Link2 },
 ] as const;
 
 /** Who may see the video, from when, and what they may do with it. */

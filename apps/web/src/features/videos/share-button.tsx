@@ -14,7 +14,8 @@ export function ShareButton() {
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={18} />
-        Share
+        {/* There is room for the other buttons beside it. */}
+        <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Share">
         <CopyLink link={window.location.href} />

@@ -14,13 +14,15 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const { text, isCut } = useIsCut(description);
   return (
     <section aria-label="Description" className="rounded-card bg-surface p-4">
-      <p className="text-sm font-semibold">
-        {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
-        <time dateTime={createdAt} title={formatDate(createdAt)}>
-          {formatRelative(createdAt)}
-        </time>
-        <VideoSign video={video} className="ml-2" />
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold">
+        <p>
+          {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
+          <time dateTime={createdAt} title={formatDate(createdAt)}>
+            {formatRelative(createdAt)}
+          </time>
+        </p>
+        <VideoSign video={video} />
+      </div>
       <p ref={text} className={classNames('mt-2', !isOpen && 'line-clamp-3')}>
         <RichText text={description} timeline={timeline} />
       </p>

@@ -41,12 +41,12 @@ describe('its menu', () => {
   const menu = button('More about this video');
 
   test('offers the download', async () => {
-    // A fragment, so that the page stays as it does for an attachment.
-    api.use(...answers(aVideo({ ...video, downloadUrl: '#downloaded' })));
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    api.use(...answers(aVideo({ ...video, downloadUrl: 'https://host/file?download' })));
     await visit(url, ada);
     await menu.click();
     await page.getByRole('menuitem', { name: 'Download' }).click();
-    await expect.poll(() => location.hash).toBe('#downloaded');
+    await expect.poll(() => click.mock.contexts.map(String)).toEqual(['https://host/file?download']);
   });
 
   test('is not there without one', async () => {
