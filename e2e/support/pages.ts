@@ -3,7 +3,7 @@ import { auditPage } from './audit.ts';
 import type { World } from './world.ts';
 
 /** The pages that need a session, with the owner's own ids. */
-export const ownPages = ({ ada, eve, video, tweet, playlist }: World) => [
+export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
   { name: 'channel', url: `/channel/${ada.username}`, title: ada.fullname },
   { name: 'channel-playlist', url: `/channel/${ada.username}?tab=playlist`, title: ada.fullname },
   { name: 'channel-tweets', url: `/channel/${ada.username}?tab=tweets`, title: ada.fullname },
@@ -25,6 +25,10 @@ export const ownPages = ({ ada, eve, video, tweet, playlist }: World) => [
   { name: 'upload', url: '/upload', title: 'Upload Video' },
   { name: 'video', url: `/video/${video._id}`, title: video.title },
   { name: 'edit-video', url: `/video/edit/${video._id}`, title: 'Edit Video' },
+  { name: 'home-new', url: '/?feed=new', title: 'New' },
+  { name: 'home-tag', url: `/?tag=${tag}`, title: `#${tag}` },
+  { name: 'tag', url: '/tag/nothing', title: '#nothing' },
+  { name: 'tag-tweets', url: `/tag/${tag}?type=tweets`, title: `#${tag}` },
   { name: 'search', url: '/search?query=sea', title: 'sea - search' },
   { name: 'liked', url: '/liked', title: 'Liked Videos' },
   { name: 'history', url: '/history', title: 'Watch History' },

@@ -24,7 +24,9 @@ export async function makeWorld(origin: string) {
   const theirs = await other.publish(await clip('holiday.mp4'), 'A week by the sea');
   const videoId = video._id;
 
-  const tweet = await owner.call(postTweet, { body: { content: `${unbroken(300)}\n\nhttps://example.org` } });
+  const tag = unbroken(100).toLowerCase();
+  const content = `${unbroken(300)} by @${grace.username} #${tag}\n\nhttps://example.org`;
+  const tweet = await owner.call(postTweet, { body: { content } });
   const playlist = await owner.call(createPlaylist, {
     body: { name: unbroken(50), description: unbroken(300) },
   });
@@ -44,7 +46,7 @@ export async function makeWorld(origin: string) {
   await owner.call(toggleSubscription, { params: { channelId: grace._id } });
   await other.call(toggleSubscription, { params: { channelId: ada._id } });
   await owner.call(getVideo, { params: { videoId: theirs._id } });
-  return { ada, grace, eve, video, draft, theirs, tweet, playlist };
+  return { ada, grace, eve, video, draft, theirs, tweet, tag, playlist };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -3,6 +3,7 @@ import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
 import { apiBase } from '@kinora/contract/paths';
+import { suggestTags } from '@kinora/contract/tags';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { type HttpHandler, HttpResponse, http } from 'msw';
@@ -90,6 +91,8 @@ export const api = defineNetwork({
   ],
   handlers: [
     answer(healthcheck, () => 'OK' as const),
+    // The home asks for them beside its videos.
+    answer(suggestTags, () => []),
     http.get(pathOf(getProfile), () => {
       const envelope = { statusCode: 200, success: true, message: 'OK' };
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;

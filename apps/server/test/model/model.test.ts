@@ -5,6 +5,7 @@ import { atRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { act, frequencies, type Step } from './actions.ts';
 import { compare } from './compare.ts';
+import { taggings } from './compare-tags.ts';
 import { createModel } from './model.ts';
 
 const people = 3;
@@ -21,7 +22,9 @@ const step: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(people - 1),
   which: fc.nat(50),
   other: fc.nat(50),
-  text: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme-ascii' }).map((text) => `x${text.trim()}`),
+  text: fc
+    .tuple(fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme-ascii' }), fc.constantFrom(...taggings))
+    .map(([text, tags]) => `x${text.trim()}${tags}`),
 });
 
 /** Calls one server after the other, as behind a load balancer. */

@@ -38,6 +38,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings/data', load: () => import('./routes/settings/data.tsx') },
   { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
   { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx') },
+  { path: 'tag/:tag', load: () => import('./routes/tag/tag.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },
   {
     path: 'liked',

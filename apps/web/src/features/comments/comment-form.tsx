@@ -4,6 +4,7 @@ import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 
 const maxLength = 2000;
 /** From this length on, the remaining length is shown. */
@@ -44,19 +45,21 @@ export function CommentForm({
   };
   return (
     <Form busy={busy} unsaved={unsaved} onSubmit={send} className="min-w-0 flex-1 gap-2">
-      <textarea
-        aria-label={label}
-        aria-describedby={length >= nearlyFull ? noteId : undefined}
-        aria-invalid={length > maxLength || undefined}
-        placeholder={label}
-        rows={1}
-        value={content}
-        // biome-ignore lint/a11y/noAutofocus: only after the person chose to edit this very comment
-        autoFocus={autoFocus}
-        onChange={({ target }) => onContentChange(target.value)}
-        onKeyDown={onKeyDown}
-        className={classNames(controlClass, 'field-sizing-content max-h-72 min-h-11 resize-none py-2.5')}
-      />
+      <Suggesting>
+        <textarea
+          aria-label={label}
+          aria-describedby={length >= nearlyFull ? noteId : undefined}
+          aria-invalid={length > maxLength || undefined}
+          placeholder={label}
+          rows={1}
+          value={content}
+          // biome-ignore lint/a11y/noAutofocus: only after the person chose to edit this very comment
+          autoFocus={autoFocus}
+          onChange={({ target }) => onContentChange(target.value)}
+          onKeyDown={onKeyDown}
+          className={classNames(controlClass, 'field-sizing-content max-h-72 min-h-11 resize-none py-2.5')}
+        />
+      </Suggesting>
       <div className="flex items-center justify-end gap-2">
         {length >= nearlyFull && <LengthNote id={noteId} length={length} />}
         {onCancel && (

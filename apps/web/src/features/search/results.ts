@@ -3,21 +3,31 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { listRefetch } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
+import type { Filters } from './filters.ts';
 
 const pageSize = 20;
 
 /** The results of a search, the best first. A full page of videos means that there may be more. */
-export function resultsQuery(text: string) {
+export function resultsQuery(text: string, filters: Filters) {
+  const { date, length } = filters;
+  const type = filters.type || 'all';
   return infiniteQueryOptions({
-    queryKey: queryKeys.search(text),
+    queryKey: queryKeys.search(text, filters),
     queryFn: ({ pageParam: page, signal }) =>
       callApi(
         search,
-        { query: { query: text, type: 'all', sortBy: 'score', limit: pageSize, page } },
+        {
+          query: {
+            ...{ query: text, type, sortBy: 'score', limit: pageSize, page },
+            ...(date && { date }),
+            ...(length && { length }),
+          },
+        },
         { signal, failure: 'Failed to search videos and channels.' },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ videos }, _pages, page) => (videos.length === pageSize ? page + 1 : undefined),
+    getNextPageParam: ({ videos, channels }, _pages, page) =>
+      (type === 'channels' ? channels : videos).length === pageSize ? page + 1 : undefined,
     enabled: text !== '',
     ...listRefetch,
   });

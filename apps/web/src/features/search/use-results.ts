@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { joinPages } from '#lib/api/paging.ts';
 import { useList } from '#lib/api/use-list.ts';
+import type { Filters } from './filters.ts';
 import { resultsQuery } from './results.ts';
 
 /** The videos of a search as an infinite list, and all channels so far. */
-export function useResults(text: string) {
-  const query = resultsQuery(text);
+export function useResults(text: string, filters: Filters) {
+  const query = resultsQuery(text, filters);
   const videos = useList({
     ...query,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),

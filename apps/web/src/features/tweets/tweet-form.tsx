@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 
 type TweetFormProps = {
@@ -30,13 +31,15 @@ export function TweetForm(props: TweetFormProps) {
   const send = form.handleSubmit(({ content }) => onSubmit(content, (error) => showFieldErrors(form, error)));
   return (
     <Form busy={busy} unsaved={written !== '' && written !== initial} onSubmit={send}>
-      <TextArea
-        label="What's happening?"
-        rows={5}
-        className="min-h-36 text-lg"
-        error={isOver ? tweetTooLong : form.formState.errors.content?.message}
-        {...form.register('content')}
-      />
+      <Suggesting>
+        <TextArea
+          label="What's happening?"
+          rows={5}
+          className="min-h-36 text-lg"
+          error={isOver ? tweetTooLong : form.formState.errors.content?.message}
+          {...form.register('content')}
+        />
+      </Suggesting>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className={isOver ? 'mr-auto text-sm text-danger-ink' : 'mr-auto text-sm text-ink-muted'}>
           <span className="tabular-nums">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { LeaveQuestion } from '#ui/form/leave-guard.tsx';
+import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { FramePicker } from './frame-picker.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
@@ -29,13 +30,17 @@ export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps
   return (
     <Form ref={element} busy={isBusy} onSubmit={submit}>
       <FileFields video={video} fields={fields} disabled={isBusy} />
-      <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
-      <TextArea
-        label="Description"
-        rows={5}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <Suggesting>
+        <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
+      </Suggesting>
+      <Suggesting>
+        <TextArea
+          label="Description"
+          rows={5}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+      </Suggesting>
       <PublishingFields form={form} />
       <div className="flex flex-wrap justify-end gap-3">
         {!isBusy && secondary(clear)}

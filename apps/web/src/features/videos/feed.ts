@@ -1,22 +1,35 @@
+import type { listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import type { listVideos } from '@kinora/contract/videos';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { joinPages, paging } from '#lib/api/paging.ts';
+import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-const pageSize = 16;
-// Not the contract's endpoint, whose schemas the members' first page doesn't need.
-const call = { method: 'GET', path: '/videos', audience: 'member' } as const;
+/** `popular`: the most viewed first; `new`: the newest; `subscriptions`: the newest of channels that one subscribes to. */
+export const feeds = ['popular', 'new', 'subscriptions'] as const;
+export type Feed = (typeof feeds)[number];
 
-/** All published videos, the most viewed first. */
-export const feedQuery = infiniteQueryOptions({
-  queryKey: queryKeys.feed,
-  queryFn: ({ pageParam, signal }) =>
-    callApi<typeof listVideos>(
-      call,
-      { query: { ...pageParam, limit: pageSize, sortBy: 'views', sortType: 'desc', isPublished: true } },
-      { signal, failure: 'Failed to fetch videos.' },
-    ),
-  ...paging,
-  select: ({ pages }) => joinPages(pages, (page) => page.videos),
-});
+const limit = 16;
+// Not the contract's endpoints, whose schemas the members' first page doesn't need.
+const all = { method: 'GET', path: '/videos', audience: 'member' } as const;
+const subscribed = { method: 'GET', path: '/videos/subscriptions', audience: 'member' } as const;
+
+/** One of the home's lists of videos. */
+export function feedQuery(feed: Feed) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.feed(feed),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(feed, pageParam, { signal, failure: 'Failed to fetch videos.' }),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.videos),
+  });
+}
+
+function fetchPage(feed: Feed, page: PageParam, options: { signal: AbortSignal; failure: string }) {
+  if (feed === 'subscriptions') {
+    return callApi<typeof listSubscriptionVideos>(subscribed, { query: { ...page, limit } }, options);
+  }
+  const sortBy = feed === 'popular' ? 'views' : 'createdAt';
+  const query = { ...page, limit, sortBy, sortType: 'desc', isPublished: true } as const;
+  return callApi<typeof listVideos>(all, { query }, options);
+}

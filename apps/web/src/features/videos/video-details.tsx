@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import type { Timeline } from '#ui/rich-text.tsx';
+import { RichText, type Timeline } from '#ui/rich-text.tsx';
 import { VideoDescription } from './video-description.tsx';
 
 type VideoDetailsProps = {
@@ -18,7 +18,9 @@ type VideoDetailsProps = {
 export function VideoDetails({ video, channelAction, actions, timeline }: VideoDetailsProps) {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-xl leading-snug font-bold tracking-tight break-words sm:text-2xl">{video.title}</h1>
+      <h1 className="text-xl leading-snug font-bold tracking-tight break-words sm:text-2xl">
+        <RichText text={video.title} />
+      </h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-5">
           <Channel owner={video.owner} />

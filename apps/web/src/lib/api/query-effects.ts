@@ -30,7 +30,7 @@ export function videoSaved(client: QueryClient, video: Video): void {
 
 /** One of the viewer's videos was deleted, or became a draft or public. Resolves when the dashboard is up to date. */
 export function ownVideosChanged(client: QueryClient): Promise<void> {
-  for (const queryKey of cardLists) client.invalidateQueries({ queryKey });
+  for (const queryKey of [...cardLists, queryKeys.tags]) client.invalidateQueries({ queryKey });
   return client.invalidateQueries({ queryKey: queryKeys.dashboard });
 }
 
@@ -130,6 +130,7 @@ export function blockChanged(client: QueryClient, viewer: Person, person: Person
   subscriptionsChanged(client, viewer);
   client.invalidateQueries({ queryKey: queryKeys.anyVideo, refetchType: 'none' });
   client.invalidateQueries({ queryKey: queryKeys.anyComments });
+  client.resetQueries({ queryKey: queryKeys.tags });
   client.resetQueries({ queryKey: queryKeys.channelList(person._id, 'tweets') });
   client.removeQueries({
     queryKey: queryKeys.anyTweet,
@@ -161,4 +162,5 @@ export function playlistsChanged(client: QueryClient, ownerId: string): void {
 /** A tweet was posted or deleted. */
 export function tweetsChanged(client: QueryClient, ownerId: string): void {
   client.removeQueries({ queryKey: queryKeys.channelList(ownerId, 'tweets') });
+  client.invalidateQueries({ queryKey: queryKeys.tags });
 }

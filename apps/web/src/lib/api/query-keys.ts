@@ -26,7 +26,8 @@ export const queryKeys = {
   posters: (videoId: string | undefined) => ['posters', videoId] as const,
 
   videos: ['videos'],
-  feed: ['videos', 'feed'],
+  feed: (name: string) => ['videos', 'feed', name] as const,
+  taggedVideos: (tag: string) => ['videos', 'tag', tag] as const,
   channelVideos: (channelId: string) => ['videos', 'channel', channelId] as const,
   relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,
   popularVideos: ['videos', 'related', 'popular'],
@@ -34,8 +35,14 @@ export const queryKeys = {
   history: ['history'],
 
   searches: ['search'],
-  search: (text: string) => ['search', text] as const,
+  search: (text: string, filters: object) => ['search', text, filters] as const,
   suggestions: (text: string) => ['suggestions', text] as const,
+
+  tags: ['tags'],
+  tagSuggestions: (text: string) => ['tags', 'suggestions', text] as const,
+  taggedTweets: (tag: string) => ['tags', 'tweets', tag] as const,
+  /** People to mention. */
+  people: (text: string) => ['people', text] as const,
 
   dashboard: ['dashboard'],
   stats: (channelId: string) => ['dashboard', 'stats', channelId] as const,

@@ -1,10 +1,12 @@
+import { listSubscriptionVideos } from '@kinora/contract/subscriptions';
+import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
 import { aCard, ada, guest, pageAt } from '#test/content.ts';
 import { listStates } from '#test/list-states.ts';
-import { heading, link, see, text } from '#test/person.ts';
+import { arriveAt, heading, link, see, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 listStates('The feed', {
@@ -26,6 +28,72 @@ test('the feed is every published video, the most viewed first', async () => {
   await see('A week by the sea');
   const query = { page: 1, limit: 16, sortBy: 'views', sortType: 'desc', isPublished: true };
   expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query }));
+});
+
+const shows = (...titles: string[]) => ({
+  videos: titles.map((title) => aCard({ title })),
+  ...pageAt([], {}).end,
+});
+const chips = () => page.getByRole('navigation', { name: 'Videos to show' }).getByRole('link');
+const chip = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('chips lead to the newest videos, to those of subscriptions and to the most used tags, and back', async () => {
+  api.use(
+    answer(suggestTags, () => [
+      { tag: 'sea', count: 12 },
+      { tag: '海', count: 3 },
+    ]),
+    answer(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
+    answer(listSubscriptionVideos, () => shows('Subscribed')),
+    answer(listVideos, ({ query: { sortBy } }) => shows(sortBy === 'views' ? 'Most viewed' : 'Newest')),
+  );
+  await visit('/', ada);
+  await see('Most viewed');
+  await expect.element(chip('Popular')).toHaveAttribute('aria-current', 'page');
+  await expect
+    .poll(() =>
+      chips()
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Popular', 'New', 'Subscriptions', '#sea', '#海']);
+  for (const [name, title, url] of [
+    ['New', 'Newest', '/?feed=new'],
+    ['Subscriptions', 'Subscribed', '/?feed=subscriptions'],
+    ['#海', 'With 海', `/?tag=${encodeURIComponent('海')}`],
+  ] as const) {
+    await chip(name).click();
+    await see(title);
+    await arriveAt(url);
+    await expect.element(chip(name)).toHaveAttribute('aria-current', 'page');
+    await expect.element(chip(name)).toHaveFocus();
+  }
+  history.back();
+  await see('Subscribed');
+  await expect.element(chip('Subscriptions')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a tag in the URL has a chip, however rare it is', async () => {
+  api.use(
+    answer(suggestTags, () => []),
+    answer(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
+  );
+  await visit('/?tag=%23Rare', ada);
+  await see('With rare');
+  await expect.element(chip('#rare')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a feed that does not exist is the popular one', async () => {
+  api.use(answer(listVideos, () => shows('Most viewed')));
+  await visit('/?feed=worst', ada);
+  await see('Most viewed');
+  await expect.element(chip('Popular')).toHaveAttribute('aria-current', 'page');
+});
+
+test('without subscriptions their feed says how to fill it', async () => {
+  api.use(answer(listSubscriptionVideos, () => shows()));
+  await visit('/?feed=subscriptions', ada);
+  await see('Subscribe to channels, and their videos appear here.');
 });
 
 test('a card links to the video and to its channel', async () => {

@@ -3,6 +3,7 @@ import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Page } from '#ui/page.tsx';
 import { memberHome } from '../../routes.ts';
+import { FeedChips } from './feed-chips.tsx';
 import { GuestHome } from './guest-home.tsx';
 
 const MemberHome = lazy(async () => ({ default: (await memberHome.load()).Component }));
@@ -12,9 +13,18 @@ export function Home() {
   if (!useViewer()) return <GuestHome />;
   return (
     <Page>
-      <Suspense fallback={<VideoGridSkeleton />}>
+      <Suspense fallback={<HomeSkeleton />}>
         <MemberHome />
       </Suspense>
     </Page>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <FeedChips shown={null} />
+      <VideoGridSkeleton />
+    </>
   );
 }

@@ -1,42 +1,100 @@
+import type { VideoCard } from '@kinora/contract/videos';
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { feedQuery } from '#features/videos/feed.ts';
+import { useSearchParams } from 'react-router';
+import { taggedVideosQuery } from '#features/tags/api.ts';
+import { type Feed, feedQuery } from '#features/videos/feed.ts';
 import { VideoGrid } from '#features/videos/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { tagsQuery } from '#lib/api/suggestions.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import type { Preload } from '../../page-route.ts';
+import { FeedChips } from './feed-chips.tsx';
+import { type HomeFeed, homeFeedOf } from './home-feed.ts';
 
-export const preload: Preload = (client) => client.ensureInfiniteQueryData(feedQuery);
+export const preload: Preload = (client, { url }) => {
+  const { feed, tag } = homeFeedOf(url.searchParams);
+  return feed
+    ? client.ensureInfiniteQueryData(feedQuery(feed))
+    : client.ensureInfiniteQueryData(taggedVideosQuery(tag));
+};
 
 export function Component() {
-  usePageTitle(undefined);
-  const feed = useList(feedQuery);
+  const [params] = useSearchParams();
+  const shown = homeFeedOf(params);
+  usePageTitle(titleOf(shown));
+  const { data: used = [] } = useQuery(tagsQuery(''));
+  const tags = used.map(({ tag }) => tag);
+  // A tag that came with the URL has a chip too, however rare it is.
+  if (shown.tag !== null && !tags.includes(shown.tag)) tags.unshift(shown.tag);
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      <InfiniteList
-        query={feed}
-        itemName="video"
-        skeleton={<VideoGridSkeleton />}
-        moreSkeleton={<VideoGridSkeleton count={4} />}
-        empty={
-          <EmptyState
-            icon={Clapperboard}
-            title="No videos found"
-            hint="Be the first to publish one."
-            action={
-              <LinkButton to="/upload" variant="primary">
-                Create
-              </LinkButton>
-            }
-          />
-        }
-      >
-        {(videos) => <VideoGrid videos={videos} />}
-      </InfiniteList>
+      <FeedChips shown={shown} tags={tags} />
+      {shown.feed ? (
+        <FeedVideos key={shown.feed} feed={shown.feed} />
+      ) : (
+        <TaggedVideos key={shown.tag} tag={shown.tag} />
+      )}
     </>
+  );
+}
+
+function FeedVideos({ feed }: { feed: Feed }) {
+  return <Videos query={useList(feedQuery(feed))} feed={feed} />;
+}
+
+function TaggedVideos({ tag }: { tag: string }) {
+  return <Videos query={useList(taggedVideosQuery(tag))} />;
+}
+
+type VideosProps = { query: UseInfiniteQueryResult<VideoCard[]>; feed?: Feed };
+
+function Videos({ query, feed }: VideosProps) {
+  return (
+    <InfiniteList
+      query={query}
+      itemName="video"
+      skeleton={<VideoGridSkeleton />}
+      moreSkeleton={<VideoGridSkeleton count={4} />}
+      empty={feed === 'subscriptions' ? <NoSubscriptions /> : <NoVideos />}
+    >
+      {(videos) => <VideoGrid videos={videos} />}
+    </InfiniteList>
+  );
+}
+
+function titleOf({ feed, tag }: HomeFeed): string | undefined {
+  if (feed === null) return `#${tag}`;
+  return { popular: undefined, new: 'New', subscriptions: 'Subscriptions' }[feed];
+}
+
+function NoSubscriptions() {
+  return (
+    <EmptyState
+      icon={Clapperboard}
+      title="No videos found"
+      hint="Subscribe to channels, and their videos appear here."
+      action={<LinkButton to="/">Popular videos</LinkButton>}
+    />
+  );
+}
+
+function NoVideos() {
+  return (
+    <EmptyState
+      icon={Clapperboard}
+      title="No videos found"
+      hint="Be the first to publish one."
+      action={
+        <LinkButton to="/upload" variant="primary">
+          Create
+        </LinkButton>
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@ import { search } from '@kinora/contract/search';
 import { expect, test, vi } from 'vitest';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, grace, pagination } from '#test/content.ts';
-import { button, heading, link, loading, see, text } from '#test/person.ts';
+import { arriveAt, button, field, heading, link, loading, see, text } from '#test/person.ts';
 import { expectScrollPositionKept, manyPages } from '#test/scroll-position.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -90,4 +90,41 @@ test('a further page that fails without a message shows our own', async () => {
 test('without a query it invites to search', async () => {
   await visit('/search', ada);
   await see('Search videos and channels');
+});
+
+test('filters are in the URL, so that Back undoes them', async () => {
+  const asked = vi.fn();
+  api.use(
+    answer(search, ({ query: { type, date, length } }) => {
+      asked([type, date, length]);
+      return found([`${type}, ${date}, ${length}`]);
+    }),
+  );
+  await visit('/search?query=sea&length=long', ada);
+  await see(link('all, undefined, long'));
+  await expect.element(field('Length')).toHaveValue('long');
+  await field('Date').selectOptions('Past week');
+  await see(link('all, week, long'));
+  await arriveAt('/search?query=sea&date=week&length=long');
+  await field('Type').selectOptions('Channels');
+  await arriveAt('/search?query=sea&type=channels&date=week&length=long');
+  await see(link('channels, undefined, undefined'));
+  await expect.element(field('Date')).toBeDisabled();
+  history.back();
+  await see(link('all, week, long'));
+  await expect.element(field('Type')).toHaveValue('');
+  expect(asked.mock.calls.flat()).toEqual([
+    ['all', undefined, 'long'],
+    ['all', 'week', 'long'],
+    ['channels', undefined, undefined],
+  ]);
+});
+
+test('filters that leave nothing can be cleared, and ones that do not exist are ignored', async () => {
+  api.use(answer(search, ({ query: { date } }) => found(date ? [] : ['By the sea'])));
+  await visit('/search?query=sea&date=day&length=endless', ada);
+  await see('No results found for "sea"');
+  await button('Clear filters').click();
+  await see(link('By the sea'));
+  await arriveAt('/search?query=sea');
 });

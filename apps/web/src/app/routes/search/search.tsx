@@ -1,11 +1,14 @@
 import { Search, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ChannelCard } from '#features/channels/channel-card.tsx';
+import { type Filters, filtersOf, isFiltered, noFilters, paramsWith } from '#features/search/filters.ts';
 import { resultsQuery } from '#features/search/results.ts';
+import { SearchFilters } from '#features/search/search-filters.tsx';
 import { useResults } from '#features/search/use-results.ts';
 import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton, videoRowsClass } from '#features/videos/video-rows-skeleton.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -15,29 +18,46 @@ import type { Preload } from '../../page-route.ts';
 
 export const preload: Preload = async (client, { url }) => {
   const text = url.searchParams.get('query')?.trim();
-  if (text) await client.ensureInfiniteQueryData(resultsQuery(text));
+  if (text) await client.ensureInfiniteQueryData(resultsQuery(text, filtersOf(url.searchParams)));
 };
 
 export function Component() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const text = params.get('query')?.trim() ?? '';
+  const filters = filtersOf(params);
+  const filter = (chosen: Filters) => setParams(paramsWith(text, chosen));
   usePageTitle(text ? `${text} - search` : 'Search');
   return (
     <Page width="wide">
       <h1 className="mb-6 text-xl font-bold tracking-tight break-words">
         {text ? `Results for "${text}"` : 'Search'}
       </h1>
-      {text ? <Results text={text} /> : <EmptyState icon={Search} title="Search videos and channels" />}
+      {text ? (
+        <>
+          <SearchFilters filters={filters} onChange={filter} />
+          <Results text={text} filters={filters} onClear={() => filter(noFilters)} />
+        </>
+      ) : (
+        <EmptyState icon={Search} title="Search videos and channels" />
+      )}
     </Page>
   );
 }
 
-function Results({ text }: { text: string }) {
-  const { videos, channels } = useResults(text);
+type ResultsProps = { text: string; filters: Filters; onClear: () => void };
+
+function Results({ text, filters, onClear }: ResultsProps) {
+  const { videos, channels } = useResults(text, filters);
   if (videos.isLoadingError) {
     return <ErrorPanel message="Failed to fetch results. Please try again." onRetry={videos.refetch} />;
   }
-  const nothing = <EmptyState icon={SearchX} title={`No results found for "${text}"`} />;
+  const nothing = (
+    <EmptyState
+      icon={SearchX}
+      title={`No results found for "${text}"`}
+      action={isFiltered(filters) && <Button onClick={onClear}>Clear filters</Button>}
+    />
+  );
   return (
     <>
       {channels.length > 0 && (

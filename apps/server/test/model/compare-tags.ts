@@ -1,0 +1,29 @@
+import { findTags } from '@kinora/contract/rich-text';
+import { listTagged, suggestTags } from '@kinora/contract/tags';
+import { expect } from 'vitest';
+import type { Person } from '../person.ts';
+import { canRead, isListed, type Model } from './model.ts';
+
+/** The endings of texts in the model test. */
+export const taggings = ['', '', ' #sea', ' #SEA #sky', ' #sky'];
+
+/** Compares the lists and the count of each tag, as one person gets them. */
+export async function compareTags(model: Model, who: number, person: Person): Promise<void> {
+  for (const tag of ['sea', 'sky']) {
+    const params = { tag };
+    const videos = [...model.videos].filter(
+      ([id, { title }]) => isListed(model, id) && findTags(title).includes(tag),
+    );
+    const tweets = [...model.tweets].filter(
+      ([, { author, content }]) => canRead(model, who, author) && findTags(content).includes(tag),
+    );
+    const ids = (items: [string, unknown][]) => items.map(([id]) => id).reverse();
+    const listed = (await person.call(listTagged, { params, query: { limit: 100 } })).data;
+    expect(listed.videos?.map(({ _id }) => _id)).toEqual(ids(videos));
+    const posted = (await person.call(listTagged, { params, query: { limit: 100, type: 'tweets' } })).data;
+    expect(posted.tweets?.map(({ _id }) => _id)).toEqual(ids(tweets));
+    const { data } = await person.call(suggestTags, { query: { query: tag } });
+    const count = videos.length + tweets.length;
+    expect(data.find((one) => one.tag === tag)?.count ?? 0).toBe(count);
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Feed } from '#features/videos/feed.ts';
+import { classNames } from '#lib/class-names.ts';
+import type { HomeFeed } from './home-feed.ts';
+
+type Chip = { label: string; to: string; isShown: boolean };
+
+type FeedChipsProps = {
+  /** Null while that isn't known. */
+  shown: HomeFeed | null;
+  tags?: readonly string[];
+};
+
+/** The home's lists as links, so that each has a URL. Tags come after the rest, and move nothing when they load. */
+export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
+  const chipOf = (feed: Feed, label: string, to: string): Chip => ({
+    label,
+    to,
+    isShown: shown?.feed === feed,
+  });
+  const chips = [
+    chipOf('popular', 'Popular', '/'),
+    chipOf('new', 'New', '/?feed=new'),
+    chipOf('subscriptions', 'Subscriptions', '/?feed=subscriptions'),
+    ...tags.map((tag) => ({
+      label: `#${tag}`,
+      to: `/?tag=${encodeURIComponent(tag)}`,
+      isShown: shown?.tag === tag,
+    })),
+  ];
+  return (
+    <nav
+      aria-label="Videos to show"
+      className="-mx-4 mb-5 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6"
+    >
+      <ul className="flex w-max gap-2 py-1">
+        {chips.map(({ label, to, isShown }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isShown ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap transition-colors',
+                isShown ? 'bg-ink text-canvas' : 'bg-raised text-ink hover:bg-hover',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { listTagged } from '@kinora/contract/tags';
+import { getTweet } from '@kinora/contract/tweets';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api } from '#test/api.ts';
+import { aCard, ada, aTweet, pageAt } from '#test/content.ts';
+import { noComments } from '#test/default-answers.ts';
+import { listStates } from '#test/list-states.ts';
+import { arriveAt, heading, link, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const tab = (name: string) => page.getByRole('tab', { name });
+
+listStates('The videos with a tag', {
+  url: '/tag/sea',
+  endpoint: listTagged,
+  holding: (pages) =>
+    answer(listTagged, ({ params: { tag }, query }) => {
+      const { items, end } = pageAt(pages, query);
+      return { tag, videos: items.map((title) => aCard({ title })), ...end };
+    }),
+  empty: 'No videos with #sea yet',
+  item: 'video',
+});
+
+const both = () =>
+  answer(listTagged, ({ params: { tag }, query: { type } }) => {
+    const { end } = pageAt([], {});
+    return type === 'tweets'
+      ? { tag, tweets: [aTweet({ content: `A tweet with #${tag} by @grace` })], ...end }
+      : { tag, videos: [aCard({ title: `A video with #${tag}` })], ...end };
+  });
+
+test('a tag has videos and tweets, under one name whatever its case and Unicode form', async () => {
+  api.use(both());
+  await visit(`/tag/${encodeURIComponent('CAFE\u0301')}`, ada);
+  await see(heading('#café'));
+  await see('A video with #café');
+  await tab('Tweets').click();
+  await arriveAt(`/tag/${encodeURIComponent('CAFE\u0301')}?type=tweets`);
+  await see(link('#café'));
+  await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
+});
+
+test('a card of a tweet leads to the tweet, and the links in its text elsewhere', async () => {
+  const tweet = aTweet({ content: 'By the #sea' });
+  api.use(
+    answer(listTagged, ({ params: { tag } }) => ({ tag, tweets: [tweet], ...pageAt([], {}).end })),
+    answer(getTweet, () => tweet),
+    ...noComments(),
+  );
+  await visit('/tag/sea?type=tweets', ada);
+  await link('By the #sea').click();
+  await arriveAt(`/tweet/${tweet._id}`);
+  await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
+});
+
+test('without tweets it says so', async () => {
+  api.use(answer(listTagged, ({ params: { tag } }) => ({ tag, tweets: [], ...pageAt([], {}).end })));
+  await visit('/tag/sea?type=tweets', ada);
+  await see('No tweets with #sea yet');
+});
+
+test('what can be no tag is no page', async () => {
+  await visit('/tag/a-b', ada);
+  await see("This page doesn't exist");
+});

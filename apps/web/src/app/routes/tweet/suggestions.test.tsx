@@ -1,0 +1,101 @@
+import { suggestPeople } from '@kinora/contract/mentions';
+import { suggestTags } from '@kinora/contract/tags';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { ada, grace } from '#test/content.ts';
+import { field, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const content = field("What's happening?");
+const hopper = { ...grace, _id: crypto.randomUUID(), username: 'hopper', fullname: 'Grace Two' };
+const options = () => page.getByRole('option');
+const people = page.getByRole('listbox', { name: 'People' });
+const tags = page.getByRole('listbox', { name: 'Tags' });
+
+beforeEach(() =>
+  api.use(
+    answer(suggestPeople, ({ query }) =>
+      [grace, hopper].filter(({ fullname }) => fullname.toLowerCase().includes(query.query ?? '')),
+    ),
+    answer(suggestTags, ({ query }) =>
+      ['sea', 'seaside'].filter((tag) => tag.startsWith(query.query ?? '')).map((tag) => ({ tag, count: 2 })),
+    ),
+  ),
+);
+
+async function type(text: string): Promise<void> {
+  await content.click();
+  await userEvent.keyboard(text);
+}
+
+test('an @ offers people: the arrow keys and Enter choose one, and the form sends nothing', async () => {
+  await visit('/post-tweet', ada);
+  await type('Thanks @gra');
+  await expect.element(options()).toHaveLength(2);
+  await expect.element(options().nth(0)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(options().nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(content).toHaveAttribute('aria-activedescendant', options().nth(1).element().id);
+  await expect.element(content).toHaveAttribute('aria-controls', people.element().id);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(content).toHaveValue('Thanks @hopper ');
+  await expect.element(content).toHaveFocus();
+  await seeNo(people);
+  await expect.element(content).not.toHaveAttribute('aria-controls');
+  await see('15/500');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(content).toHaveValue('Thanks @gra');
+});
+
+test('a click chooses, in the middle of a text too, and adds no second space', async () => {
+  api.use(answer(suggestPeople, () => [hopper]));
+  await visit('/post-tweet', ada);
+  await content.fill('Thanks  for this');
+  await content.click();
+  (content.element() as HTMLTextAreaElement).setSelectionRange(7, 7);
+  await userEvent.keyboard('@hop');
+  await options().first().click();
+  await expect.element(content).toHaveValue('Thanks @hopper for this');
+  await expect.element(content).toHaveFocus();
+});
+
+test('a tag is only chosen when it is selected: Enter after a new tag breaks the line', async () => {
+  await visit('/post-tweet', ada);
+  await type('#se');
+  await expect.element(options()).toHaveLength(2);
+  await see('2 suggestions. Use the arrow keys to choose.');
+  await userEvent.keyboard('{Enter}#sea');
+  await expect.element(content).toHaveValue('#se\n#sea');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}');
+  await expect.element(content).toHaveValue('#se\n#seaside ');
+  await expect.element(content).toHaveFocus();
+});
+
+test('Escape closes the list until something else is typed, and so does leaving the word or the field', async () => {
+  await visit('/post-tweet', ada);
+  await type('@gra');
+  await see(people);
+  await userEvent.keyboard('{Escape}');
+  await seeNo(people);
+  await userEvent.keyboard('c');
+  await seeNo(people);
+  await userEvent.keyboard(' #s');
+  await see(tags);
+  await userEvent.keyboard('{Home}');
+  await seeNo(tags);
+  await userEvent.keyboard('{End}e');
+  await see(tags);
+  await page.getByRole('heading', { level: 1 }).click();
+  await seeNo(tags);
+});
+
+test('a failure offers nothing and says nothing', async () => {
+  const refused = vi.fn();
+  api.use(refuse(suggestPeople, 'RATE_LIMITED', 'Not now.', { when: () => refused() ?? true }));
+  await visit('/post-tweet', ada);
+  await type('@gra');
+  await expect.poll(() => refused).toHaveBeenCalled();
+  await seeNo(people);
+  await seeNo('Not now.');
+});

@@ -1,0 +1,50 @@
+import type { SearchDate, SearchLength, SearchType } from '@kinora/contract/search';
+
+/** The filters of a search, as its URL names them; `''` for none. */
+export type Filters = { type: '' | SearchType; date: '' | SearchDate; length: '' | SearchLength };
+
+type Options<Name extends keyof Filters> = readonly { value: Filters[Name]; label: string }[];
+
+export const filterOptions: { [Name in keyof Filters]: Options<Name> } = {
+  type: [
+    { value: '', label: 'Videos and channels' },
+    { value: 'videos', label: 'Videos' },
+    { value: 'channels', label: 'Channels' },
+  ],
+  date: [
+    { value: '', label: 'Any date' },
+    { value: 'day', label: 'Past day' },
+    { value: 'week', label: 'Past week' },
+    { value: 'month', label: 'Past month' },
+    { value: 'year', label: 'Past year' },
+  ],
+  length: [
+    { value: '', label: 'Any length' },
+    { value: 'short', label: 'Under 4 minutes' },
+    { value: 'medium', label: '4 to 20 minutes' },
+    { value: 'long', label: 'Over 20 minutes' },
+  ],
+};
+
+/** The filters that a URL names. Channels have neither a date nor a length. */
+export function filtersOf(params: URLSearchParams): Filters {
+  const read = <Name extends keyof Filters>(name: Name): Filters[Name] => {
+    const options: Options<Name> = filterOptions[name];
+    return (options.find(({ value }) => value === params.get(name)) ?? options[0])?.value ?? '';
+  };
+  const type = read('type');
+  if (type === 'channels') return { type, date: '', length: '' };
+  return { type, date: read('date'), length: read('length') };
+}
+
+/** The URL's parameters of the same search with these filters. */
+export function paramsWith(text: string, filters: Filters): URLSearchParams {
+  const named = Object.entries(filters).filter(([, value]) => value !== '');
+  return new URLSearchParams([['query', text], ...named]);
+}
+
+export const noFilters: Filters = { type: '', date: '', length: '' };
+
+export function isFiltered({ type, date, length }: Filters): boolean {
+  return type !== '' || date !== '' || length !== '';
+}

@@ -1,0 +1,34 @@
+import { Select } from '#ui/form/select.tsx';
+import { type Filters, filterOptions } from './filters.ts';
+
+type SearchFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
+
+/** What to find, from when and how long. Channels have neither a date nor a length. */
+export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
+  const ofVideos = filters.type !== 'channels';
+  return (
+    <fieldset className="mb-6 flex flex-wrap gap-2">
+      <legend className="sr-only">Filters</legend>
+      <Select
+        label="Type"
+        value={filters.type}
+        options={filterOptions.type}
+        onValueChange={(type) => onChange({ ...filters, type })}
+      />
+      <Select
+        label="Date"
+        value={filters.date}
+        options={filterOptions.date}
+        disabled={!ofVideos}
+        onValueChange={(date) => onChange({ ...filters, date })}
+      />
+      <Select
+        label="Length"
+        value={filters.length}
+        options={filterOptions.length}
+        disabled={!ofVideos}
+        onValueChange={(length) => onChange({ ...filters, length })}
+      />
+    </fieldset>
+  );
+}

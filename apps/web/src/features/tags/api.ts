@@ -1,0 +1,42 @@
+import type { listTagged } from '@kinora/contract/tags';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+
+const limit = 16;
+// Not the contract's endpoint, whose schemas the members' first page doesn't need.
+const call = { method: 'GET', path: '/tags/:tag', audience: 'member' } as const;
+
+type Wanted = { tag: string; type: 'videos' | 'tweets'; page: PageParam; signal: AbortSignal };
+
+// With its sign, because the path of a tag may be that of another call.
+const fetchPage = ({ tag, type, page, signal }: Wanted) =>
+  callApi<typeof listTagged>(
+    call,
+    { params: { tag: `#${tag}` }, query: { ...page, limit, type } },
+    { signal, failure: `Failed to fetch ${type}.` },
+  );
+
+/** The videos with a tag, newest first. */
+export function taggedVideosQuery(tag: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.taggedVideos(tag),
+    queryFn: async ({ pageParam: page, signal }) => {
+      const { videos = [], ...end } = await fetchPage({ tag, type: 'videos', page, signal });
+      return { videos, ...end };
+    },
+    ...paging,
+    select: ({ pages }) => joinPages(pages, ({ videos }) => videos),
+  });
+}
+
+/** The tweets with a tag, newest first. */
+export function taggedTweetsQuery(tag: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.taggedTweets(tag),
+    queryFn: ({ pageParam: page, signal }) => fetchPage({ tag, type: 'tweets', page, signal }),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, ({ tweets = [] }) => tweets),
+  });
+}

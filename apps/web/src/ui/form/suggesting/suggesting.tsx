@@ -1,0 +1,37 @@
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { defer, useDeferred } from '../../overlay/deferred.ts';
+import { isTextControl, type Typed, typedIn } from './typed.ts';
+
+const list = defer(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+
+/** Offers people and tags while one is typed in the text field inside. */
+export function Suggesting({ children }: { children: ReactNode }) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  // Where a list was closed with Escape: it stays closed until something else is typed.
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const List = useDeferred(list, typed !== null);
+  const look = ({ target, nativeEvent }: SyntheticEvent) => {
+    if (!isTextControl(target) || (nativeEvent instanceof InputEvent && nativeEvent.isComposing)) return;
+    const found = typedIn(target);
+    setTyped(found && found.start !== closedAt ? found : null);
+    if (found?.start !== closedAt) setClosedAt(null);
+  };
+  const close = () => {
+    setClosedAt(typed?.start ?? null);
+    setTyped(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the text field inside
+    <div
+      className="relative"
+      onInput={look}
+      onCompositionEnd={look}
+      // The caret may have left the word.
+      onSelect={typed ? look : undefined}
+      onBlur={() => setTyped(null)}
+    >
+      {children}
+      {typed && List && <List typed={typed} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Typed } from './typed.ts';
+import { useSuggestionKeys } from './use-suggestion-keys.ts';
+import { type Suggestion, useSuggestions } from './use-suggestions.tsx';
+
+type SuggestionListProps = { typed: Typed; onClose: () => void };
+
+/** The people or tags that begin with what is being typed. The keys and the focus stay in the text field. */
+export function SuggestionList({ typed, onClose }: SuggestionListProps) {
+  const id = useId();
+  const options = useSuggestions(typed);
+  const choose = ({ text }: Suggestion) => {
+    insert(typed, text);
+    onClose();
+  };
+  const active = useSuggestionKeys({ id, typed, options, choose, onClose });
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = options.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isShown && countText(options.length)}
+      </p>
+      {isShown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the mouse from doing something
+        <div
+          ref={box}
+          // Keeps the focus in the field: its blur would hide the list before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-overlay mt-1 max-h-80 max-w-sm scroll-my-4 overflow-y-auto rounded-card bg-surface p-1.5 shadow-overlay"
+        >
+          <div id={id} role="listbox" aria-label={typed.kind === 'mention' ? 'People' : 'Tags'}>
+            {options.map((option, index) => (
+              <Option
+                key={option.text}
+                id={`${id}-${index}`}
+                isActive={index === active}
+                onChoose={() => choose(option)}
+              >
+                {option.content}
+              </Option>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const countText = (count: number) =>
+  `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose.`;
+
+type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode };
+
+function Option({ id, isActive, onChoose, children }: OptionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text field, which has the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: so does the focus
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 text-sm hover:bg-raised aria-selected:bg-raised"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Replaces what is being typed, with a space after it, as typing would: it can be undone, and the form is told. */
+function insert({ control, start }: Typed, text: string): void {
+  const end = control.selectionEnd ?? start;
+  const replacement = /^\s/.test(control.value.slice(end)) ? text : `${text} `;
+  control.focus();
+  control.setSelectionRange(start, end);
+  if (document.execCommand('insertText', false, replacement)) return;
+  control.setRangeText(replacement, start, end, 'end');
+  control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}

@@ -1,0 +1,18 @@
+import { findUnfinished, type Unfinished } from '@kinora/contract/rich-text';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** A mention or a tag that is being typed into a text field. */
+export type Typed = Unfinished & { control: TextControl };
+
+export function isTextControl(target: EventTarget): target is TextControl {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** The mention or tag before the caret, unless the caret is inside a word. */
+export function typedIn(control: TextControl): Typed | null {
+  const { value, selectionStart: caret, selectionEnd } = control;
+  if (caret === null || caret !== selectionEnd || /^[\p{L}\p{Nd}_]/u.test(value.slice(caret))) return null;
+  const found = findUnfinished(value.slice(0, caret));
+  return found && { ...found, control };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Typed } from './typed.ts';
+import type { Suggestion } from './use-suggestions.tsx';
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+type SuggestionKeys = {
+  /** Of the listbox; options have it with their index. */
+  id: string;
+  typed: Typed;
+  options: readonly Suggestion[];
+  choose: (option: Suggestion) => void;
+  onClose: () => void;
+};
+
+/**
+ * Lets the keys of the text field choose from the list. Returns the index of the selected option; -1 for none. A person
+ * is selected at once, because a mention of nobody means nothing; a tag is not, because any word can be one.
+ */
+export function useSuggestionKeys({ id, typed, options, choose, onClose }: SuggestionKeys): number {
+  const { control, kind, query } = typed;
+  const first = kind === 'mention' ? 0 : -1;
+  const [moved, setMoved] = useState({ query, active: first });
+  const count = options.length;
+  const active = Math.min(moved.query === query ? moved.active : first, count - 1);
+  useDescribed(control, id, count > 0, active);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (count === 0 || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const option = options[active];
+    const step = steps[event.key];
+    if (step) {
+      setMoved({ query, active: ((active + 1 + step + count + 1) % (count + 1)) - 1 });
+    } else if (event.key === 'Escape') {
+      onClose();
+    } else if (option && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))) {
+      choose(option);
+    } else {
+      return;
+    }
+    // The form must not act on the same key.
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const listener = (event: Event) => onKey(event as KeyboardEvent);
+    control.addEventListener('keydown', listener);
+    return () => control.removeEventListener('keydown', listener);
+  }, [control]);
+  return active;
+}
+
+/** Tells a screen reader about the list. The field stays a text field, as one of several lines can't be a combobox. */
+function useDescribed(control: Element, id: string, isShown: boolean, active: number): void {
+  useEffect(() => {
+    if (!isShown) return;
+    control.setAttribute('aria-autocomplete', 'list');
+    control.setAttribute('aria-controls', id);
+    if (active >= 0) control.setAttribute('aria-activedescendant', `${id}-${active}`);
+    return () => {
+      for (const name of ['autocomplete', 'controls', 'activedescendant']) {
+        control.removeAttribute(`aria-${name}`);
+      }
+    };
+  }, [control, id, isShown, active]);
+}
