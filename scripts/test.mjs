@@ -91,7 +91,7 @@ function runJourneys({ file, name, shuffle }) {
   const env = {
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    // Whoever runs one file looks at its pages; for all of them, that takes a tenth of the time.
+    // Whoever runs one file may want to look at its pages. For all of them, that would take long.
     ...(file && { SCREENSHOTS: 'on' }),
   };
   ensureWebBuild();

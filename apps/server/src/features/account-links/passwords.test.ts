@@ -3,46 +3,34 @@ import { getProfile, updateAccount } from '@kinora/contract/accounts';
 import { changePassword, login } from '@kinora/contract/sessions';
 import { loginWithCode } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  lastOf,
-  linkIn,
-  type MailServer,
-  mailSettings,
-  startMailServer,
-  tokenIn,
-} from '../../../test/mail-server.ts';
+import { expect, test } from 'vitest';
+import { lastOf, linkIn, tokenIn } from '../../../test/mail-server.ts';
+import { mailWorld } from '../../../test/mail-world.ts';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
 import { switchOn } from '../../../test/second-factor.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
 import { waitForJobs } from '../../../test/wait-for-jobs.ts';
 import { createResetLink } from './service.ts';
 
-let mails: MailServer;
-let server: TestServer;
-beforeAll(async () => {
-  mails = await startMailServer();
-  server = await startServer(mailSettings(mails));
-  await server.startWorker();
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await mails[Symbol.asyncDispose]();
-});
+const world = mailWorld();
 
 const newPassword = 'staple of another kind';
 const resetMailsTo = (email: string) =>
-  mails.mailsTo(email).filter(({ subject }) => subject === 'Choose a new password');
+  world.mails.mailsTo(email).filter(({ subject }) => subject === 'Choose a new password');
 
-const forgot = (email: string) => callEndpoint(server.app, forgotPassword, { body: { email } });
+/** The number of mails that say that the password was changed. */
+const tellsOfChanges = ({ user }: Person) =>
+  world.mails.mailsTo(user.email).filter(({ subject }) => subject === 'Your password was changed').length;
+
+const forgot = (email: string) => callEndpoint(world.server.app, forgotPassword, { body: { email } });
 
 const reset = (token: string, secret = newPassword) =>
-  callEndpoint(server.app, resetPassword, {
+  callEndpoint(world.server.app, resetPassword, {
     body: { token, newPassword: secret, confirmPassword: secret },
   });
 
 const signIn = async ({ user }: Person, secret: string) =>
-  (await callEndpoint(server.app, login, { body: { username: user.username, password: secret } })).status;
+  (await callEndpoint(world.server.app, login, { body: { username: user.username, password: secret } }))
+    .status;
 
 /** Asks for a link, and returns the mail that brings it. */
 async function askFor({ user }: Person, nth = 1) {
@@ -52,34 +40,42 @@ async function askFor({ user }: Person, nth = 1) {
 }
 
 test('a forgotten password is replaced with the link from the mail, which ends every session', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const mail = await askFor(person);
   expect(linkIn(mail).pathname).toBe('/reset-password');
   expect(mail.text).toContain(`@${person.user.username}`);
   expect((await reset(tokenIn(mail))).status).toBe(200);
   expect((await person.call(getProfile, {})).status).toBe(401);
   expect([await signIn(person, password), await signIn(person, newPassword)]).toEqual([401, 200]);
+  await expect.poll(() => tellsOfChanges(person), { timeout: 20_000 }).toBe(1);
+});
+
+test('the owner of an account is told when its password is changed', async () => {
+  const person = await world.server.signUp();
+  const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
+  expect((await person.call(changePassword, { body })).status).toBe(200);
+  await expect.poll(() => tellsOfChanges(person), { timeout: 20_000 }).toBe(1);
 });
 
 test('the address is found in any case, and nobody else gets a mail', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   await forgot(person.user.email.toUpperCase());
   await expect.poll(() => resetMailsTo(person.user.email).length, { timeout: 20_000 }).toBe(1);
   expect(resetMailsTo(person.user.email)[0]?.recipients).toEqual([person.user.email]);
 });
 
 test('the answer does not say whether an address has an account, and an unknown one gets no mail', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const known = await forgot(person.user.email);
   const unknown = await forgot('nobody@example.org');
   expect(unknown.response.json()).toEqual(known.response.json());
   expect(unknown.status).toBe(200);
-  await waitForJobs(server, 'account-links', 'mail');
-  expect(mails.mailsTo('nobody@example.org')).toEqual([]);
+  await waitForJobs(world.server, 'account-links', 'mail');
+  expect(world.mails.mailsTo('nobody@example.org')).toEqual([]);
 });
 
 test('a link works once', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   expect((await reset(token)).status).toBe(200);
   const { status, error } = await reset(token, 'a third password');
@@ -88,21 +84,21 @@ test('a link works once', async () => {
 });
 
 test('of two calls with one link at once, one succeeds', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   const statuses = await Promise.all([reset(token), reset(token), reset(token)]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
 test('of two links of one account used at once, one succeeds, and neither call fails otherwise', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const tokens = [tokenIn(await askFor(person)), tokenIn(await askFor(person, 2))];
   const statuses = await Promise.all(tokens.map((token) => reset(token)));
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test('asking again leaves the first link as it is, and using one voids the other', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const first = tokenIn(await askFor(person));
   const second = tokenIn(await askFor(person, 2));
   expect((await reset(first)).status).toBe(200);
@@ -110,46 +106,46 @@ test('asking again leaves the first link as it is, and using one voids the other
 });
 
 test('a link expires after an hour', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from expires_at - now()) / 60 as minutes from account_links
-    where user_id = ${person.user._id} and purpose = 'reset'`.execute(server.ctx.db);
+    where user_id = ${person.user._id} and purpose = 'reset'`.execute(world.server.ctx.db);
   expect(Number(rows[0]?.minutes)).toBeGreaterThan(58);
   expect(Number(rows[0]?.minutes)).toBeLessThanOrEqual(60);
   await sql`update account_links set expires_at = now() where user_id = ${person.user._id}`.execute(
-    server.ctx.db,
+    world.server.ctx.db,
   );
   expect((await reset(token)).status).toBe(400);
 });
 
 test('a link is void once the password or the address has changed', async () => {
-  const one = await server.signUp();
+  const one = await world.server.signUp();
   const token = tokenIn(await askFor(one));
   const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
   expect((await one.call(changePassword, { body })).status).toBe(200);
   expect((await reset(token, 'a third password')).status).toBe(400);
 
-  const other = await server.signUp();
+  const other = await world.server.signUp();
   const otherToken = tokenIn(await askFor(other));
   const email = `moved-${other.user.email}`;
   await other.call(updateAccount, { body: { email, password } });
-  const verification = await mails.receive(email);
+  const verification = await world.mails.receive(email);
   expect(
-    (await callEndpoint(server.app, verifyEmail, { body: { token: tokenIn(verification) } })).status,
+    (await callEndpoint(world.server.app, verifyEmail, { body: { token: tokenIn(verification) } })).status,
   ).toBe(200);
   expect((await reset(otherToken)).status).toBe(400);
 });
 
 test('a link that confirms an address resets no password', async () => {
-  const person = await server.signUp();
-  const mail = await mails.receive(person.user.email);
+  const person = await world.server.signUp();
+  const mail = await world.mails.receive(person.user.email);
   expect(linkIn(mail).pathname).toBe('/verify-email');
   expect((await reset(tokenIn(mail))).status).toBe(400);
 });
 
 test('a password that is too common is refused, and the link still works', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   const { status, error } = await reset(token, 'password1');
   expect([status, error.errors?.[0]?.path]).toEqual([400, 'newPassword']);
@@ -157,8 +153,8 @@ test('a password that is too common is refused, and the link still works', async
 });
 
 test("the link leads to the configured site, whatever the request's headers say", async () => {
-  const person = await server.signUp();
-  const { statusCode } = await server.app.inject({
+  const person = await world.server.signUp();
+  const { statusCode } = await world.server.app.inject({
     method: 'POST',
     url: '/api/v1/users/forgot-password',
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
@@ -172,35 +168,35 @@ test("the link leads to the configured site, whatever the request's headers say"
 });
 
 test('no token is in the database or in the queue', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   expect(token).toMatch(/^[\w-]{43}$/);
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')`.execute(
-    server.ctx.db,
+    world.server.ctx.db,
   );
   for (const { name } of rows) {
     const found = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${token}%`}`.execute(
-      server.ctx.db,
+      world.server.ctx.db,
     );
     expect([name, found.rows.length]).toEqual([name, 0]);
   }
 });
 
 test('two-factor stays on', async () => {
-  const person = await server.signUp();
-  const app = await switchOn(server, person);
+  const person = await world.server.signUp();
+  const app = await switchOn(world.server, person);
   expect((await reset(tokenIn(await askFor(person)))).status).toBe(200);
   const body = { username: person.user.username, password: newPassword };
-  const { data } = await callEndpoint(server.app, login, { body });
+  const { data } = await callEndpoint(world.server.app, login, { body });
   const ticket = 'ticket' in data ? data.ticket : '';
   const code = { body: { ticket, code: app.code() } };
-  expect((await callEndpoint(server.app, loginWithCode, code)).status).toBe(200);
+  expect((await callEndpoint(world.server.app, loginWithCode, code)).status).toBe(200);
 });
 
 test('a link made without mail works as well', async () => {
-  const person = await server.signUp();
-  const link = await server.ctx.db
+  const person = await world.server.signUp();
+  const link = await world.server.ctx.db
     .transaction()
     .execute((trx) => createResetLink(trx, person.user._id, 'http://127.0.0.1:8000'));
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8000\/reset-password\?token=/);

@@ -6,6 +6,7 @@ import { enforceLimit } from '../../http/limits.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { refuseCommonPassword } from '../accounts/service.ts';
+import { tellOfNewPassword } from '../mail/service.ts';
 import { endSessions } from '../sessions/service.ts';
 import { forgotPasswordJob } from './jobs.ts';
 import { hashToken } from './links.ts';
@@ -39,6 +40,7 @@ export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): P
     if (!account || !link || link.email !== account.email) throw uselessLink();
     await queries.setPassword(trx, account.id, passwordHash);
     await endSessions(trx, account.id);
+    await tellOfNewPassword(ctx, trx, account);
   });
 }
 

@@ -1,14 +1,12 @@
-/** Longer ones are left out of the cookie that carries them. */
+import { nextPath } from '@kinora/contract/next-path';
+
+/** Longer ones don't fit in the cookie that carries them. */
 const maxLength = 1_000;
 
-/** The path on this site that `next` names; `/` for anything else. */
-export function nextPath(next: unknown, origin: string): string {
-  if (typeof next !== 'string' || next.length > maxLength) return '/';
-  if (!next.startsWith('/') || !URL.canParse(next, origin)) return '/';
-  const url = new URL(next, origin);
-  const path = `${url.pathname}${url.search}${url.hash}`;
-  // A path that begins with two slashes names a host, and dots can hide the second one until the path is resolved.
-  return url.origin === origin && !path.startsWith('//') ? path : '/';
+/** The path to lead to after the sign-in. */
+export function shortNextPath(next: unknown, origin: string): string {
+  const path = nextPath(next, origin);
+  return path.length > maxLength ? '/' : path;
 }
 
 /** The URL of a page with a query; an empty value, and a `next` that is the home, are left out. */

@@ -17,7 +17,7 @@ import type { TokenKeys } from '../sessions/keys.ts';
 import { presentSignIn } from '../sessions/present.ts';
 import type { Claims } from './claims.ts';
 import { callbackPath, type Flow } from './flow.ts';
-import { nextPath, pageWith } from './next-path.ts';
+import { pageWith, shortNextPath } from './next-path.ts';
 import { ProviderError } from './provider.ts';
 import { connect, refuseTakenEmail, signInWith } from './service.ts';
 
@@ -26,7 +26,7 @@ type Page = { request: FastifyRequest; reply: FastifyReply };
 /** The routes that a browser opens itself, outside the envelope: each leads to another page, whatever happens. */
 export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenKeys, flow: Flow): void {
   app.get<{ Querystring: { next?: unknown } }>(`${apiBase}${providerSignInPath}`, (request, reply) => {
-    const next = nextPath(request.query.next, flow.origin);
+    const next = shortNextPath(request.query.next, flow.origin);
     return lead({ request, reply }, pageAfterFailure('/login', next), async () => {
       // Another site could otherwise sign a person in to an account that isn't theirs.
       if (request.headers['sec-fetch-site'] === 'cross-site') return pageWith('/login', { next });

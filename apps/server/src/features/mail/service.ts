@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -19,4 +20,14 @@ export async function enqueueMail(
   mail: { to: string; template: MailTemplate },
 ): Promise<void> {
   if (config.mail) await queue.send(trx, sendMailJob, { id: createId(), ...mail });
+}
+
+/** Mails the owner of an account that its password was changed, because somebody else may have changed it. */
+export async function tellOfNewPassword(
+  { queue, config }: Pick<Context, 'queue' | 'config'>,
+  trx: Trx,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  const at = new Date().toISOString();
+  await enqueueMail(trx, queue, config, { to: email, template: { name: 'password-changed', username, at } });
 }

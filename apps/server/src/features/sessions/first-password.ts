@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { profile, refuseCommonPassword } from '../accounts/service.ts';
+import { tellOfNewPassword } from '../mail/service.ts';
 import { endTickets, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
@@ -17,8 +18,8 @@ export async function setPassword(
   viewer: Viewer,
   form: BodyOf<typeof setPasswordCall>,
 ): Promise<void> {
-  const { password_hash } = await profile(ctx, viewer);
-  if (password_hash !== null) {
+  const user = await profile(ctx, viewer);
+  if (user.password_hash !== null) {
     throw new AppError('CONFLICT', 'Your account has a password already. Change it instead.');
   }
   await requireRecentFactor(ctx, viewer);
@@ -34,5 +35,6 @@ export async function setPassword(
     await queries.setPasswordHash(trx, viewer.id, passwordHash);
     await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
     await endTickets(trx, viewer.id);
+    await tellOfNewPassword(ctx, trx, user);
   });
 }

@@ -6,6 +6,7 @@ import { enforceLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { profile, refuseCommonPassword } from '../accounts/service.ts';
+import { tellOfNewPassword } from '../mail/service.ts';
 import { endTickets, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
@@ -27,5 +28,6 @@ export async function changePassword(
     await queries.setPasswordHash(trx, viewer.id, passwordHash);
     await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
     await endTickets(trx, viewer.id);
+    await tellOfNewPassword(ctx, trx, user);
   });
 }

@@ -1,42 +1,25 @@
 import { addPasskey, startPasskey } from '@kinora/contract/passkeys';
 import { stopTwoFactor } from '@kinora/contract/two-factor';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Authenticator } from '../../../test/authenticator.ts';
-import {
-  linkIn,
-  type MailServer,
-  mailSettings,
-  type ReceivedMail,
-  siteUrl,
-  startMailServer,
-} from '../../../test/mail-server.ts';
+import { linkIn, type ReceivedMail, siteUrl } from '../../../test/mail-server.ts';
+import { mailWorld } from '../../../test/mail-world.ts';
 import { password } from '../../../test/person.ts';
 import { switchOn } from '../../../test/second-factor.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
 
-let mails: MailServer;
-let server: TestServer;
-beforeAll(async () => {
-  mails = await startMailServer();
-  server = await startServer(mailSettings(mails));
-  await server.startWorker();
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await mails[Symbol.asyncDispose]();
-});
+const world = mailWorld();
 
 /** Waits for the mail with a subject, among others that an account gets. */
 async function receive(email: string, subject: string): Promise<ReceivedMail> {
-  const find = () => mails.mailsTo(email).find((mail) => mail.subject === subject);
+  const find = () => world.mails.mailsTo(email).find((mail) => mail.subject === subject);
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   return find() as ReceivedMail;
 }
 
 test('the owner of an account is told when two-factor is switched on and off', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const { email, username } = person.user;
-  await switchOn(server, person);
+  await switchOn(world.server, person);
   const on = await receive(email, 'Two-factor authentication was turned on');
   expect(on.text).toContain(`@${username}`);
   expect((await person.call(stopTwoFactor, { body: { password } })).status).toBe(200);
@@ -45,7 +28,7 @@ test('the owner of an account is told when two-factor is switched on and off', a
 });
 
 test('the owner of an account is told when a passkey is added', async () => {
-  const person = await server.signUp();
+  const person = await world.server.signUp();
   const key = new Authenticator(siteUrl);
   const { data } = await person.call(startPasskey, { body: {} });
   const body = { ...key.create(data), name: 'My phone' };

@@ -9,7 +9,7 @@ import { signOutViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Form } from '#ui/form/form.tsx';
-import { PasswordField } from '#ui/form/password-field.tsx';
+import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
 import { isUselessLink } from './useless-link.ts';
 import { UselessResetLink } from './useless-reset-link.tsx';
 
@@ -28,18 +28,11 @@ export function NewPasswordForm({ token }: { token: string }) {
   if (isUselessLink(reset.error)) return <UselessResetLink />;
   return (
     <Form busy={reset.isPending} onSubmit={send}>
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters. All your devices will be signed out."
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+      <NewPasswordFields
+        hint="All your devices will be signed out."
+        newPassword={form.register('newPassword')}
+        confirmPassword={form.register('confirmPassword')}
+        errors={errors}
       />
       <Button type="submit" variant="primary" busy={reset.isPending}>
         Change Password

@@ -10,7 +10,7 @@ import { useMember, viewerQuery } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { PasswordField } from '#ui/form/password-field.tsx';
+import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 const blank = { newPassword: '', confirmPassword: '' };
@@ -29,18 +29,11 @@ export function FirstPasswordForm() {
       {set.error && <Refusal>{failureText(set.error)}</Refusal>}
       {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters. Your other devices will be signed out."
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+      <NewPasswordFields
+        hint="Your other devices will be signed out."
+        newPassword={form.register('newPassword')}
+        confirmPassword={form.register('confirmPassword')}
+        errors={errors}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <LinkButton to="/settings/security">Cancel</LinkButton>

@@ -9,6 +9,7 @@ import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -33,18 +34,11 @@ export function PasswordForm() {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters. Your other devices will be signed out."
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+      <NewPasswordFields
+        hint="Your other devices will be signed out."
+        newPassword={form.register('newPassword')}
+        confirmPassword={form.register('confirmPassword')}
+        errors={errors}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <LinkButton to="/edit-profile">Cancel</LinkButton>

@@ -10,6 +10,7 @@ const mails: (MailTemplate | LinkTemplate)[] = [
   { name: 'address-changed', username: hostile },
   { name: 'new-sign-in', username: hostile, device: hostile, at },
   { name: 'passkey-added', username: hostile, passkey: hostile, at },
+  { name: 'password-changed', username: hostile, at },
   { name: 'provider-connected', username: hostile, provider: hostile, at },
   { name: 'reset-password', username: hostile, link },
   { name: 'two-factor-off', username: hostile, at },

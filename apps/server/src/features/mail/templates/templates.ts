@@ -3,6 +3,7 @@ import type { MailContent, MailSite } from '../frame.ts';
 import { addressChanged, addressChangedData } from './address-changed.ts';
 import { newSignIn, newSignInData } from './new-sign-in.ts';
 import { passkeyAdded, passkeyAddedData } from './passkey-added.ts';
+import { passwordChanged, passwordChangedData } from './password-changed.ts';
 import { providerConnected, providerConnectedData } from './provider-connected.ts';
 import { type ResetPassword, resetPassword } from './reset-password.ts';
 import { twoFactorOff, twoFactorOffData } from './two-factor-off.ts';
@@ -14,6 +15,7 @@ export const mailTemplate = z.discriminatedUnion('name', [
   addressChangedData,
   newSignInData,
   passkeyAddedData,
+  passwordChangedData,
   providerConnectedData,
   twoFactorOffData,
   twoFactorOnData,
@@ -31,6 +33,8 @@ export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite)
       return newSignIn(template, site);
     case 'passkey-added':
       return passkeyAdded(template, site);
+    case 'password-changed':
+      return passwordChanged(template, site);
     case 'provider-connected':
       return providerConnected(template, site);
     case 'reset-password':

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type MailServer, mailSettings, startMailServer } from './mail-server.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** A server that sends its mails to a real mail server, with a worker, for the tests of one file. */
+export function mailWorld(): { readonly mails: MailServer; readonly server: TestServer } {
+  const world = {} as { mails: MailServer; server: TestServer };
+  beforeAll(async () => {
+    world.mails = await startMailServer();
+    world.server = await startServer(mailSettings(world.mails));
+    await world.server.startWorker();
+  });
+  afterAll(async () => {
+    await world.server[Symbol.asyncDispose]();
+    await world.mails[Symbol.asyncDispose]();
+  });
+  return world;
+}
