@@ -18,8 +18,10 @@ import { mail } from './features/mail/feature.ts';
 import { media } from './features/media/feature.ts';
 import { mediaHost } from './features/media-host/feature.ts';
 import { mentions } from './features/mentions/feature.ts';
+import { notifications } from './features/notifications/feature.ts';
 import { passkeys } from './features/passkeys/feature.ts';
 import { playlists } from './features/playlists/feature.ts';
+import { push } from './features/push/feature.ts';
 import { search } from './features/search/feature.ts';
 import { sessions } from './features/sessions/feature.ts';
 import { subscriptions } from './features/subscriptions/feature.ts';
@@ -52,8 +54,10 @@ export const features: readonly Feature[] = [
   media,
   mediaHost,
   mentions,
+  notifications,
   passkeys,
   playlists,
+  push,
   search,
   sessions,
   subscriptions,

@@ -11,6 +11,7 @@ import { listDashboardVideos } from '@kinora/contract/dashboard';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
+import { listNotifications } from '@kinora/contract/notifications';
 import type { Pagination } from '@kinora/contract/paging';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import {
@@ -60,6 +61,7 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
     ...(await commentLists(ground)),
     ...peopleLists(ground),
     ...textLists(ground),
+    ...notificationLists(ground),
     ...tagLists(ground),
   };
   for (const list of Object.values(lists)) {
@@ -273,6 +275,24 @@ function tagLists({ server, owner, reader }: Ground): Record<string, List> {
   };
 }
 
+function notificationLists({ server, owner, reader, strangers }: Ground): Record<string, List> {
+  const [author = reader] = strangers;
+  return {
+    notifications: {
+      endpoint: listNotifications,
+      async read(query) {
+        const { data } = await ask(author, listNotifications, { query });
+        return { ids: idsOf(data.notifications), info: data };
+      },
+      grow: async () => {
+        const { data } = await author.call(postTweet, { body: content });
+        await owner.call(addTweetComment, { params: { tweetId: data._id }, body: content });
+        await server.ctx.db.updateTable('notifications').set({ read_at: null }).execute();
+      },
+    },
+  };
+}
+
 /** Gives consecutive items one of a few sort values, so that ties decide most of the order. */
 async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
   const moment = sql`'2026-01-01T00:00:00.123Z'::timestamptz + make_interval(secs => ascii(right(id::text, 1)) % 3)`;
@@ -283,6 +303,7 @@ async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
     ['video_likes', 'created_at'],
     ['subscriptions', 'created_at'],
     ['blocks', 'created_at'],
+    ['notifications', 'created_at'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = '2026-01-01T00:00:00.123Z'`.execute(db);
   }

@@ -4,6 +4,7 @@ import { listReplies, listTweetComments, listVideoComments } from '@kinora/contr
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { suggestPeople } from '@kinora/contract/mentions';
+import { listNotifications, readNotifications } from '@kinora/contract/notifications';
 import { listPlaylists } from '@kinora/contract/playlists';
 import {
   listLatestChannels,
@@ -34,6 +35,7 @@ const large = [
   'blocks',
   'history',
   'media_assets',
+  'notifications',
   'video_tags',
   'tweet_tags',
   'tags',
@@ -72,6 +74,8 @@ async function askForEveryList(person: Person): Promise<void> {
     await person.call(listPlaylists, { params: { userId: fan } }),
     await person.call(listHistory, {}),
     await person.call(listLikedVideos, {}),
+    await person.call(listNotifications, {}),
+    await person.call(readNotifications, { body: { ids: [hot] } }),
     await person.call(listTagged, { params: { tag: 'tag1' } }),
     await person.call(listTagged, { params: { tag: 'tag1' }, query: { type: 'tweets' } }),
     await person.call(suggestTags, {}),

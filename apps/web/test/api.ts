@@ -2,6 +2,7 @@ import { getProfile, type User } from '@kinora/contract/accounts';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
+import { followNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
 import { suggestTags } from '@kinora/contract/tags';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
@@ -93,6 +94,7 @@ export const api = defineNetwork({
     answer(healthcheck, () => 'OK' as const),
     // The home asks for them beside its videos.
     answer(suggestTags, () => []),
+    answer(followNotifications, () => ({ unreadCount: 0 })),
     http.get(pathOf(getProfile), () => {
       const envelope = { statusCode: 200, success: true, message: 'OK' };
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;

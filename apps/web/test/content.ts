@@ -41,6 +41,7 @@ export function aChannel(person: Owner, change: Partial<Channel> = {}): Channel 
     ...ownerOf(person),
     coverImage: null,
     isSubscribed: false,
+    bell: 'none',
     isBlocked: false,
     ...counts,
     ...change,
@@ -91,7 +92,7 @@ export function aVideo({
     isLiked: false,
     playback: { ...ready, renditions: [] },
     captions: [],
-    owner: { ...ownerOf(owner), subscribersCount: 7, isSubscribed: false },
+    owner: { ...ownerOf(owner), subscribersCount: 7, isSubscribed: false, bell: 'none' },
     ...change,
   };
 }

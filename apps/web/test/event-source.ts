@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 
+type Listener = (event: { data: string }) => void;
+
 /** The page's open streams, in place of the browser's: nothing answers an `EventSource` here. */
 export function fakeEventSources() {
   const open = new Set<FakeEventSource>();
@@ -10,12 +12,16 @@ export function fakeEventSources() {
     readonly url: string;
     onopen = () => {};
     onerror = () => {};
-    onmessage = (_event: { data: string }) => {};
+    readonly listeners = new Map<string, Listener>();
 
     constructor(url: string) {
       this.url = url;
       open.add(this);
       queueMicrotask(() => this.onopen());
+    }
+
+    addEventListener(name: string, listener: Listener): void {
+      this.listeners.set(name, listener);
     }
 
     close(): void {
@@ -26,8 +32,8 @@ export function fakeEventSources() {
   vi.stubGlobal('EventSource', FakeEventSource);
   return {
     urls: () => [...open].map(({ url }) => url),
-    send: (event: unknown) => {
-      for (const source of open) source.onmessage({ data: JSON.stringify(event) });
+    send: (name: 'message' | 'progress', event: unknown) => {
+      for (const source of open) source.listeners.get(name)?.({ data: JSON.stringify(event) });
     },
     /** Ends the stream as a refusal by the server does. */
     refuse: () => {

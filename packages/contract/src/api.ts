@@ -27,6 +27,8 @@ import { likeExamples } from './likes.examples.ts';
 import * as likes from './likes.ts';
 import { mentionExamples } from './mentions.examples.ts';
 import * as mentions from './mentions.ts';
+import { notificationExamples } from './notifications.examples.ts';
+import * as notifications from './notifications.ts';
 import type { AnyExample, ExamplesOf } from './openapi/example.ts';
 import { passkeyExamples } from './passkeys.examples.ts';
 import * as passkeys from './passkeys.ts';
@@ -79,6 +81,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('history', history, historyExamples),
   ...callsOf('tweets', tweets, tweetExamples),
   ...callsOf('subscriptions', subscriptions, subscriptionExamples),
+  ...callsOf('notifications', notifications, notificationExamples),
   ...callsOf('playlists', playlists, playlistExamples),
   ...callsOf('dashboard', dashboard, dashboardExamples),
   ...callsOf('likes', likes, likeExamples),

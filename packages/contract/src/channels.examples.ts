@@ -8,6 +8,7 @@ const channel: Channel = {
   subscribersCount: 12,
   channelsSubscribedToCount: 3,
   isSubscribed: true,
+  bell: 'all',
   isBlocked: false,
 };
 

@@ -12,12 +12,17 @@ export const owner = z.object({
 });
 export type Owner = z.output<typeof owner>;
 
+/** Which new videos of a channel its subscriber is notified of; `none` for others. */
+export const bellLevel = z.enum(['all', 'none']);
+export type BellLevel = z.output<typeof bellLevel>;
+
 export const channel = z.object({
   ...owner.shape,
   coverImage: z.nullable(url),
   subscribersCount: count,
   channelsSubscribedToCount: count,
   isSubscribed: z.boolean(),
+  bell: bellLevel,
   /** By the caller. Nothing tells whether the channel blocks them. */
   isBlocked: z.boolean(),
 });

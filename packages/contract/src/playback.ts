@@ -34,14 +34,15 @@ export const getProgress = defineEndpoint({
 /** Max videos of one call of `listProgress`. */
 export const maxFollowedVideos = 50;
 
-const idList = z.string('Invalid id').check(
+/** Ids separated by commas, at most as many as one call follows. */
+export const idList = z.string('Invalid id').check(
   z.refine((text) => {
     const ids = text.split(',');
     return ids.length <= maxFollowedVideos && ids.every((one) => z.safeParse(id, one).success);
   }, 'Invalid id'),
 );
 
-const videoProgress = z.object({ _id: id, playback });
+export const videoProgress = z.object({ _id: id, playback });
 export type VideoProgress = z.output<typeof videoProgress>;
 
 export const listProgress = defineEndpoint({

@@ -3,6 +3,7 @@ import { card, channelId, firstPage, owner, page, userId } from './openapi/sampl
 
 export const subscriptionExamples: ExamplesOf<typeof import('./subscriptions.ts')> = {
   toggleSubscription: { params: { channelId }, data: { isSubscribed: true, subscribersCount: 13 } },
+  setBell: { params: { channelId }, body: { level: 'none' }, data: { level: 'none' } },
   listSubscribers: { params: { channelId }, query: firstPage, data: { subscribers: [owner], ...page } },
   listSubscriptions: {
     params: { userId },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { owner } from './channels.ts';
+import { bellLevel, owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id } from './fields.ts';
 import { maxLimit, paged, pageQuery } from './paging.ts';
@@ -16,6 +16,19 @@ export const toggleSubscription = defineEndpoint({
   params: z.object({ channelId: id }),
   response: subscriptionState,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+const bellForm = z.object({ level: bellLevel });
+
+export const setBell = defineEndpoint({
+  method: 'POST',
+  path: '/subscriptions/c/:channelId/bell',
+  audience: 'member',
+  summary: 'Be notified of every new video of a channel that the caller subscribes to, or of none',
+  params: z.object({ channelId: id }),
+  body: bellForm,
+  response: bellForm,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const listSubscribers = defineEndpoint({

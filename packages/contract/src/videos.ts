@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { captions } from './captions.ts';
-import { owner } from './channels.ts';
+import { bellLevel, owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
@@ -45,7 +45,7 @@ export const video = z.object({
   likes: count,
   totalLikes: count,
   isLiked: z.boolean(),
-  owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean() }),
+  owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean(), bell: bellLevel }),
   playback,
   captions: z.array(captions),
 });

@@ -32,6 +32,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
   { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx') },
   { path: 'change-password', load: () => import('./routes/account/change-password.tsx') },
+  { path: 'notifications', load: () => import('./routes/notifications/notifications.tsx') },
   { path: 'settings', load: () => import('./routes/settings/account.tsx') },
   { path: 'settings/security', load: () => import('./routes/settings/security.tsx') },
   { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx') },

@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import type { Channel, Owner } from '@kinora/contract/channels';
+import type { BellLevel, Channel, Owner } from '@kinora/contract/channels';
 import type { Urls } from '../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
 import type { UserRow } from './queries.ts';
@@ -49,7 +49,7 @@ export function presentUser(urls: Urls, row: UserRow): User {
   };
 }
 
-type ChannelRow = UserRow & { is_subscribed: boolean; is_blocked: boolean };
+type ChannelRow = UserRow & { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
 
 export function presentChannel(urls: Urls, row: ChannelRow): Channel {
   return {
@@ -61,6 +61,7 @@ export function presentChannel(urls: Urls, row: ChannelRow): Channel {
     subscribersCount: row.subscribers,
     channelsSubscribedToCount: row.subscriptions,
     isSubscribed: row.is_subscribed,
+    bell: row.bell,
     isBlocked: row.is_blocked,
   };
 }

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { UserTable } from '../../platform/db/schema.ts';
 import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 import { isBlockedBy } from '../blocks/fragments.ts';
+import { bellOf } from '../subscriptions/fragments.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
 
@@ -89,6 +90,7 @@ export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {
       sql<boolean>`exists (
         select from subscriptions where subscriber_id = ${viewerId} and channel_id = users.id
       )`.as('is_subscribed'),
+      bellOf(sql.val(viewerId), sql.ref('users.id')).as('bell'),
       isBlockedBy(viewerId, 'users.id').as('is_blocked'),
     ])
     .where('users.id', '=', channelId)

@@ -9,7 +9,7 @@ export function isBlockedBy(viewerId: string, person: string): RawBuilder<boolea
 }
 
 /** The policy's `canRead` as a condition on the author of a comment or tweet, given as a column, so that pages are full. */
-export function isReadableBy({ id }: Viewer, author: string): RawBuilder<boolean> {
+export function isReadableBy({ id }: Pick<Viewer, 'id'>, author: string): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${id} and blocked_id = ${sql.ref(author)})
     and not exists (select from blocks where blocker_id = ${sql.ref(author)} and blocked_id = ${id})

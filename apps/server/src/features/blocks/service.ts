@@ -5,6 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
+import { forgetBetween } from '../notifications/service.ts';
 import { endSubscriptionsBetween } from '../subscriptions/service.ts';
 import { type Blocks, canActOn, canRead, noBlocks, refusal } from './policy.ts';
 import * as queries from './queries.ts';
@@ -17,6 +18,7 @@ export async function block(ctx: Context, viewer: Viewer, userId: string): Promi
     if (!(await queries.lockBoth(trx, viewer.id, id))) throw new AppError('NOT_FOUND', 'Channel not found');
     await queries.insertBlock(trx, viewer.id, id);
     await endSubscriptionsBetween(trx, viewer.id, id);
+    await forgetBetween(trx, viewer.id, id);
   });
   return { isBlocked: true };
 }

@@ -17,6 +17,7 @@ import {
 } from './access.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
+import { tellMentioned, tellOfComment } from './news.ts';
 import type { Place } from './policy.ts';
 import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
 import * as writes from './write-queries.ts';
@@ -91,7 +92,12 @@ export async function add(
   await requireOpenTarget(ctx.db, viewer, target);
   const thread = parentId ? await findThread(ctx.db, viewer, target, parentId) : noThread;
   const comment = { id, authorId: viewer.id, targetId: target.id, content, ...thread };
-  if (!(await writes.addComment[target.kind](ctx.db, comment))) {
+  const isAdded = await ctx.db.transaction().execute(async (trx) => {
+    const isAccepted = await writes.addComment[target.kind](trx, comment);
+    if (isAccepted) await tellOfComment(ctx, trx, { viewer, target }, comment);
+    return isAccepted;
+  });
+  if (!isAdded) {
     await requireOpenTarget(ctx.db, viewer, target);
     throw refusal();
   }
@@ -114,7 +120,12 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
   const target = targetOf(comment);
   await requireOpenTarget(ctx.db, viewer, target);
   const { id } = comment;
-  const isEdited = await writes.updateCommentContent(ctx.db, { id, authorId: viewer.id, target, content });
+  const isEdited = await ctx.db.transaction().execute(async (trx) => {
+    const edit = { id, authorId: viewer.id, target, content };
+    const isAccepted = await writes.updateCommentContent(trx, edit);
+    if (isAccepted) await tellMentioned(ctx, trx, { viewer, target }, edit);
+    return isAccepted;
+  });
   const edited = await hydrateOne(ctx.db, viewer, target, id);
   if (!isEdited) throw refusal();
   return edited;

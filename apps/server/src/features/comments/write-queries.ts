@@ -85,7 +85,7 @@ type Edit = { id: string; authorId: string; target: CommentTarget; content: stri
  * or if comments have been turned off.
  */
 export async function updateCommentContent(
-  db: Db,
+  trx: Trx,
   { id, authorId, target, content }: Edit,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -102,7 +102,7 @@ export async function updateCommentContent(
       and (parent_id is null or not is_blocked(
         ${authorId}, (select parent.author_id from comments as parent where parent.id = comments.parent_id)
       ))
-    returning comments.id`.execute(db);
+    returning comments.id`.execute(trx);
   return rows.length > 0;
 }
 

@@ -35,8 +35,8 @@ export async function removeSessions(trx: Trx, userId: string): Promise<boolean>
   return false;
 }
 
-/** Deletes some of what a person watched. False if nothing is left. */
-export function removeWatched(trx: Trx, userId: string): Promise<boolean> {
+/** Deletes some of what a person watched, was notified of and notified others of. False if nothing is left. */
+export function removeUncounted(trx: Trx, userId: string): Promise<boolean> {
   return clearDependents(trx, 'users', [userId]);
 }
 

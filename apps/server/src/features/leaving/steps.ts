@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { removeSessions, removeWatched } from './account-queries.ts';
+import { removeSessions, removeUncounted } from './account-queries.ts';
 import { countedFacts } from './counted-facts.ts';
 import { removeComments, removeCounted } from './counted-queries.ts';
 import { removeOwned, removeUploads, removeVideos } from './owned-queries.ts';
@@ -15,6 +15,13 @@ export type Step = {
   column: string;
   remove(ctx: Context, trx: Trx, userId: string): Promise<boolean>;
 };
+
+/** Rows that nobody else counts. */
+const uncounted = (table: string): Step => ({
+  table,
+  column: 'user_id',
+  remove: (_ctx, trx, userId) => removeUncounted(trx, userId),
+});
 
 const owned = (table: 'tweets' | 'playlists', column: string): Step => ({
   table,
@@ -36,5 +43,7 @@ export const steps: readonly Step[] = [
   owned('playlists', 'owner_id'),
   { table: 'videos', column: 'owner_id', remove: removeVideos },
   { table: 'media_assets', column: 'user_id', remove: removeUploads },
-  { table: 'history', column: 'user_id', remove: (_ctx, trx, userId) => removeWatched(trx, userId) },
+  uncounted('history'),
+  uncounted('notifications'),
+  uncounted('notification_actors'),
 ];

@@ -13,7 +13,7 @@ const maxWithPrefix = 50;
 const lastCharacter = '~';
 
 /** The people with these usernames whom the viewer may mention. */
-export function findMentionable(db: Db | Trx, viewer: Viewer, usernames: readonly string[]) {
+export function findMentionable(db: Db | Trx, viewer: Pick<Viewer, 'id'>, usernames: readonly string[]) {
   return db
     .selectFrom('users')
     .select(['id', 'username'])

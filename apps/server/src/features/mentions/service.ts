@@ -11,7 +11,11 @@ const maxMentioned = 20;
  * The ids of the people whom a text by the viewer mentions, in the order of the text: those who exist, except the viewer
  * and everyone with a block between the two.
  */
-export async function mentionedPeople(db: Db | Trx, viewer: Viewer, text: string): Promise<string[]> {
+export async function mentionedPeople(
+  db: Db | Trx,
+  viewer: Pick<Viewer, 'id'>,
+  text: string,
+): Promise<string[]> {
   const usernames = findMentions(text).slice(0, maxMentioned);
   if (usernames.length === 0) return [];
   const people = await queries.findMentionable(db, viewer, usernames);

@@ -4,6 +4,7 @@ import {
   listSubscriptions,
   listSubscriptionVideos,
   markChannelSeen,
+  setBell,
   toggleSubscription,
 } from '@kinora/contract/subscriptions';
 import { open, row } from '../../../test/ownership-rows.ts';
@@ -11,6 +12,10 @@ import { open, row } from '../../../test/ownership-rows.ts';
 export const rows = [
   row(toggleSubscription, 'a channel', { other: 200, owner: 400 }, ({ owner }) => ({
     params: { channelId: owner.user._id },
+  })),
+  row(setBell, 'a channel that only the other subscribes to', { other: 200, owner: 409 }, ({ owner }) => ({
+    params: { channelId: owner.user._id },
+    body: { level: 'none' as const },
   })),
   row(listSubscribers, 'a channel', open, ({ owner }) => ({
     params: { channelId: owner.user._id },

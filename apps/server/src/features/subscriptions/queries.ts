@@ -1,6 +1,7 @@
+import type { BellLevel } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import { defineBatch } from '../../platform/db/batch.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 
 type Toggle = { subscriberId: string; channelId: string };
 /** Nulls if the channel blocks the subscriber. */
@@ -29,6 +30,21 @@ export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async
   const toggled = new Map(rows.map((row) => [toggles[row.position - 1], row]));
   return (toggle) => toggled.get(toggle);
 });
+
+/** False if there is no such subscription. */
+export async function updateBell(
+  db: Db,
+  { subscriberId, channelId }: Toggle,
+  bell: BellLevel,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ bell })
+    .where('subscriber_id', '=', subscriberId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 /** Ends a subscription, if there is one, with the counters of both people, whose rows are locked. */
 export async function endSubscription(trx: Trx, { subscriberId, channelId }: Toggle): Promise<void> {

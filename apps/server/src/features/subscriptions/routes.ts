@@ -4,17 +4,24 @@ import {
   listSubscriptions,
   listSubscriptionVideos,
   markChannelSeen,
+  setBell,
   toggleSubscription,
 } from '@kinora/contract/subscriptions';
 import type { Routing } from '../../http/routing.ts';
 import { presentOwner } from '../accounts/present.ts';
 import { presentVideoCard } from '../videos/present.ts';
+import { changeBell } from './bell.ts';
 import { feed, latestChannels, markSeen } from './feed.ts';
 import { channels, subscribers, toggle } from './service.ts';
 
 export function subscriptionRoutes({ bind }: Routing): void {
   bind(toggleSubscription, (ctx, { viewer, params }) => toggle(ctx, viewer, params.channelId), {
     limit: 'subscribe',
+  });
+
+  bind(setBell, async (ctx, { viewer, params, body }) => {
+    await changeBell(ctx, viewer, params.channelId, body.level);
+    return body;
   });
 
   bind(listSubscribers, async (ctx, { viewer, params, query }) => {

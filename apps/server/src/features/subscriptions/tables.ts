@@ -1,9 +1,12 @@
+import type { BellLevel } from '@kinora/contract/channels';
+import type { Generated } from 'kysely';
 import type { Time } from '../../platform/db/columns.ts';
 
 type SubscriptionTable = {
   subscriber_id: string;
   channel_id: string;
   created_at: Time;
+  bell: Generated<BellLevel>;
   /** When the subscriber was last on the channel's page, or else subscribed. */
   seen_at: Time;
 };

@@ -5,6 +5,7 @@ import { pipeInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { assetKey, progressiveFile } from '../assets/keys.ts';
 import { findAsset, lockAsset, setStatus } from '../assets/service.ts';
+import { uploadProcessed } from '../notifications/service.ts';
 import { readSegments } from './pieces/read-segments.ts';
 import { readyPieces } from './playlists/ready-pieces.ts';
 import * as queries from './queries.ts';
@@ -38,5 +39,6 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
     if (!(await lockAsset(trx, assetId))) return;
     await ctx.storage.putFile(key, path.join(folder.path, progressiveFile));
     await setStatus(trx, assetId, { status: 'ready', progress: 100, video_key: key });
+    await uploadProcessed(ctx, trx, 'ready', assetId);
   });
 }

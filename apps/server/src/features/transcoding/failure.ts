@@ -5,6 +5,7 @@ import { HeldError, type JobRun, UnrecoverableError } from '../../platform/queue
 import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError } from '../../platform/storage/storage.ts';
 import { setStatus } from '../assets/service.ts';
+import { uploadProcessed } from '../notifications/service.ts';
 import * as queries from './queries.ts';
 
 /** Max concurrent jobs of each short single-core kind, beside the pieces, so that none waits long for another. */
@@ -65,5 +66,8 @@ function logDetail(log: Logger, { reason, detail, message }: MediaToolError): vo
 /** Tells the owner that no further attempt will follow. */
 export async function reportFailure(ctx: Context, { assetId }: { assetId: string }): Promise<void> {
   await queries.deleteWaiting(ctx.db, assetId);
-  await setStatus(ctx.db, assetId, { status: 'failed', progress: 100, error: failureText });
+  await ctx.db.transaction().execute(async (trx) => {
+    await setStatus(trx, assetId, { status: 'failed', progress: 100, error: failureText });
+    await uploadProcessed(ctx, trx, 'failed', assetId);
+  });
 }

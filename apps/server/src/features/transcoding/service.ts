@@ -3,12 +3,14 @@ import type { Poster } from '@kinora/contract/posters';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { findAsset, setStatus } from '../assets/service.ts';
 import { prepareJob } from './pieces/prepare-job.ts';
 import { planRenditions, type Rendition } from './plan.ts';
 import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
+
+export { readSnapshots } from './progress/progress-snapshots.ts';
 
 /**
  * Plans the renditions of a video that has just been published and enqueues the work, in the caller's transaction.
@@ -30,9 +32,6 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
 }
 
 export type VideoMedia = { videoKey: string | null; playback: Playback };
-
-/** How videos currently play, by their assets' ids, for callers who make their own URLs. */
-export const playableOf = (db: Db, assetIds: readonly string[]) => queries.findPlayable(db, assetIds);
 
 /** How videos currently play, by their assets' ids. */
 export async function playbacksOf(

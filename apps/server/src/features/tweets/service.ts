@@ -6,6 +6,8 @@ import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
 import { canReadTextsOf, requireNotBlocked } from '../blocks/service.ts';
+import { mentionedPeople } from '../mentions/service.ts';
+import { notify } from '../notifications/service.ts';
 import { tagTweet } from '../tags/service.ts';
 import { ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
@@ -26,8 +28,20 @@ export async function post(ctx: Context, viewer: Viewer, content: string) {
   await ctx.db.transaction().execute(async (trx) => {
     await queries.insertTweet(trx, { id, author_id: viewer.id, content });
     await tagTweet(trx, id, content);
+    await tellMentioned(ctx, trx, viewer, { id, content });
   });
   return read(ctx, viewer, id);
+}
+
+/** Notifies the people whom a tweet mentions, who haven't been notified of it before. */
+async function tellMentioned(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { id, content }: { id: string; content: string },
+): Promise<void> {
+  const recipients = await mentionedPeople(trx, viewer, content);
+  await notify(ctx, trx, { kind: 'mention', actorId: viewer.id, recipients, about: { tweetId: id } });
 }
 
 export async function read(ctx: Context, viewer: Viewer, tweetId: string): Promise<queries.TweetRow> {
@@ -42,6 +56,7 @@ export async function edit(ctx: Context, viewer: Viewer, tweetId: string, conten
   await ctx.db.transaction().execute(async (trx) => {
     await queries.updateTweetContent(trx, tweetId, content);
     await tagTweet(trx, tweetId, content);
+    await tellMentioned(ctx, trx, viewer, { id: tweetId, content });
   });
   return read(ctx, viewer, tweetId);
 }

@@ -1,9 +1,11 @@
+import type { BellLevel } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { ownerColumns } from '../accounts/present.ts';
 import { isSavedBy } from '../playlists/fragments.ts';
+import { bellOf } from '../subscriptions/fragments.ts';
 import { viewsOfVideo } from '../views/fragments.ts';
 
 const selectCards = (db: Db | Trx, ids: readonly string[]) =>
@@ -72,7 +74,7 @@ export const findCardMarks = defineBatch<
     );
 });
 
-type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean };
+type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 
 /** Whether a viewer likes a video, subscribes to its channel and has saved it, and where they stopped. */
 export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
@@ -83,6 +85,7 @@ export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Mark
         exists (
           select from subscriptions where channel_id = videos.owner_id and subscriber_id = asked.user_id
         ) as is_subscribed,
+        ${bellOf(sql.ref('asked.user_id'), sql.ref('videos.owner_id'))} as bell,
         (select position from history where user_id = asked.user_id and video_id = videos.id) as position,
         ${isSavedBy('asked.user_id', 'videos.id')} as is_saved
       from unnest(

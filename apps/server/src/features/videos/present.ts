@@ -46,6 +46,7 @@ export function presentVideo(
       ...card.owner,
       subscribersCount: row.owner_subscribers,
       isSubscribed: row.is_subscribed,
+      bell: row.bell,
     },
     playback: media.playback,
     captions: presentCaptions(urls, row.captions),

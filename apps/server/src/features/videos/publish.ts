@@ -14,10 +14,11 @@ import {
 } from '../assets/service.ts';
 import { tagVideo } from '../tags/service.ts';
 import { startProcessing } from '../transcoding/service.ts';
+import { tellOfVideo } from './news.ts';
 import * as queries from './queries.ts';
 import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
-import { newState, stateAfter } from './settings.ts';
+import { isListed, newState, stateAfter } from './settings.ts';
 
 /** The ids of the uploads that a form names; undefined where a file stays as it is. */
 type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
@@ -73,6 +74,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
     await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id);
     await tagVideo(trx, id, form.title, form.description);
+    if (isListed(state)) await tellOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
     await startProcessing(ctx, trx, video.id);
     return id;
   });
@@ -112,8 +114,9 @@ async function change(
   before: queries.LockedVideo,
   { form, uploads }: { form: Form; uploads: Uploads },
 ): Promise<void> {
-  const { trx } = scope;
-  const becameListed = await changeState(trx, before, stateAfter(before, form, new Date()));
+  const { ctx, trx } = scope;
+  const after = stateAfter(before, form, new Date());
+  const becameListed = await changeState(trx, before, after);
   const title = differing(form.title, before.title);
   const description = differing(form.description, before.description);
   const words = { ...(title && { title }), ...(description && { description }) };
@@ -121,7 +124,10 @@ async function change(
     await queries.updateVideoRow(trx, before.id, words);
     await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
   }
-  if (title || description || becameListed) await queries.indexVideo(trx, before.id);
+  if (title || description || becameListed) {
+    await queries.indexVideo(trx, before.id);
+    if (isListed(after)) await tellOfVideo(ctx, trx, { ...before, ...words });
+  }
   await replaceFiles(scope, before, uploads);
 }
 

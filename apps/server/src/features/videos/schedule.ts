@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { repeatUntilDisposed } from '../../platform/concurrency/repeat.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { tellOfVideo } from './news.ts';
 import * as queries from './queries.ts';
 import { isListed, isSameState, type State, stateOf } from './settings.ts';
 
@@ -15,9 +16,11 @@ export async function changeState(trx: Trx, before: queries.LockedVideo, after: 
 }
 
 /** Publishes a draft or makes a published video a draft, in a locked row. */
-export async function switchPublished(trx: Trx, before: queries.LockedVideo): Promise<void> {
+export async function switchPublished(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   const after = { ...stateOf(before), published: !before.published, publish_at: null };
-  if (await changeState(trx, before, after)) await queries.indexVideo(trx, before.id);
+  if (!(await changeState(trx, before, after))) return;
+  await queries.indexVideo(trx, before.id);
+  await tellOfVideo(ctx, trx, before);
 }
 
 /** Publishes the drafts whose time has come. Several servers share them, and none is published twice. */
@@ -25,7 +28,7 @@ export async function publishDue(ctx: Context): Promise<void> {
   const next = () =>
     ctx.db.transaction().execute(async (trx) => {
       const video = await queries.lockDueVideo(trx);
-      if (video) await switchPublished(trx, video);
+      if (video) await switchPublished(ctx, trx, video);
       return video !== undefined;
     });
   let published = 0;

@@ -74,7 +74,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
   const published = await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwnVideo(trx, viewer, videoId);
-    await switchPublished(trx, video);
+    await switchPublished(ctx, trx, video);
     return !video.published;
   });
   await ctx.warm.changed('videos');

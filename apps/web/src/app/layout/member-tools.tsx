@@ -1,5 +1,6 @@
 import type { User } from '@kinora/contract/accounts';
 import { Plus } from 'lucide-react';
+import { HeaderBell } from '#features/notifications/header-bell.tsx';
 import { MobileSearch } from '#features/search/mobile-search.tsx';
 import { SearchBox } from '#features/search/search-box.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -18,6 +19,7 @@ export function MemberTools({ viewer }: { viewer: User }) {
           <Plus aria-hidden="true" size={18} />
           <span className="max-sm:hidden">Create</span>
         </LinkButton>
+        <HeaderBell />
         <AccountMenu viewer={viewer} />
       </div>
     </>

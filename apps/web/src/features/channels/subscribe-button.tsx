@@ -1,5 +1,5 @@
 import type { Channel } from '@kinora/contract/channels';
-import { BellRing } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useChannelSubscription } from './use-channel-subscription.ts';
 
@@ -12,7 +12,7 @@ export function SubscribeButton({ channel }: { channel: Channel }) {
       onClick={() => subscription.mutate(!isSubscribed)}
       className="min-w-36"
     >
-      {isSubscribed && <BellRing aria-hidden="true" size={16} />}
+      {isSubscribed && <Check aria-hidden="true" size={16} />}
       {isSubscribed ? 'Subscribed' : 'Subscribe'}
     </Button>
   );

@@ -1,15 +1,13 @@
-import type { DataOf } from '@kinora/contract/endpoint';
-import { listProgress, maxFollowedVideos } from '@kinora/contract/playback';
+import { maxFollowedVideos } from '@kinora/contract/playback';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { urlOf } from '#lib/api/request.ts';
-import { useEventStream } from '#lib/api/use-event-stream.ts';
+import { useProgress } from '#lib/api/live.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
 /**
- * The viewer's videos. One stream from the server reports the progress of all that are processing; without the stream
- * they are polled.
+ * The viewer's videos. The page's stream reports the progress of all that are processing; without it they are
+ * polled.
  */
 export function useOwnVideos(channelId: string) {
   const client = useQueryClient();
@@ -17,11 +15,9 @@ export function useOwnVideos(channelId: string) {
   const list = useList({ ...ownVideosQuery(channelId), ...(isTold && { refetchInterval: false }) });
   const ids = idsInProcess(list.data ?? []);
 
-  useEventStream({
-    url: ids.length > 0 ? urlOf(listProgress.path, { query: { ids: ids.join() } }) : null,
+  useProgress(ids.join(), {
     onChange: setIsTold,
-    onEvent: (data) => {
-      const { videos }: DataOf<typeof listProgress> = JSON.parse(data);
+    onProgress: (videos) => {
       for (const { _id, playback } of videos) patchOwnVideo(client, channelId, _id, { playback });
       const isOneGone = videos.length < ids.length;
       if (isOneGone) client.invalidateQueries({ queryKey: ownVideosQuery(channelId).queryKey });

@@ -1,9 +1,8 @@
-import { getProgress, type Playback } from '@kinora/contract/playback';
+import type { Playback } from '@kinora/contract/playback';
 import type { Video } from '@kinora/contract/videos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { urlOf } from '#lib/api/request.ts';
-import { useEventStream } from '#lib/api/use-event-stream.ts';
+import { useProgress } from '#lib/api/live.ts';
 import { videoQuery } from './api.ts';
 import { prefetchedVideo } from './prefetched-video.ts';
 
@@ -22,12 +21,12 @@ export function useVideo(videoId: string) {
   });
   const isProcessing = query.data?.playback.status === 'processing';
 
-  useEventStream({
-    url: isProcessing ? urlOf(getProgress.path, { params: { videoId } }) : null,
+  useProgress(isProcessing ? videoId : '', {
     onChange: setIsTold,
-    onEvent: (data) => {
+    onProgress: ([video]) => {
+      if (!video) return;
+      const { playback } = video;
       const { queryKey } = videoQuery(videoId);
-      const playback: Playback = JSON.parse(data);
       const before = client.getQueryData(queryKey);
       if (!before || bringsMore(before, playback)) {
         client.invalidateQueries({ queryKey });

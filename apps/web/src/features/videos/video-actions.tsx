@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
-import { BellRing, ThumbsUp } from 'lucide-react';
+import { Check, ThumbsUp } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export function SubscribeToOwner({ video }: { video: Video }) {
       onClick={() => subscription.mutate(!isSubscribed)}
       className="min-w-36"
     >
-      {isSubscribed && <BellRing aria-hidden="true" size={16} />}
+      {isSubscribed && <Check aria-hidden="true" size={16} />}
       {isSubscribed ? 'Subscribed' : 'Subscribe'}
     </Button>
   );

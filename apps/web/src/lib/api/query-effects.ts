@@ -1,6 +1,5 @@
 import type { Channel } from '@kinora/contract/channels';
 import type { Playlist } from '@kinora/contract/playlists';
-import type { SubscriptionState } from '@kinora/contract/subscriptions';
 import type { Tweet } from '@kinora/contract/tweets';
 import type { Video, VideoCard } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
@@ -105,7 +104,7 @@ export function patchChannel(
 }
 
 /** Changes a channel as the pages of its videos show it. */
-export function patchOwner(client: QueryClient, channelId: string, change: Partial<SubscriptionState>): void {
+export function patchOwner(client: QueryClient, channelId: string, change: Partial<Video['owner']>): void {
   client.setQueriesData<Video>({ queryKey: queryKeys.anyVideo }, (video) =>
     video?.owner._id === channelId ? { ...video, owner: { ...video.owner, ...change } } : video,
   );
@@ -124,7 +123,7 @@ export function subscriptionsChanged(client: QueryClient, viewer: Person): void 
  */
 export function blockChanged(client: QueryClient, viewer: Person, person: Person, isBlocked: boolean): void {
   patchChannel(client, person._id, (channel) => ({ ...channel, isBlocked }));
-  if (isBlocked) patchOwner(client, person._id, { isSubscribed: false });
+  if (isBlocked) patchOwner(client, person._id, { isSubscribed: false, bell: 'none' });
   client.invalidateQueries({ queryKey: queryKeys.channel(person.username) });
   client.invalidateQueries({ queryKey: queryKeys.channelList(person._id, 'subscriptions') });
   subscriptionsChanged(client, viewer);

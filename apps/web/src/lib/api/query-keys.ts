@@ -58,6 +58,13 @@ export const queryKeys = {
   /** The people whom the viewer blocks. */
   blocks: ['blocks'],
 
+  notifications: ['notifications'],
+  /** The number of unread ones. Not under `notifications`, whose values are lists. */
+  unread: ['unread-notifications'],
+  notificationSettings: ['notification-settings'],
+  /** Whether this browser gets the viewer's pushes. */
+  push: ['push'],
+
   playlists: ['playlist'],
   playlist: (playlistId: string) => ['playlist', playlistId] as const,
   anyMembership: ['playlists-with'],

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 type EventStream = {
   /** Null while no stream is needed. */
   url: string | null;
-  onEvent: (data: string) => void;
+  /** The names of its events; those without one are called `message`. */
+  events: readonly string[];
+  onEvent: (name: string, data: string) => void;
   /** Called when the stream opens or closes. While it is closed, the caller has to poll. */
   onChange: (isOpen: boolean) => void;
 };
@@ -15,28 +17,28 @@ const retryDelay = 10_000;
  * Receives server-sent events, across reconnections. A hidden page closes its stream, because a browser has six
  * HTTP/1.1 connections per site for all tabs together.
  */
-export function useEventStream({ url, onEvent, onChange }: EventStream): void {
+export function useEventStream({ url, events, onEvent, onChange }: EventStream): void {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   const hear = useEffectEvent(onEvent);
   const tell = useEffectEvent(onChange);
 
   useEffect(() => {
     if (url === null || !isVisible) return;
-    const close = openStream(url, { onEvent: hear, onChange: tell });
+    const close = openStream(url, { events, onEvent: hear, onChange: tell });
     return () => {
       close();
       tell(false);
     };
-  }, [url, isVisible]);
+  }, [url, isVisible, events]);
 }
 
-function openStream(url: string, { onEvent, onChange }: Omit<EventStream, 'url'>): () => void {
+function openStream(url: string, { events, onEvent, onChange }: Omit<EventStream, 'url'>): () => void {
   let source: EventSource;
   let timer: number;
   const open = () => {
     source = new EventSource(url);
     source.onopen = () => onChange(true);
-    source.onmessage = ({ data }) => onEvent(data);
+    for (const name of events) source.addEventListener(name, ({ data }) => onEvent(name, data));
     source.onerror = () => {
       onChange(false);
       // It reconnects by itself after a lost connection.

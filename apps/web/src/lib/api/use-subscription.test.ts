@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { withSubscription } from './use-subscription.ts';
 
-const channel = { isSubscribed: false, subscribersCount: 7 };
+const channel = { isSubscribed: false, bell: 'none' as const, subscribersCount: 7 };
 
-test('subscribing adds one subscriber, and leaving takes one away', () => {
+test('subscribing adds one subscriber and turns the bell on, and leaving undoes both', () => {
   const subscribed = withSubscription(channel, true);
-  expect(subscribed).toEqual({ isSubscribed: true, subscribersCount: 8 });
+  expect(subscribed).toEqual({ isSubscribed: true, bell: 'all', subscribersCount: 8 });
   expect(withSubscription(subscribed, false)).toEqual(channel);
 });
 

@@ -1,3 +1,4 @@
+import type { BellLevel } from '@kinora/contract/channels';
 import { type SubscriptionState, toggleSubscription } from '@kinora/contract/subscriptions';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '#lib/browser/log.ts';
@@ -8,13 +9,23 @@ import { patchOwner, subscriptionsChanged } from './query-effects.ts';
 import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
 /** The same channel with `isSubscribed`, its count moved by one if that is a change. */
-export function withSubscription<Shown extends SubscriptionState>(
+export function withSubscription<Shown extends SubscriptionState & { bell: BellLevel }>(
   channel: Shown,
   isSubscribed: boolean,
 ): Shown {
   if (channel.isSubscribed === isSubscribed) return channel;
   const step = isSubscribed ? 1 : -1;
-  return { ...channel, isSubscribed, subscribersCount: Math.max(0, channel.subscribersCount + step) };
+  return {
+    ...channel,
+    isSubscribed,
+    bell: bellAfter(isSubscribed),
+    subscribersCount: Math.max(0, channel.subscribersCount + step),
+  };
+}
+
+/** A new subscription begins with the bell on. */
+export function bellAfter(isSubscribed: boolean): BellLevel {
+  return isSubscribed ? 'all' : 'none';
 }
 
 type SubscriptionPage = {
@@ -41,7 +52,7 @@ export function useSubscription({ channelId, queryKey, show, confirm, failure }:
       show(isSubscribed);
     },
     onSuccess: (state) => {
-      patchOwner(client, channelId, state);
+      patchOwner(client, channelId, { ...state, bell: bellAfter(state.isSubscribed) });
       confirm(state);
       subscriptionsChanged(client, viewer);
     },

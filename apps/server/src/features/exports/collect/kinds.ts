@@ -1,6 +1,7 @@
 import { blocks, history, playlists, sessions, subscriptions } from './collections.ts';
 import type { Kind } from './kind.ts';
 import { likedComments, likedTweets, likedVideos } from './likes.ts';
+import { notifications } from './notifications.ts';
 import { videos } from './videos.ts';
 import { comments, tweets } from './writings.ts';
 
@@ -16,5 +17,6 @@ export const kinds: readonly Kind[] = [
   history,
   subscriptions,
   blocks,
+  notifications,
   sessions,
 ];

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { MailContent, MailSite } from '../frame.ts';
 import { addressChanged, addressChangedData } from './address-changed.ts';
 import { newSignIn, newSignInData } from './new-sign-in.ts';
+import { notification, notificationData } from './notification.ts';
+import { notificationDigest, notificationDigestData } from './notification-digest.ts';
 import { passkeyAdded, passkeyAddedData } from './passkey-added.ts';
 import { passwordChanged, passwordChangedData } from './password-changed.ts';
 import { providerConnected, providerConnectedData } from './provider-connected.ts';
@@ -14,6 +16,8 @@ import { type VerifyEmail, verifyEmail } from './verify-email.ts';
 export const mailTemplate = z.discriminatedUnion('name', [
   addressChangedData,
   newSignInData,
+  notificationData,
+  notificationDigestData,
   passkeyAddedData,
   passwordChangedData,
   providerConnectedData,
@@ -31,6 +35,10 @@ export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite)
       return addressChanged(template, site);
     case 'new-sign-in':
       return newSignIn(template, site);
+    case 'notification':
+      return notification(template, site);
+    case 'notification-digest':
+      return notificationDigest(template, site);
     case 'passkey-added':
       return passkeyAdded(template, site);
     case 'password-changed':

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import type { MediaAssetTable, PieceFile } from '../../../platform/db/media-schema.ts';
 import { setStatus } from '../../assets/service.ts';
+import { uploadProcessed } from '../../notifications/service.ts';
 import { composeJob } from '../compose-job.ts';
 import { hlsKey } from '../keys.ts';
 import { maxBitrateOf, planRenditions } from '../plan.ts';
@@ -75,6 +76,7 @@ async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
   await ctx.queue.send(trx, postersJob, payload);
   if (asset.video_key) {
     await setStatus(trx, asset.id, { status: 'ready', progress: 100 });
+    await uploadProcessed(ctx, trx, 'ready', asset.id);
   } else {
     await ctx.queue.send(trx, composeJob, payload);
   }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { assetsOf } from '../../videos/service.ts';
 import { presentPlayback } from '../present.ts';
-import { playableOf } from '../service.ts';
+import { findPlayable } from '../queries.ts';
 
 /** The videos that a viewer subscribes to. */
 export type Subscription = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
@@ -15,7 +15,7 @@ export type Subscription = { viewer: Viewer; videoIds: readonly string[]; urls: 
  */
 export async function readSnapshots(db: Db, videoIds: Iterable<string>) {
   const assets = await assetsOf(db, new Set(videoIds));
-  const playable = await playableOf(
+  const playable = await findPlayable(
     db,
     [...assets.values()].map(({ asset_id }) => asset_id),
   );

@@ -7,6 +7,7 @@ import { channelQuery, channelVideosQuery } from '#features/channels/api.ts';
 import { ChannelHeader } from '#features/channels/channel-header.tsx';
 import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
 import { SubscribeButton } from '#features/channels/subscribe-button.tsx';
+import { ChannelBell } from '#features/notifications/channel-bell.tsx';
 import { failureText } from '#lib/api/api-error.ts';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -66,6 +67,9 @@ function ChannelFailure({ error, onRetry }: { error: Error; onRetry: () => void 
 function VisitorActions({ channel }: { channel: Channel }) {
   return (
     <>
+      {channel.isSubscribed && (
+        <ChannelBell channelId={channel._id} name={channel.fullname} bell={channel.bell} />
+      )}
       {channel.isBlocked ? <UnblockButton person={channel} /> : <SubscribeButton channel={channel} />}
       <BlockMenu person={channel} isBlocked={channel.isBlocked} className="max-sm:flex-none!" />
     </>

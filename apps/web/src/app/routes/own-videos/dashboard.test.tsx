@@ -178,8 +178,12 @@ describe('videos that are being processed', () => {
   });
   const one = aVideo({ title: 'The first one', owner: ada, playback: at(40) });
   const other = aVideo({ title: 'The other one', owner: ada, playback: at(10) });
+  const stream = `${apiBase}/notifications/events`;
   const urlOf = (...videos: Video[]) =>
-    `${apiBase}/videos/progress?ids=${videos.map(({ _id }) => _id).join('%2C')}`;
+    `${stream}?ids=${videos
+      .map(({ _id }) => _id)
+      .sort()
+      .join('%2C')}`;
   const list = vi.fn((..._calls: unknown[]) => ({
     videos: [one, other],
     ...pagination(),
@@ -197,8 +201,8 @@ describe('videos that are being processed', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('share one stream, which replaces polling until all are ready', async () => {
-    expect(streams.urls()).toEqual([urlOf(one, other)]);
-    streams.send({
+    await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
+    streams.send('progress', {
       videos: [
         { _id: one._id, playback: at(100, 'ready') },
         { _id: other._id, playback: at(50) },
@@ -207,9 +211,9 @@ describe('videos that are being processed', () => {
     await see('Processing 50%');
     await seeNo('Processing 40%');
     await expect.poll(streams.urls).toEqual([urlOf(other)]);
-    streams.send({ videos: [{ _id: other._id, playback: at(100, 'ready') }] });
+    streams.send('progress', { videos: [{ _id: other._id, playback: at(100, 'ready') }] });
     await seeNo('Processing 50%');
-    await expect.poll(streams.urls).toEqual([]);
+    await expect.poll(streams.urls).toEqual([stream]);
     expect(list).toHaveBeenCalledTimes(1);
   });
 
@@ -221,6 +225,7 @@ describe('videos that are being processed', () => {
   });
 
   test('are polled while there is no stream', async () => {
+    await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
     streams.refuse();
     await expect.poll(() => list.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1);
     expect(streams.urls()).toEqual([]);
@@ -228,7 +233,8 @@ describe('videos that are being processed', () => {
 
   test('are fetched again when one of them is deleted', async () => {
     list.mockReturnValue({ videos: [other], ...pagination(), pagination: pageInfo });
-    streams.send({ videos: [{ _id: other._id, playback: at(20) }] });
+    await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
+    streams.send('progress', { videos: [{ _id: other._id, playback: at(20) }] });
     await seeNo('The first one');
     await expect.poll(streams.urls).toEqual([urlOf(other)]);
   });

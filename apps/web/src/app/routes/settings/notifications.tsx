@@ -1,3 +1,5 @@
+import { PushPanel } from '#features/notifications/push-panel.tsx';
+import { SettingsPanel } from '#features/notifications/settings-panel.tsx';
 import { useSite } from '#lib/session/site.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -15,8 +17,10 @@ export function Component() {
   const { email } = useMember();
   return (
     <SettingsPage title="Notifications">
+      <SettingsPanel hasMail={mail} />
+      <PushPanel />
       <Panel
-        title="Mails"
+        title="Mails about your account"
         description={
           mail ? (
             <>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
+import { ChannelBell } from '#features/notifications/channel-bell.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
@@ -89,7 +90,7 @@ function Watch({ video }: { video: Video }) {
         <VideoDetails
           video={video}
           timeline={timeline}
-          channelAction={isOwner ? <EditLink videoId={video._id} /> : <SubscribeToOwner video={video} />}
+          channelAction={isOwner ? <EditLink videoId={video._id} /> : <ChannelActions video={video} />}
           actions={
             <>
               <LikeButton video={video} />
@@ -111,6 +112,16 @@ function Watch({ video }: { video: Video }) {
         />
       </div>
     </>
+  );
+}
+
+function ChannelActions({ video }: { video: Video }) {
+  const { _id, fullname, isSubscribed, bell } = video.owner;
+  return (
+    <div className="flex items-center gap-1">
+      <SubscribeToOwner video={video} />
+      {isSubscribed && <ChannelBell channelId={_id} name={fullname} bell={bell} />}
+    </div>
   );
 }
 

@@ -1,0 +1,40 @@
+import { notificationPath, notificationText } from '@kinora/contract/notification-texts';
+import type { NotificationKind } from '@kinora/contract/notifications';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { enqueueMail } from '../../mail/service.ts';
+import { enqueuePushes } from '../../push/service.ts';
+import { findSettings } from '../queries.ts';
+import { settingsOf } from '../settings.ts';
+import { describe, findDelivery } from './delivery-queries.ts';
+
+/** Mails about these come once a day. */
+export const gatheredKinds: readonly NotificationKind[] = ['like', 'subscriber'];
+
+/**
+ * Mails and pushes a notification as its recipient wants. It says only what the recipient may see now; one that has been
+ * read meanwhile says nothing.
+ */
+export async function deliver(ctx: Context, notificationId: string): Promise<void> {
+  const delivery = await findDelivery(ctx.db, notificationId);
+  if (!delivery) return;
+  const { recipient, kind } = delivery;
+  const [facts] = await describe(ctx.db, recipient, [notificationId]);
+  if (!facts) return;
+  const ways = (await settingsFor(ctx.db, recipient.id))[kind];
+  const message = { body: notificationText(facts), path: notificationPath(facts), tag: notificationId };
+  await ctx.db.transaction().execute(async (trx) => {
+    if (ways.push) await enqueuePushes(ctx, trx, recipient.id, message);
+    if (!ways.mail || recipient.email === null || gatheredKinds.includes(kind)) return;
+    const { body: text, path } = message;
+    const quote = facts.comment?.content ?? facts.tweet?.content ?? facts.reason ?? null;
+    await enqueueMail(trx, ctx.queue, ctx.config, {
+      to: recipient.email,
+      template: { name: 'notification', text, quote, path },
+    });
+  });
+}
+
+async function settingsFor(db: Db, userId: string) {
+  return settingsOf(await findSettings(db, [userId]));
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createId } from '../../platform/db/ids.ts';
+import { deliverJob } from './delivery/deliver-job.ts';
+import * as queries from './write-queries.ts';
+
+export type Means = Pick<Context, 'config' | 'queue'>;
+
+/** What a notification is about. A comment comes with what it is on. */
+export type Subject = { videoId?: string | null; tweetId?: string | null; commentId?: string | null };
+
+/**
+ * Something that people are notified of. Likes and subscriptions aren't among them: the functions of the database that
+ * toggle them gather them by day.
+ */
+export type NotificationEvent = { recipients: readonly string[]; about: Subject } & (
+  | { kind: 'comment' | 'reply' | 'mention'; actorId: string }
+  /** `assetId`: a video whose file is replaced is prepared again. */
+  | { kind: 'ready' | 'failed'; assetId: string }
+  | { kind: 'moderation'; reason: string }
+);
+
+/**
+ * Notifies people in the transaction of the cause, each once of the same thing: nobody of their own acts, and nobody of
+ * those with a block between the two.
+ */
+export async function notify(means: Means, trx: Trx, event: NotificationEvent): Promise<void> {
+  const { kind, recipients, about } = event;
+  if (recipients.length === 0) return;
+  const inserted = await queries.insertNotifications(trx, {
+    kind,
+    key: keyOf(event),
+    recipients: [...new Set(recipients)].map((userId) => ({ id: createId(), userId })),
+    actorId: 'actorId' in event ? event.actorId : null,
+    reason: 'reason' in event ? event.reason : null,
+    ...about,
+  });
+  await deliverLater(means, trx, kind, inserted);
+}
+
+/** The same for a comment, reply, tweet or text is one event, so that an edit notifies only those who are new in it. */
+function keyOf(event: NotificationEvent): string {
+  const { kind, about } = event;
+  if (kind === 'moderation') return `${kind}:${createId()}`;
+  if (kind === 'ready' || kind === 'failed') return `${kind}:${event.assetId}`;
+  return `talk:${about.commentId ?? about.tweetId ?? about.videoId}`;
+}
+
+/** Enqueues the mails and pushes of notifications, for those who want any. */
+async function deliverLater(
+  { config, queue }: Means,
+  trx: Trx,
+  kind: queries.NewNotifications['kind'],
+  inserted: readonly queries.Inserted[],
+): Promise<void> {
+  const ids = await queries.findDeliverable(trx, kind, inserted, { mail: config.mail !== undefined });
+  const jobs = ids.map((notificationId) => ({ payload: { notificationId }, priority: 0 }));
+  if (jobs.length > 0) await queue.sendAll(trx, deliverJob, jobs);
+}

@@ -1,0 +1,64 @@
+import type { NotificationKind } from '@kinora/contract/notifications';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
+import { isReadableBy } from '../blocks/fragments.ts';
+import { listedVideos, visibleVideos } from '../videos/policy.ts';
+
+export type Recipient = Pick<Viewer, 'id' | 'mayHaveBlocks'>;
+
+/** Nobody did them, or the video says who did. */
+export const kindsWithoutActors: readonly NotificationKind[] = ['video', 'ready', 'failed', 'moderation'];
+/** They could tell somebody of a video that they have no URL of, so it has to be listed. */
+const kindsThatReveal: readonly NotificationKind[] = ['video', 'mention'];
+
+/**
+ * The condition on `notifications` under which a recipient sees one: they may see what it is about now, and read the
+ * people who acted. Every list and every count has it, so what is hidden meanwhile says nothing.
+ */
+export function visibleNotifications(recipient: Recipient): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${videoIsVisible(recipient)} and ${tweetIsVisible(recipient)}
+    and ${commentIsVisible(recipient)} and ${someActorIsVisible(recipient)}
+  )`;
+}
+
+function videoIsVisible(recipient: Recipient) {
+  return sql`(notifications.video_id is null or exists (
+    select from videos where videos.id = notifications.video_id
+      and case when notifications.kind = any(${kindsThatReveal}) and videos.owner_id <> ${recipient.id}
+        then ${listedVideos()} else ${visibleVideos(recipient)} end
+      and (notifications.comment_id is null or videos.comments_enabled)
+  ))`;
+}
+
+function tweetIsVisible(recipient: Recipient) {
+  const readable = recipient.mayHaveBlocks ? isReadableBy(recipient, 'tweets.author_id') : sql.lit(true);
+  return sql`(notifications.tweet_id is null or exists (
+    select from tweets join users on users.id = tweets.author_id
+    where tweets.id = notifications.tweet_id and users.left_at is null and ${readable}
+  ))`;
+}
+
+/** A reply is as visible as the comment that it answers. */
+function commentIsVisible(recipient: Recipient) {
+  const readable = recipient.mayHaveBlocks ? isReadableBy(recipient, 'parent.author_id') : sql.lit(true);
+  return sql`not exists (
+    select from comments
+    join comments as parent on parent.id = comments.parent_id
+    join users on users.id = parent.author_id
+    where comments.id = notifications.comment_id and not (users.left_at is null and ${readable})
+  )`;
+}
+
+function someActorIsVisible(recipient: Recipient) {
+  return sql`(notifications.kind = any(${kindsWithoutActors}) or exists (
+    select from notification_actors as actor join users on users.id = actor.user_id
+    where actor.notification_id = notifications.id and ${visibleActors(recipient)}
+  ))`;
+}
+
+/** The condition on `actor` and their `users` under which a recipient is told of them. */
+export function visibleActors(recipient: Recipient): RawBuilder<boolean> {
+  const readable = recipient.mayHaveBlocks ? isReadableBy(recipient, 'actor.user_id') : sql.lit(true);
+  return sql<boolean>`(not actor.withdrawn and users.left_at is null and ${readable})`;
+}

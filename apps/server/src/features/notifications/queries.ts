@@ -1,0 +1,127 @@
+import { maxUnreadCount, type NotificationKind } from '@kinora/contract/notifications';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Schema, Trx } from '../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { type OwnerRow, ownerColumns } from '../accounts/present.ts';
+import { type Recipient, visibleActors, visibleNotifications } from './policy.ts';
+
+export const latestFirst: Order = {
+  name: 'notifications',
+  column: 'notifications.created_at',
+  id: 'notifications.id',
+  type: 'time',
+  direction: 'desc',
+};
+
+type Shown = { recipient: Recipient; hidden: readonly NotificationKind[] };
+
+/** The notifications that a recipient may see now, of the kinds that their page shows. */
+function selectShown(db: Db | Trx, { recipient, hidden }: Shown) {
+  return db
+    .selectFrom('notifications')
+    .where('notifications.user_id', '=', recipient.id)
+    .where(sql<boolean>`notifications.kind <> all(${hidden}::text[])`)
+    .where(visibleNotifications(recipient));
+}
+
+export function findIds(db: Db, shown: Shown, slice: Slice) {
+  return selectShown(db, shown)
+    .select(['notifications.id', 'notifications.created_at as sort_value'])
+    .$call(keyset(latestFirst, slice))
+    .execute();
+}
+
+/** Counts no further than the contract says, however many there are. */
+export async function countUnread(db: Db, shown: Shown): Promise<number> {
+  const unread = selectShown(db, shown)
+    .select('notifications.id')
+    .where('notifications.read_at', 'is', null)
+    .limit(sql.lit(maxUnreadCount));
+  const { count } = await db
+    .selectFrom(unread.as('unread'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The given notifications that the recipient may see, with what they are about, in no order. */
+export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string[]) {
+  return db
+    .selectFrom('notifications')
+    .leftJoin('tweets', 'tweets.id', 'notifications.tweet_id')
+    .leftJoin('comments', 'comments.id', 'notifications.comment_id')
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.created_at',
+      'notifications.read_at',
+      'notifications.actors',
+      'notifications.reason',
+      'notifications.video_id',
+      'notifications.tweet_id',
+      'notifications.comment_id',
+      'tweets.content as tweet_content',
+      'comments.content as comment_content',
+      'comments.parent_id as comment_parent_id',
+    ])
+    .where('notifications.id', '=', sql<string>`any(${ids})`)
+    .where('notifications.user_id', '=', recipient.id)
+    .where(visibleNotifications(recipient))
+    .execute();
+}
+
+export type ActorRow = OwnerRow & { notification_id: string };
+
+/** The latest three actors of each notification whom the recipient may be told of. */
+export async function findActors(
+  db: Db | Trx,
+  recipient: Recipient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ActorRow[]>> {
+  const { rows } = await sql<ActorRow>`
+    select latest.*
+    from unnest(${ids}::uuid[]) as asked (notification_id)
+    cross join lateral (
+      select actor.notification_id, ${sql.join(ownerColumns.map((column) => sql.raw(column)))}
+      from notification_actors as actor join users on users.id = actor.user_id
+      where actor.notification_id = asked.notification_id and ${visibleActors(recipient)}
+      order by actor.created_at desc, actor.user_id limit 3
+    ) as latest`.execute(db);
+  return Map.groupBy(rows, (row) => row.notification_id);
+}
+
+export async function markRead(db: Db, userId: string, ids: readonly string[] | null): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${ids})`))
+    .execute();
+}
+
+export function findSettings(db: Db | Trx, userIds: readonly string[]) {
+  return db
+    .selectFrom('notification_settings')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds})`)
+    .execute();
+}
+
+export async function saveSettings(
+  db: Db,
+  settings: readonly Insertable<Schema['notification_settings']>[],
+): Promise<void> {
+  if (settings.length === 0) return;
+  await db
+    .insertInto('notification_settings')
+    .values(settings)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({
+        page: ref('excluded.page'),
+        mail: ref('excluded.mail'),
+        push: ref('excluded.push'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,40 @@
+import {
+  changeNotificationSettings,
+  followNotifications,
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+} from '@kinora/contract/notifications';
+import type { Routing } from '../../http/routing.ts';
+import { createNotificationStreams } from './events/notification-streams.ts';
+import { changeSettings, list, read, settings } from './inbox.ts';
+import { presentNotification } from './present.ts';
+
+export function notificationRoutes({ app, bind, context }: Routing): void {
+  const streams = createNotificationStreams(context);
+  app.addHook('preClose', async () => streams.close());
+
+  bind(listNotifications, async (ctx, { viewer, query }) => {
+    const { notifications, info, unread } = await list(ctx, viewer, query);
+    return {
+      notifications: notifications.map((row) => presentNotification(ctx.urls, row)),
+      unreadCount: unread,
+      ...info,
+    };
+  });
+
+  bind(readNotifications, async (ctx, { viewer, body }) => ({ unreadCount: await read(ctx, viewer, body) }));
+
+  bind(followNotifications, async ({ urls }, { viewer, query, request, reply }) => {
+    const follower = { viewer, urls, videoIds: query.ids?.split(',') ?? [] };
+    if (request.headers.accept !== 'text/event-stream') return streams.state(follower);
+    const stream = await streams.open(follower);
+    // Proxies must forward events without buffering.
+    reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+    return stream;
+  });
+
+  bind(getNotificationSettings, (ctx, { viewer }) => settings(ctx.db, viewer.id));
+
+  bind(changeNotificationSettings, (ctx, { viewer, body }) => changeSettings(ctx, viewer, body));
+}

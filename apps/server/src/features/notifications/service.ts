@@ -1,0 +1,33 @@
+import type { Trx } from '../../platform/db/db.ts';
+import { announceJob, processedJob } from './jobs.ts';
+import type { Means } from './notify.ts';
+import * as queries from './write-queries.ts';
+
+export { collectVideos } from './collect.ts';
+export { describe as describeNotifications } from './delivery/delivery-queries.ts';
+export { notify, type Subject } from './notify.ts';
+
+/** Announces a video that has just been listed, the first time, in the transaction that lists it. */
+export async function videoListed({ queue }: Means, trx: Trx, videoId: string): Promise<void> {
+  const isNews = await queries.announce(trx, videoId);
+  if (isNews) await queue.send(trx, announceJob, { videoId });
+}
+
+/**
+ * Tells the owner that an upload is ready or has failed. A job does, because the caller holds the upload, and whoever
+ * deletes the video locks that first.
+ */
+export async function uploadProcessed(
+  { queue }: Means,
+  trx: Trx,
+  kind: 'ready' | 'failed',
+  assetId: string,
+): Promise<void> {
+  await queue.send(trx, processedJob, { kind, assetId });
+}
+
+/** Two people no longer notify each other, and what they notified each other of goes. */
+export async function forgetBetween(trx: Trx, one: string, other: string): Promise<void> {
+  await queries.deleteBetween(trx, one, other);
+  await queries.deleteBetween(trx, other, one);
+}

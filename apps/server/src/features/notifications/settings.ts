@@ -1,0 +1,51 @@
+import {
+  type NotificationKind,
+  type NotificationSettings,
+  type NotificationWay,
+  notificationKinds,
+} from '@kinora/contract/notifications';
+
+type Ways = Record<NotificationWay, boolean>;
+
+const everywhere: Ways = { page: true, mail: false, push: true };
+const onPage: Ways = { page: true, mail: false, push: false };
+const important: Ways = { page: true, mail: true, push: true };
+
+/** Mails come only about what can't wait, until a person wants more. */
+export const defaultSettings: NotificationSettings = {
+  video: everywhere,
+  comment: everywhere,
+  reply: everywhere,
+  mention: everywhere,
+  like: onPage,
+  subscriber: onPage,
+  ready: everywhere,
+  failed: important,
+  moderation: important,
+};
+
+type Change = Partial<
+  Record<NotificationKind, Partial<Record<NotificationWay, boolean | undefined>> | undefined>
+>;
+
+/** The settings with the changed kinds of a person in place of the defaults. */
+export function settingsOf(changed: readonly (Ways & { kind: NotificationKind })[]): NotificationSettings {
+  const settings = { ...defaultSettings };
+  for (const { kind, page, mail, push } of changed) settings[kind] = { page, mail, push };
+  return settings;
+}
+
+/** The kinds that a change names, with all of their ways as they are after it. */
+export function changedKinds(settings: NotificationSettings, change: Change) {
+  return notificationKinds.flatMap((kind) => {
+    const given = change[kind];
+    if (!given) return [];
+    const { page, mail, push } = settings[kind];
+    return [{ kind, page: given.page ?? page, mail: given.mail ?? mail, push: given.push ?? push }];
+  });
+}
+
+/** The kinds that the page doesn't show. */
+export function hiddenKinds(settings: NotificationSettings): NotificationKind[] {
+  return notificationKinds.filter((kind) => !settings[kind].page);
+}

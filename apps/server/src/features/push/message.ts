@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** The content of a push, as the service worker of the web client reads it. */
+export const pushMessage = z.object({
+  body: z.string(),
+  /** The page of ours that it opens. */
+  path: z.string(),
+  /** A later push with the same tag replaces it. */
+  tag: z.uuid(),
+});
+export type PushMessage = z.output<typeof pushMessage>;

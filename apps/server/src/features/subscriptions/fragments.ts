@@ -1,0 +1,9 @@
+import type { BellLevel } from '@kinora/contract/channels';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which new videos of a channel a person is notified of. */
+export function bellOf(subscriber: RawBuilder<unknown>, channel: RawBuilder<unknown>): RawBuilder<BellLevel> {
+  return sql<BellLevel>`coalesce(
+    (select bell from subscriptions where subscriber_id = ${subscriber} and channel_id = ${channel}), 'none'
+  )`;
+}

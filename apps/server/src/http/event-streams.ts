@@ -1,0 +1,110 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { AppError } from './app-error.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Milliseconds: between two polls, of silence before a comment is sent, and until a stream is ended. */
+const interval = 1000;
+const heartbeat = 15_000;
+const lifetime = 10 * 60_000;
+/** Max streams of one kind that one person may have open at one server. */
+const maxOpen = 10;
+
+/** What a stream says now: the data of each event by its name, `message` for those without one. */
+export type News = { events: Readonly<Record<string, unknown>>; isOver?: boolean };
+
+type Subscriber<Subscription> = {
+  subscription: Subscription;
+  stream: PassThrough;
+  openedAt: number;
+  /** The last data that was sent of each event, and when anything was last written. */
+  sent: Map<string, string>;
+  sentAt: number;
+};
+
+type Kind<Subscription> = {
+  log: Logger;
+  /** For the log. */
+  failure: string;
+  /** Reads what is new for all subscriptions; the returned function gives the news of one. */
+  poll(subscriptions: readonly Subscription[]): Promise<(subscription: Subscription) => News>;
+};
+
+/**
+ * Streams of server-sent events. The database is the only source, so any server or worker may make the news; one poll a
+ * second serves all streams of a process.
+ */
+export function createEventStreams<Subscription extends { viewer: Viewer }>({
+  log,
+  failure,
+  poll,
+}: Kind<Subscription>) {
+  const subscribers = new Set<Subscriber<Subscription>>();
+  let isPolling = false;
+
+  async function keepPolling(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
+    await setTimeout(interval, undefined, { ref: false });
+    while (subscribers.size > 0) {
+      await pollAll().catch((error) => log.warn({ err: error }, failure));
+      await setTimeout(interval, undefined, { ref: false });
+    }
+    isPolling = false;
+  }
+
+  async function pollAll(): Promise<void> {
+    const all = [...subscribers];
+    const newsFor = await poll(all.map(({ subscription }) => subscription));
+    for (const subscriber of all) send(subscriber, newsFor(subscriber.subscription));
+  }
+
+  return {
+    /** A stream that starts with `news`. Throws `RATE_LIMITED`. */
+    open(subscription: Subscription, news: News): Readable {
+      requireFreeStream(subscribers, subscription.viewer);
+      const stream = new PassThrough();
+      const now = performance.now();
+      const subscriber = { subscription, stream, openedAt: now, sent: new Map(), sentAt: now };
+      subscribers.add(subscriber);
+      stream.on('close', () => subscribers.delete(subscriber));
+      send(subscriber, news);
+      void keepPolling();
+      return stream;
+    },
+    /** Ends every stream, so that the server can stop. */
+    close(): void {
+      for (const { stream } of subscribers) stream.end();
+    },
+  };
+}
+
+function requireFreeStream(subscribers: Iterable<Subscriber<{ viewer: Viewer }>>, { id }: Viewer): void {
+  const own = [...subscribers].filter(({ subscription }) => subscription.viewer.id === id);
+  if (own.length < maxOpen) return;
+  throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
+    retryAfter: 5,
+  });
+}
+
+/** Sends the data that differ from the last. A slow reader gets the latest once it has read what came before. */
+function send(subscriber: Subscriber<unknown>, { events, isOver = false }: News): void {
+  const { stream, sent, openedAt } = subscriber;
+  if (stream.writableEnded || stream.writableNeedDrain) return;
+  const now = performance.now();
+  let isSilent = true;
+  for (const [name, value] of Object.entries(events)) {
+    const data = JSON.stringify(value);
+    if (data === sent.get(name)) continue;
+    stream.write(`${name === 'message' ? '' : `event: ${name}\n`}data: ${data}\n\n`);
+    sent.set(name, data);
+    isSilent = false;
+  }
+  if (isSilent && now - subscriber.sentAt >= heartbeat) {
+    stream.write(':\n\n');
+    isSilent = false;
+  }
+  if (!isSilent) subscriber.sentAt = now;
+  if (isOver || now - openedAt >= lifetime) stream.end();
+}

@@ -1,0 +1,41 @@
+import https, { type RequestOptions } from 'node:https';
+import { lookupPublic, mayBePublicHost, PrivateAddressError } from './public-address.ts';
+
+/** Milliseconds. */
+const timeout = 15_000;
+
+type Message = { headers: Record<string, string | number>; body: Buffer; signal: AbortSignal };
+
+/** How a URL that a person gave is reached. Tests reach a server of their own. */
+export type Reach = Pick<RequestOptions, 'lookup' | 'ca'> & { mayReach(url: URL): boolean };
+
+const publicOnly: Reach = { lookup: lookupPublic, mayReach: mayBePublicHost };
+
+/**
+ * Posts to an https URL that somebody else chose, and returns the status. It reaches public addresses only, follows no
+ * redirect, and reads nothing of the answer. Throws `PrivateAddressError` for any other address.
+ */
+export async function postOutside(
+  url: URL,
+  { headers, body, signal }: Message,
+  { mayReach, ...connection }: Reach = publicOnly,
+): Promise<number> {
+  if (url.protocol !== 'https:' || !mayReach(url)) {
+    throw new PrivateAddressError(`${url.host} is not a public host`);
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const request = https.request(url, {
+    ...connection,
+    method: 'POST',
+    headers,
+    agent: false,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+  });
+  request.on('response', (response) => {
+    response.destroy();
+    resolve(response.statusCode ?? 0);
+  });
+  request.on('error', reject);
+  request.end(body);
+  return promise;
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { isPublicAddress, lookupPublic, mayBePublicHost, PrivateAddressError } from './public-address.ts';
+
+test.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each([
+  '127.0.0.1',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '192.168.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  'example.org',
+])('%s is not', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each([
+  ['https://push.example.org/', true],
+  ['https://8.8.8.8/', true],
+  ['https://localhost/', false],
+  ['https://db.localhost./', false],
+  ['https://intranet/', false],
+  ['https://127.1/', false],
+  ['https://0x7f000001/', false],
+  ['https://[::1]/', false],
+  ['https://[::ffff:10.0.0.1]/', false],
+])('%s may be public: %s', (url, expected) => {
+  expect(mayBePublicHost(new URL(url))).toBe(expected);
+});
+
+test('a name that leads to this machine is not looked up', async () => {
+  const lookup = promisify<string, object, unknown>(lookupPublic as never);
+  await expect(lookup('localhost', {})).rejects.toThrow(PrivateAddressError);
+  await expect(lookup('localhost', { all: true })).rejects.toThrow(PrivateAddressError);
+});

@@ -1,0 +1,33 @@
+import dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Whether an IP address is one of the public internet's: not ours, not our network's, and none that leads there. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/** Whether a URL's host may be public: any name may, until it is looked up, except those of this machine. */
+export function mayBePublicHost({ hostname }: URL): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(bare)) return isPublicAddress(bare);
+  return !/(^|\.)(localhost|local|internal)\.?$/i.test(bare) && bare.includes('.');
+}
+
+/** No address of the name is public. */
+export class PrivateAddressError extends Error {}
+
+/**
+ * Looks names up as usual and gives public addresses only. The connection goes to the address that was checked, so a
+ * name that changes its address in between gains nothing.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const found = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = found;
+    if (!first) return callback(new PrivateAddressError(`${hostname} has no public address`), '', 0);
+    if (options.all) return callback(null, found);
+    callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,24 @@
+// Shows pushes and opens what they are about. It answers no requests and keeps nothing.
+
+self.addEventListener('push', (event) => {
+  const { body, path, tag } = event.data?.json() ?? {};
+  if (typeof body !== 'string') return;
+  const options = { body, tag, data: { path }, icon: '/icon-192.png' };
+  event.waitUntil(self.registration.showNotification('Kinora', options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path));
+});
+
+async function open(path) {
+  const url = new URL(String(path ?? '/notifications'), self.location.origin);
+  // Only pages of this site.
+  if (url.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0];
+  if (!page) return self.clients.openWindow(url.href);
+  await page.focus();
+  await page.navigate(url.href).catch(() => self.clients.openWindow(url.href));
+}

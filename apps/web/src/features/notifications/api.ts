@@ -1,0 +1,100 @@
+import {
+  changeNotificationSettings,
+  followNotifications,
+  getNotificationSettings,
+  listNotifications,
+  type Notification,
+  type NotificationKind,
+  type NotificationSettings,
+  type NotificationWay,
+  readNotifications,
+} from '@kinora/contract/notifications';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+
+type Page = { notifications: Notification[] };
+
+/** The viewer's notifications, latest first. Always refetched, because they come by themselves. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.notifications,
+  queryFn: ({ pageParam, signal }) => callApi(listNotifications, { query: pageParam }, { signal }),
+  ...paging,
+  select: ({ pages }) => joinPages(pages, (page) => page.notifications),
+  staleTime: 0,
+});
+
+/** Marks notifications as read, at once; those with the given ids, or all. */
+export function useReadNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[] | 'all') =>
+      callApi(readNotifications, { body: ids === 'all' ? { all: true } : { ids } }),
+    meta: { fallback: 'Failed to mark as read' },
+    onMutate: async (ids) => {
+      await client.cancelQueries(notificationsQuery);
+      const readAt = new Date().toISOString();
+      const isRead = ({ _id }: Notification) => ids === 'all' || ids.includes(_id);
+      client.setQueryData<InfiniteData<Page>>(
+        queryKeys.notifications,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              notifications: page.notifications.map((one) =>
+                isRead(one) ? { ...one, readAt: one.readAt ?? readAt } : one,
+              ),
+            })),
+          },
+      );
+    },
+    onSuccess: (unread) => client.setQueryData(queryKeys.unread, unread),
+    // Refetched instead of restored: others may have been read since.
+    onError: () => client.invalidateQueries(notificationsQuery),
+  });
+}
+
+export const unreadQuery = queryOptions({
+  queryKey: queryKeys.unread,
+  queryFn: ({ signal }) => callApi(followNotifications, {}, { signal }),
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: queryKeys.notificationSettings,
+  queryFn: ({ signal }) => callApi(getNotificationSettings, {}, { signal }),
+});
+
+type Switched = { kind: NotificationKind; way: NotificationWay; isOn: boolean };
+
+/** Switches one way of one kind, at once. Switches that are used meanwhile keep their places. */
+export function useChangeSettings() {
+  const client = useQueryClient();
+  const show = ({ kind, way, isOn }: Switched) =>
+    client.setQueryData<NotificationSettings>(
+      queryKeys.notificationSettings,
+      (settings) => settings && { ...settings, [kind]: { ...settings[kind], [way]: isOn } },
+    );
+  return useMutation({
+    mutationFn: ({ kind, way, isOn }: Switched) =>
+      callApi(changeNotificationSettings, { body: { [kind]: { [way]: isOn } } }),
+    scope: { id: 'notification settings' },
+    meta: { fallback: 'Failed to change the setting' },
+    onMutate: async (switched) => {
+      await client.cancelQueries(settingsQuery);
+      show(switched);
+    },
+    onError: (_error, switched) => show({ ...switched, isOn: !switched.isOn }),
+    onSuccess: () => {
+      client.invalidateQueries({ queryKey: queryKeys.unread });
+      client.invalidateQueries({ queryKey: queryKeys.notifications, refetchType: 'none' });
+    },
+  });
+}

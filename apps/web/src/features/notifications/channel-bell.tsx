@@ -1,0 +1,44 @@
+import type { BellLevel } from '@kinora/contract/channels';
+import { setBell } from '@kinora/contract/subscriptions';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { callApi } from '#lib/api/api-client.ts';
+import { patchChannel, patchOwner } from '#lib/api/query-effects.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type ChannelBellProps = { channelId: string; name: string; bell: BellLevel };
+
+/** Beside the Subscribe button of a channel that the viewer subscribes to: whether its new videos are notified. */
+export function ChannelBell({ channelId, name, bell }: ChannelBellProps) {
+  const client = useQueryClient();
+  const show = (level: BellLevel) => {
+    patchChannel(client, channelId, (channel) => ({ ...channel, bell: level }));
+    patchOwner(client, channelId, { bell: level });
+  };
+  const change = useExclusiveMutation({
+    mutationFn: (level: BellLevel) => callApi(setBell, { params: { channelId }, body: { level } }),
+    meta: { fallback: 'Failed to change the bell' },
+    onMutate: show,
+    onSuccess: ({ level }) =>
+      toast.success(
+        level === 'all'
+          ? `You hear of every new video of ${name}`
+          : `You no longer hear of new videos of ${name}`,
+      ),
+    onError: () => show(bell),
+  });
+  const isOn = bell === 'all';
+  const Icon = isOn ? BellRing : Bell;
+  return (
+    <IconButton
+      label={`Notify me of new videos of ${name}`}
+      aria-pressed={isOn}
+      onClick={() => change.mutate(isOn ? 'none' : 'all')}
+      className="max-sm:flex-none!"
+    >
+      <Icon aria-hidden="true" size={20} className={isOn ? 'fill-accent-mark text-accent-mark' : undefined} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { Bell } from 'lucide-react';
+import { Link } from 'react-router';
+import { useUnread } from './use-unread.ts';
+
+const maxShown = 99;
+
+/** The way to the notifications, with the number of unread ones. */
+export function HeaderBell() {
+  const unread = useUnread();
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  return (
+    <Link
+      to="/notifications"
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-raised"
+    >
+      <Bell aria-hidden="true" size={22} />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums ring-2 ring-canvas"
+        >
+          {unread > maxShown ? `${maxShown}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { notificationPath, notificationText } from '@kinora/contract/notification-texts';
+import type { Notification } from '@kinora/contract/notifications';
+import { CircleAlert, CircleCheck, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { formatMoment, formatRelative } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { CardLink } from '#ui/card-link.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
+
+type NotificationItemProps = { notification: Notification; onOpen: () => void };
+
+/** A notification: the whole row leads to what it is about, and is read then. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { createdAt, readAt, video } = notification;
+  const quote = quoteOf(notification);
+  const isUnread = readAt === null;
+  return (
+    <article
+      className={classNames(
+        'relative flex gap-3 rounded-card px-3 py-4 transition-colors hover:bg-raised sm:gap-4 sm:px-4',
+        isUnread && 'bg-surface',
+      )}
+    >
+      <ActorImage notification={notification} />
+      <div className="min-w-0 flex-1">
+        <p className={classNames('leading-snug wrap-anywhere', isUnread && 'font-semibold')}>
+          <CardLink to={notificationPath(notification)} onClick={onOpen}>
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {notificationText(notification)}
+          </CardLink>
+        </p>
+        {quote && <p className="mt-1 line-clamp-2 text-sm text-ink-muted wrap-anywhere">{quote}</p>}
+        <p className="mt-1 flex items-center gap-2 text-sm text-ink-muted">
+          {isUnread && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent-mark" />}
+          <time dateTime={createdAt} title={formatMoment(createdAt)}>
+            {formatRelative(createdAt)}
+          </time>
+        </p>
+      </div>
+      {video && (
+        <ResponsiveImage
+          src={video.thumbnail}
+          preview={video.thumbnailPreview}
+          alt=""
+          folder="thumbnails"
+          sizes="8rem"
+          className="w-20 shrink-0 self-start rounded-control sm:w-32"
+        />
+      )}
+    </article>
+  );
+}
+
+function quoteOf({ comment, tweet, reason }: Notification): string | undefined {
+  return comment?.content ?? tweet?.content ?? reason;
+}
+
+const icons: Partial<Record<Notification['kind'], LucideIcon>> = {
+  ready: CircleCheck,
+  failed: CircleAlert,
+  moderation: ShieldAlert,
+};
+
+/** The people who acted, or a sign where nobody did. */
+function ActorImage({ notification: { kind, actors } }: { notification: Notification }) {
+  const [first, second] = actors;
+  if (!first) {
+    const Icon = icons[kind] ?? CircleAlert;
+    return (
+      <span
+        className={classNames(
+          'grid size-11 shrink-0 place-items-center rounded-full bg-raised',
+          kind === 'ready' ? 'text-success-ink' : 'text-danger-ink',
+        )}
+      >
+        <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+      </span>
+    );
+  }
+  if (!second) return <Avatar person={first} size={44} />;
+  return (
+    <span className="relative size-11 shrink-0">
+      <Avatar person={second} size={30} className="absolute top-0 right-0" />
+      <Avatar person={first} size={30} className="absolute bottom-0 left-0 ring-2 ring-canvas" />
+    </span>
+  );
+}

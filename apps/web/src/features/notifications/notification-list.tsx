@@ -1,0 +1,46 @@
+import type { Notification } from '@kinora/contract/notifications';
+import { Bell } from 'lucide-react';
+import { useList } from '#lib/api/use-list.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { LongList } from '#ui/list/long-list.tsx';
+import { notificationsQuery, useReadNotifications } from './api.ts';
+import { NotificationItem } from './notification-item.tsx';
+
+const listClass = 'flex flex-col gap-1 -mx-3 sm:-mx-4';
+
+/** The viewer's notifications. Opening one reads it. */
+export function NotificationList() {
+  const notifications = useList(notificationsQuery);
+  const reading = useReadNotifications();
+  const open = ({ _id, readAt }: Notification) => {
+    if (readAt === null) reading.mutate([_id]);
+  };
+  return (
+    <InfiniteList
+      query={notifications}
+      itemName="notification"
+      skeleton={
+        <Skeletons count={8} className="flex flex-col gap-8 py-4">
+          <PostSkeleton />
+        </Skeletons>
+      }
+      empty={
+        <EmptyState
+          icon={Bell}
+          title="No notifications yet"
+          hint="Comments, replies, likes and new videos of your subscriptions appear here."
+          action={<LinkButton to="/settings/notifications">Choose what you hear of</LinkButton>}
+        />
+      }
+    >
+      {(items) => (
+        <LongList items={items} varied className={listClass} placeholder={<div className="h-24" />}>
+          {(item) => <NotificationItem notification={item} onOpen={() => open(item)} />}
+        </LongList>
+      )}
+    </InfiniteList>
+  );
+}

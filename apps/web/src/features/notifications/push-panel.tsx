@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './browser-push.ts';
+
+const texts: Record<PushState, string> = {
+  on: 'This browser shows them, also while Kinora is closed, until you log out here.',
+  off: 'This browser does not show them.',
+  denied: "This browser doesn't allow them. Allow notifications of this site in its settings first.",
+  impossible: "This browser can't show them here.",
+};
+
+/** Turns pushes on and off in this browser. */
+export function PushPanel() {
+  const client = useQueryClient();
+  const { _id } = useMember();
+  const {
+    data: state,
+    error,
+    refetch,
+  } = useQuery({ queryKey: queryKeys.push, queryFn: () => readPushState(_id), staleTime: 0 });
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnPushOn(_id) : turnPushOff()),
+    meta: { fallback: 'The browser could not change this. Please try again.' },
+    onSuccess: (after) => client.setQueryData(queryKeys.push, after),
+  });
+  const canChange = state === 'on' || state === 'off';
+  return (
+    <Panel title="Push on this device" description={state && texts[state]}>
+      {!state && !error && <PanelLoading />}
+      {!state && error && <PanelFailure error={error} onRetry={refetch} />}
+      {canChange && (
+        <Button busy={change.isPending} onClick={() => change.mutate(state === 'off')}>
+          {state === 'on' ? 'Turn off' : 'Turn on'}
+        </Button>
+      )}
+    </Panel>
+  );
+}

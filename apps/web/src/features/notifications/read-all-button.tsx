@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { unreadQuery, useReadNotifications } from './api.ts';
+
+/** Stays when there is nothing to read, so that the focus does. */
+export function ReadAllButton() {
+  const { data } = useQuery({ ...unreadQuery, enabled: false });
+  const reading = useReadNotifications();
+  const hasUnread = (data?.unreadCount ?? 0) > 0;
+  return (
+    <Button
+      size="small"
+      aria-disabled={!hasUnread || undefined}
+      busy={reading.isPending}
+      onClick={() => hasUnread && reading.mutate('all')}
+    >
+      <CheckCheck aria-hidden="true" size={16} />
+      Mark all as read
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NotificationKind, NotificationWay } from '@kinora/contract/notifications';
+
+/** The kinds as the settings name them, in their order. */
+export const kindTexts: readonly [kind: NotificationKind, title: string, when: string][] = [
+  ['video', 'New videos', 'A channel that you subscribe to with the bell on publishes one.'],
+  ['comment', 'Comments', 'Somebody comments on your video or tweet.'],
+  ['reply', 'Replies', 'Somebody replies to your comment.'],
+  ['mention', 'Mentions', 'Somebody mentions you by your username.'],
+  ['like', 'Likes', 'People like what you made. They come as one for each day.'],
+  ['subscriber', 'Subscribers', 'People subscribe to your channel. They come as one for each day.'],
+  ['ready', 'Finished uploads', 'A video of yours can be watched in every quality.'],
+  ['failed', 'Failed uploads', 'A video of yours could not be prepared.'],
+  ['moderation', 'Moderation', 'A moderator writes to you.'],
+];
+
+export const wayTexts: Record<NotificationWay, string> = { page: 'Here', mail: 'Mail', push: 'Push' };
+
+/** Mails about these come once a day. */
+export const dailyKinds: readonly NotificationKind[] = ['like', 'subscriber'];

@@ -1,0 +1,91 @@
+import {
+  type NotificationKind,
+  type NotificationSettings,
+  type NotificationWay,
+  notificationWays,
+} from '@kinora/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { settingsQuery, useChangeSettings } from './api.ts';
+import { dailyKinds, kindTexts, wayTexts } from './setting-texts.ts';
+
+/** A switch for each kind and each way that this site and this browser have. */
+export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const ways = notificationWays.filter((way) => way !== 'mail' || hasMail);
+  return (
+    <Panel
+      title="What you hear of"
+      description={
+        hasMail
+          ? 'On the page, by mail, and as a push on the devices where you turn that on. Mails about likes and subscribers come once a day.'
+          : 'On the page, and as a push on the devices where you turn that on.'
+      }
+    >
+      {!settings && !error && <PanelLoading lines={6} />}
+      {!settings && error && <PanelFailure error={error} onRetry={refetch} />}
+      {settings && (
+        <ul className="divide-y divide-line">
+          {kindTexts.map(([kind, title, when]) => (
+            <KindSwitches key={kind} {...{ kind, title, when, ways, settings }} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type KindSwitchesProps = {
+  kind: NotificationKind;
+  title: string;
+  when: string;
+  ways: readonly NotificationWay[];
+  settings: NotificationSettings;
+};
+
+function KindSwitches({ kind, title, when, ways, settings }: KindSwitchesProps) {
+  const change = useChangeSettings();
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:flex-row sm:items-center">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        <p className="mt-0.5 text-sm text-ink-muted">{when}</p>
+      </div>
+      <div className="flex shrink-0 gap-4">
+        {ways.map((way) => (
+          <WaySwitch
+            key={way}
+            label={`${title}: ${labelOf(kind, way)}`}
+            short={labelOf(kind, way)}
+            checked={settings[kind][way]}
+            onCheckedChange={(isOn) => change.mutate({ kind, way, isOn })}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const labelOf = (kind: NotificationKind, way: NotificationWay) =>
+  way === 'mail' && dailyKinds.includes(kind) ? 'Daily mail' : wayTexts[way];
+
+type WaySwitchProps = {
+  label: string;
+  short: string;
+  checked: boolean;
+  onCheckedChange: (isOn: boolean) => void;
+};
+
+/** Its word stands under it, and its accessible name says of what it is. */
+function WaySwitch({ label, short, ...rest }: WaySwitchProps) {
+  return (
+    <span className="flex min-w-16 flex-col items-center">
+      <Switch label={label} hideLabel {...rest} />
+      <span aria-hidden="true" className="-mt-1.5 text-xs text-ink-muted">
+        {short}
+      </span>
+    </span>
+  );
+}

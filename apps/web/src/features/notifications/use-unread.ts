@@ -1,0 +1,37 @@
+import type { DataOf } from '@kinora/contract/endpoint';
+import type { followNotifications, Unread } from '@kinora/contract/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#lib/api/api-client.ts';
+import { useLiveStream } from '#lib/api/live.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+
+/** Named by type alone: the header of every page needs no schema for it. */
+const call = { method: 'GET', path: '/notifications/events', audience: 'member' } as const;
+
+/** Milliseconds between polls while there is no stream. */
+const pollInterval = 60_000;
+
+/** The number of unread notifications: the page's stream tells it; without the stream it is polled. */
+export function useUnread(): number {
+  const client = useQueryClient();
+  const [stream, setStream] = useState<'opening' | 'open' | 'closed'>('opening');
+  const { data } = useQuery({
+    queryKey: queryKeys.unread,
+    queryFn: ({ signal }): Promise<DataOf<typeof followNotifications>> =>
+      callApi<typeof followNotifications>(call, {}, { signal }),
+    enabled: stream === 'closed',
+    refetchInterval: pollInterval,
+  });
+  useLiveStream({
+    onChange: (isOpen) => setStream(isOpen ? 'open' : 'closed'),
+    onUnread: (unread) => {
+      const before = client.getQueryData<Unread>(queryKeys.unread)?.unreadCount;
+      client.setQueryData(queryKeys.unread, unread);
+      if (before !== undefined && before !== unread.unreadCount) {
+        client.invalidateQueries({ queryKey: queryKeys.notifications });
+      }
+    },
+  });
+  return data?.unreadCount ?? 0;
+}

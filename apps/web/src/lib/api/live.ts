@@ -1,0 +1,83 @@
+import type { DataOf } from '@kinora/contract/endpoint';
+import type { followNotifications, Unread } from '@kinora/contract/notifications';
+import type { listProgress } from '@kinora/contract/playback';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { urlOf } from './request.ts';
+import { useEventStream } from './use-event-stream.ts';
+
+type Progress = DataOf<typeof listProgress>['videos'];
+
+type Follower = {
+  ids: readonly string[];
+  onProgress: (videos: Progress) => void;
+  /** Called when the stream opens or closes. While it is closed, the caller has to poll. */
+  onChange: (isOpen: boolean) => void;
+};
+
+/*
+ * A page has one stream, which carries everything that the server tells it: the browser's connections to a site are few.
+ * The header opens it, and other parts of the page say which videos they follow.
+ */
+
+const followers = new Set<Follower>();
+const listeners = new Set<() => void>();
+let followedIds = '';
+
+function followersChanged(): void {
+  // Sorted, so that the stream isn't opened anew for the same videos.
+  followedIds = [...new Set([...followers].flatMap(({ ids }) => ids))].sort().slice(0, maxFollowed).join();
+  for (const listener of listeners) listener();
+}
+
+/** As many as the call of the contract allows, whose schema isn't loaded for it. */
+const maxFollowed = 50;
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the progress of videos. The ids are joined by commas; none follows nothing. */
+export function useProgress(ids: string, { onProgress, onChange }: Omit<Follower, 'ids'>): void {
+  const hear = useEffectEvent(onProgress);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (ids === '') return;
+    const own = ids.split(',');
+    const follower: Follower = {
+      ids: own,
+      onProgress: (videos) => hear(videos.filter(({ _id }) => own.includes(_id))),
+      onChange: (isOpen) => tell(isOpen),
+    };
+    followers.add(follower);
+    followersChanged();
+    return () => {
+      followers.delete(follower);
+      followersChanged();
+      tell(false);
+    };
+  }, [ids]);
+}
+
+const path: (typeof followNotifications)['path'] = '/notifications/events';
+const events = ['message', 'progress'];
+
+type Host = { onUnread: (unread: Unread) => void; onChange: (isOpen: boolean) => void };
+
+/** Opens the page's stream, once. */
+export function useLiveStream({ onUnread, onChange }: Host): void {
+  const ids = useSyncExternalStore(listen, () => followedIds);
+  useEventStream({
+    url: urlOf(path, { query: { ids } }),
+    events,
+    onChange: (isOpen) => {
+      onChange(isOpen);
+      for (const follower of followers) follower.onChange(isOpen);
+    },
+    onEvent: (name, data) => {
+      if (name === 'message') return onUnread(JSON.parse(data));
+      const { videos }: DataOf<typeof listProgress> = JSON.parse(data);
+      for (const follower of followers) follower.onProgress(videos);
+    },
+  });
+}

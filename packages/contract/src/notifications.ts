@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { owner } from './channels.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id, time } from './fields.ts';
+import { paged, pageQuery } from './paging.ts';
+import { idList, videoProgress } from './playback.ts';
+import { videoCard } from './videos.ts';
+
+/**
+ * `video`: a channel that one subscribes to with the bell on has published one. `ready` and `failed`: one's own upload was
+ * prepared, or couldn't be. The others are named after what somebody did.
+ */
+export const notificationKinds = [
+  'video',
+  'comment',
+  'reply',
+  'mention',
+  'like',
+  'subscriber',
+  'ready',
+  'failed',
+  'moderation',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notification = z.object({
+  _id: id,
+  kind: z.enum(notificationKinds),
+  /** The latest event of a notification that gathers a day's likes or subscribers. */
+  createdAt: time,
+  readAt: z.nullable(time),
+  /** At most three, the latest first. */
+  actors: z.array(owner),
+  actorsCount: count,
+  video: z.optional(videoCard),
+  tweet: z.optional(z.object({ _id: id, content: z.string() })),
+  /** `parentId` is the comment that it replies to. */
+  comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),
+  /** A moderator's words. */
+  reason: z.optional(z.string()),
+});
+export type Notification = z.output<typeof notification>;
+
+/** Unread ones that the page shows; counted up to a thousand. */
+export const maxUnreadCount = 1000;
+const unread = z.object({ unreadCount: count });
+export type Unread = z.output<typeof unread>;
+
+export const listNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/notifications',
+  audience: 'member',
+  summary: "The caller's notifications, latest first: those that are about something the caller may see now",
+  query: z.object(pageQuery(20)),
+  response: paged({ notifications: z.array(notification), unreadCount: count }),
+});
+
+/** Max ids of one call of `readNotifications`. */
+export const maxReadAtOnce = 100;
+
+const reading = z
+  .object({
+    ids: z.optional(z.array(id).check(z.maxLength(maxReadAtOnce, 'At most 100 notifications at a time'))),
+    all: z.optional(z.literal(true, 'all must be true')),
+  })
+  .check(z.refine(({ ids, all }) => ids !== undefined || all, 'Either ids or all is required'));
+
+export const readNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  audience: 'member',
+  summary: 'Mark notifications as read: `{ ids }`, or `{ all: true }`. Ids of others are ignored',
+  body: reading,
+  response: unread,
+});
+
+export const followNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/notifications/events',
+  audience: 'member',
+  summary:
+    'The number of unread notifications. With `Accept: text/event-stream` it is a stream of server-sent events, each with the `data` of this answer; the progress of the videos in `ids` comes as events named `progress`',
+  query: z.object({
+    /** At most 50, separated by commas. */
+    ids: z.optional(idList),
+  }),
+  response: z.object({ ...unread.shape, videos: z.optional(z.array(videoProgress)) }),
+  errors: ['RATE_LIMITED'],
+});
+
+/** The page `/notifications` and the bell, mails, and pushes to the devices where the person turned them on. */
+export const notificationWays = ['page', 'mail', 'push'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
+
+const ways = z.object({ page: z.boolean(), mail: z.boolean(), push: z.boolean() });
+
+function eachKind<Shape extends z.ZodMiniType>(shape: Shape) {
+  return z.object({
+    video: shape,
+    comment: shape,
+    reply: shape,
+    mention: shape,
+    like: shape,
+    subscriber: shape,
+    ready: shape,
+    failed: shape,
+    moderation: shape,
+  });
+}
+
+const notificationSettings = eachKind(ways);
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+export const getNotificationSettings = defineEndpoint({
+  method: 'GET',
+  path: '/notifications/settings',
+  audience: 'member',
+  summary: 'Which notifications reach the caller, and how. Mails about likes and subscribers come once a day',
+  response: notificationSettings,
+});
+
+export const changeNotificationSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/notifications/settings',
+  audience: 'member',
+  summary: 'Change any part of the settings',
+  body: eachKind(z.optional(z.partial(ways))),
+  response: notificationSettings,
+});
+
+/** A `PushSubscription` of the browser, as JSON. */
+const pushSubscription = z.object({
+  endpoint: z
+    .url({ protocol: /^https$/, error: 'The endpoint must be an https URL' })
+    .check(z.maxLength(2000, 'Invalid endpoint')),
+  /** Base64url: the browser's public key on P-256 and its authentication secret (RFC 8291). */
+  keys: z.object({
+    p256dh: z.string('Invalid key').check(z.regex(/^[\w-]{87}=?$/, 'Invalid key')),
+    auth: z.string('Invalid key').check(z.regex(/^[\w-]{22}={0,2}$/, 'Invalid key')),
+  }),
+});
+export type PushSubscriptionJson = z.output<typeof pushSubscription>;
+
+export const getPushKey = defineEndpoint({
+  method: 'GET',
+  path: '/notifications/push',
+  audience: 'member',
+  summary: 'The key (VAPID, RFC 8292) with which a browser subscribes to pushes of this instance',
+  response: z.object({ publicKey: z.string() }),
+});
+
+export const subscribeToPush = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/push',
+  audience: 'member',
+  summary: 'Have notifications pushed to a browser, until its session ends',
+  body: pushSubscription,
+  response: z.object({}),
+});
+
+export const unsubscribeFromPush = defineEndpoint({
+  method: 'DELETE',
+  path: '/notifications/push',
+  audience: 'member',
+  summary: 'End the pushes to a browser',
+  body: z.pick(pushSubscription, { endpoint: true }),
+  response: z.object({}),
+});
