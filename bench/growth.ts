@@ -28,6 +28,7 @@ const lists: List[] = [
   list('one video', `/videos/${idOf('video', 1)}?prefetch=true`),
   list('comments, top', `/comments/v/${idOf('video', 1)}`),
   list('comments, newest', `/comments/v/${idOf('video', 1)}?sortBy=newest`),
+  list('replies to a comment', `/comments/r/${idOf('comment', 1)}`),
   list('comments, page 20', `/comments/v/${idOf('video', 1)}?page=20`),
   list('subscribers', `/subscriptions/c/${idOf('person', 1)}`),
   list('subscriptions', `/subscriptions/u/${idOf('person', 3)}`),

@@ -87,6 +87,15 @@ const rows: Row[] = [
     next: send('POST', (turn) => `/comments/v/${published(turn)}`, '{"content":"A comment"}'),
   },
   {
+    name: 'replies to one comment',
+    goal: 0,
+    next: send(
+      'POST',
+      () => `/comments/v/${hot}`,
+      `{"content":"A reply","parentId":"${idOf('comment', 1)}"}`,
+    ),
+  },
+  {
     name: 'views of any video',
     goal: 0,
     next: get((turn) => `/videos/${published(turn)}?incrementView=true`),

@@ -1,5 +1,5 @@
 import { getChannel } from '@kinora/contract/channels';
-import { addVideoComment } from '@kinora/contract/comments';
+import { addVideoComment, heartComment, pinComment } from '@kinora/contract/comments';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
@@ -7,12 +7,12 @@ import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
-import { remarks, replies } from './texts/remarks.ts';
+import { echoes, remarks, replies } from './texts/remarks.ts';
 import { playlists, tweets } from './texts/tweets.ts';
 
 export type Published = { id: string; owner: Person };
 
-/** People watch a video, like it and comment on it. */
+/** People watch a video, like it and comment on it; its owner answers one of them and marks others. */
 export async function receive(random: Random, crowd: readonly Person[], { id, owner }: Published) {
   const params = { videoId: id };
   const audience = random.sample(crowd, 2 + random.below(crowd.length - 1));
@@ -21,17 +21,38 @@ export async function receive(random: Random, crowd: readonly Person[], { id, ow
     if (random.chance(0.6)) await client.call(toggleVideoLike, { params });
   }
   const chosen = random.sample(remarks, random.below(Math.min(6, audience.length + 1)));
-  const answer = chosen.length > 0 && random.chance(0.5) ? random.sample(replies, 1) : [];
-  const lines = [
-    ...chosen.map((content, index) => ({ content, by: audience[index] ?? owner })),
-    ...answer.map((content) => ({ content, by: owner })),
-  ];
-  for (const { content, by } of lines) {
+  const written: string[] = [];
+  for (const [index, content] of chosen.entries()) {
+    const by = audience[index] ?? owner;
     const { _id: commentId } = await by.client.call(addVideoComment, { params, body: { content } });
+    written.push(commentId);
     for (const fan of random.sample(crowd, random.below(4))) {
       await fan.client.call(toggleCommentLike, { params: { commentId } });
     }
+    if (random.chance(0.3)) await owner.client.call(heartComment, { params: { commentId } });
   }
+  const [answered] = random.sample(written, 1);
+  if (answered && random.chance(0.6)) {
+    await converse(random, owner, audience, { videoId: id, commentId: answered });
+  }
+}
+
+/** The owner pins a comment and replies to it, and others reply to the owner. */
+async function converse(
+  random: Random,
+  owner: Person,
+  audience: readonly Person[],
+  { videoId, commentId }: { videoId: string; commentId: string },
+): Promise<void> {
+  const params = { videoId };
+  const [content = ''] = random.sample(replies, 1);
+  const body = { content, parentId: commentId };
+  const { _id: parentId } = await owner.client.call(addVideoComment, { params, body });
+  for (const thanks of random.sample(echoes, random.below(3))) {
+    const [fan = owner] = random.sample(audience, 1);
+    await fan.client.call(addVideoComment, { params, body: { content: thanks, parentId } });
+  }
+  if (random.chance(0.4)) await owner.client.call(pinComment, { params: { commentId } });
 }
 
 /** A person subscribes, posts tweets and creates playlists. */

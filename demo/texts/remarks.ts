@@ -41,3 +41,12 @@ export const replies = [
   'Of course you may. Send me a picture of it!',
   'Good question. I will write something about it.',
 ];
+
+/** Replies to the owner's reply. */
+export const echoes = [
+  'Looking forward to it.',
+  'Oh, that explains a lot.',
+  'Worth every minute of the wait.',
+  'Same here!',
+  'Made my evening, thanks.',
+];

@@ -19,6 +19,11 @@ export async function auditPage(page: Page, { name, url, title }: AuditedPage): 
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
+  await auditOpenPage(page, name);
+}
+
+/** Audits a page in the state that it is in. */
+export async function auditOpenPage(page: Page, name: string): Promise<void> {
   for (const { width, height, appearance, isChecked } of views) {
     await page.setViewportSize({ width, height });
     await page.evaluate(setAppearance, appearance);

@@ -86,10 +86,13 @@ export async function countUnreadable(db: Db, viewer: Viewer, target: CommentTar
   const { rows } = await sql<Count>`
     select coalesce(sum(hidden.comments), 0)::integer as comments, coalesce(sum(hidden.replies), 0)::integer as replies
     from ${unreadablePeople(viewer)} as people cross join lateral (
-      select
-        sum(case when parent_id is null then 1 + replies else ${parentIsReadable}::integer end) as comments,
-        sum(case when parent_id is null then replies else ${parentIsReadable}::integer end) as replies
-      from comments where author_id = people.id and ${isOn(target)}
+      select sum(comments) as comments, sum(comments - own) as replies
+      from (
+        select
+          case when parent_id is null then 1 + replies else ${parentIsReadable}::integer end as comments,
+          case when parent_id is null then 1 else 0 end as own
+        from comments where author_id = people.id and ${isOn(target)} offset 0
+      ) as unreadable
     ) as hidden`.execute(db);
   return rows[0] ?? { comments: 0, replies: 0 };
 }

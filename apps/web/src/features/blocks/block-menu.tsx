@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { useBlock, useUnblock } from './api.ts';
 
 type BlockMenuProps = {
   person: Owner;
   isBlocked?: boolean;
   onBlocked?: () => unknown;
+  /** What else can be done about what they made; it comes first. */
+  actions?: readonly MenuItem[];
   /** Of the button. */
   className?: string;
 };
 
 /** What one can do about another person: block them, or unblock them. */
-export function BlockMenu({ person, isBlocked = false, onBlocked, className }: BlockMenuProps) {
+export function BlockMenu({ person, isBlocked = false, onBlocked, actions = [], className }: BlockMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const block = useBlock(person, onBlocked);
   const unblock = useUnblock(person);
@@ -40,7 +43,7 @@ export function BlockMenu({ person, isBlocked = false, onBlocked, className }: B
             <EllipsisVertical aria-hidden="true" size={18} />
           </IconButton>
         }
-        items={[item]}
+        items={[...actions, item]}
       />
       <ConfirmDialog
         open={isAsking}

@@ -5,27 +5,28 @@ import {
   type CommentPage,
   type CommentSort,
   deleteComment,
+  listReplies,
   listTweetComments,
   listVideoComments,
   updateComment,
 } from '@kinora/contract/comments';
-import { toggleCommentLike } from '@kinora/contract/likes';
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  type QueryClient,
+  queryOptions,
+  skipToken,
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { withLike } from '#lib/api/like.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { editComment, prependComment, removeComment } from './comment-pages.ts';
+import { changeEverywhere, changeLists } from './cached-comments.ts';
+import { countReply, dropComment, editComment, prependComment, removeComment } from './comment-pages.ts';
 
 const pageSize = 10;
 
-/** The comments of a video or a tweet. */
+/** The comments of a video or a tweet, without replies. */
 export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
     queryKey: queryKeys.sortedComments(target, sortBy),
@@ -40,7 +41,7 @@ export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   });
 }
 
-/** The total number of comments, from the same answers. */
+/** The total number of comments and replies, from the same answers. */
 export function commentCountQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
     ...commentsQuery(target, sortBy),
@@ -48,25 +49,69 @@ export function commentCountQuery(target: CommentTarget, sortBy: CommentSort) {
   });
 }
 
-type Pages = readonly CommentPage[];
+/** The replies to a comment, oldest first. */
+export function repliesQuery(target: CommentTarget, commentId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.replies(target, commentId),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...pageParam, limit: pageSize };
+      return callApi(listReplies, { params: { commentId }, query }, { signal });
+    },
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.comments),
+  });
+}
 
-/** Changes the cached comments in every order. */
-function changePages(client: QueryClient, target: CommentTarget, change: (pages: Pages) => Pages): void {
-  client.setQueriesData<InfiniteData<CommentPage>>({ queryKey: queryKeys.comments(target) }, (data) =>
-    data ? { ...data, pages: [...change(data.pages)] } : data,
-  );
+type NewReplies = { pages: { comments: Comment[] }[] };
+
+/** The replies that the viewer has just written. They are nowhere else, as the list may not have been loaded so far. */
+export function newRepliesQuery(target: CommentTarget, commentId: string) {
+  return queryOptions({
+    queryKey: queryKeys.newReplies(target, commentId),
+    queryFn: skipToken,
+    initialData: { pages: [] } as NewReplies,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: ({ pages }) => pages.flatMap(({ comments }) => comments),
+  });
+}
+
+type NewText = { content: string; parentId?: string };
+
+function sendComment(target: CommentTarget, body: NewText): Promise<Comment> {
+  return target.kind === 'video'
+    ? callApi(addVideoComment, { params: { videoId: target.id }, body })
+    : callApi(addTweetComment, { params: { tweetId: target.id }, body });
 }
 
 /** Posts a comment and shows it first in every order, because its author wants to see it. */
 export function useAddComment(target: CommentTarget) {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationFn: (content: string) =>
-      target.kind === 'video'
-        ? callApi(addVideoComment, { params: { videoId: target.id }, body: { content } })
-        : callApi(addTweetComment, { params: { tweetId: target.id }, body: { content } }),
+    mutationFn: (content: string) => sendComment(target, { content }),
     meta: { success: 'Comment added successfully', failure: 'Failed to add comment' },
-    onSuccess: (comment) => changePages(client, target, (pages) => prependComment(pages, comment)),
+    onSuccess: (comment) => changeLists(client, target, (pages) => prependComment(pages, comment)),
+  });
+}
+
+/** Replies to a comment or to a reply. `onSaved` is called even if the comment is no longer rendered. */
+export function useAddReply(
+  target: CommentTarget,
+  { _id: parentId }: Comment,
+  onSaved: (reply: Comment) => void,
+) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationKey: queryKeys.commentEdits(target),
+    mutationFn: (content: string) => sendComment(target, { content, parentId }),
+    meta: { success: 'Reply added successfully', failure: 'Failed to add reply' },
+    onSuccess: (reply) => {
+      const threadId = reply.parentId ?? parentId;
+      client.setQueryData<NewReplies>(queryKeys.newReplies(target, threadId), (before) => ({
+        pages: [...(before?.pages ?? []), { comments: [reply] }],
+      }));
+      changeLists(client, target, (pages) => countReply(pages, threadId));
+      onSaved(reply);
+    },
   });
 }
 
@@ -78,34 +123,22 @@ export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comm
     mutationFn: (content: string) => callApi(updateComment, { params: { commentId }, body: { content } }),
     meta: { success: 'Comment updated successfully', failure: 'Failed to update comment' },
     onSuccess: (comment) => {
-      changePages(client, target, (pages) => editComment(pages, commentId, () => comment));
+      changeEverywhere(client, target, (pages) => editComment(pages, commentId, () => comment));
       onSaved();
     },
   });
 }
 
-export function useDeleteComment(target: CommentTarget, { _id: commentId }: Comment) {
+export function useDeleteComment(target: CommentTarget, comment: Comment, onDeleted: () => void) {
   const client = useQueryClient();
+  const { _id: commentId } = comment;
   return useExclusiveMutation({
     mutationFn: () => callApi(deleteComment, { params: { commentId } }),
     meta: { success: 'Comment deleted successfully', failure: 'Failed to delete comment' },
-    onSuccess: () => changePages(client, target, (pages) => removeComment(pages, commentId)),
-  });
-}
-
-/** Likes a comment (`true`) or unlikes it (`false`). Optimistic: reverts if the server refuses. */
-export function useLikeComment(target: CommentTarget, { _id: commentId }: Comment) {
-  const client = useQueryClient();
-  const show = (change: (comment: Comment) => Comment) =>
-    changePages(client, target, (pages) => editComment(pages, commentId, change));
-  return useExclusiveMutation({
-    mutationFn: (_isLiked: boolean) => callApi(toggleCommentLike, { params: { commentId } }),
-    meta: { failure: 'Failed to toggle like' },
-    onMutate: async (isLiked) => {
-      await client.cancelQueries({ queryKey: queryKeys.comments(target) });
-      show((comment) => withLike(comment, isLiked));
+    onSuccess: () => {
+      changeLists(client, target, (pages) => removeComment(pages, comment));
+      changeEverywhere(client, target, (pages) => dropComment(pages, commentId));
+      onDeleted();
     },
-    onSuccess: (state) => show((comment) => ({ ...comment, ...state })),
-    onError: (_error, isLiked) => show((comment) => withLike(comment, !isLiked)),
   });
 }

@@ -3,7 +3,7 @@ import { ThumbsUp } from 'lucide-react';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
-import { useLikeComment } from './api.ts';
+import { useLikeComment } from './marks.ts';
 
 export function CommentLike({ target, comment }: { target: CommentTarget; comment: Comment }) {
   const like = useLikeComment(target, comment);

@@ -16,11 +16,14 @@ import { LeaveGuard, SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
-import type { Timeline } from '#ui/rich-text.tsx';
 import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
-import { type AuthorMenu, CommentItem } from './comment-item.tsx';
+import { CommentItem } from './comment-item.tsx';
+import type { Talk } from './talk.ts';
+import { Thread } from './thread.tsx';
 import { useDrafts } from './use-drafts.ts';
+import { listHeading, useFocus, useFocusTarget } from './use-focus.ts';
+import { useThreads } from './use-threads.ts';
 
 const sorts = [
   { value: 'top', label: 'Top comments' },
@@ -30,31 +33,34 @@ const sorts = [
 /** About as tall as a one-line comment. */
 const commentPlaceholder = <div className="h-23" />;
 
-type CommentListProps = {
-  target: CommentTarget;
-  /** Set if timestamps can seek. */
-  timeline?: Timeline;
-  authorMenu: AuthorMenu;
-};
+type CommentListProps = Pick<Talk, 'target' | 'timeline' | 'authorMenu' | 'moderator'>;
 
 /** The comments of a video or a tweet, with the form for a new one. */
-export function CommentList({ target, timeline, authorMenu }: CommentListProps) {
+export function CommentList(props: CommentListProps) {
+  const { target } = props;
   const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), 'top');
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
-  const { draftOf, setDraft, areUnsaved } = useDrafts();
+  const talk: Talk = { ...props, drafts: useDrafts(), threads: useThreads(target), focus: useFocus() };
+  const heading = useFocusTarget<HTMLHeadingElement>(talk.focus, listHeading);
   const isSaving = useIsMutating({ mutationKey: queryKeys.commentEdits(target) }) > 0;
   return (
     <section aria-labelledby="comments-heading" className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="comments-heading" aria-live="polite" className="text-xl font-bold">
+        <h2
+          ref={heading}
+          id="comments-heading"
+          tabIndex={-1}
+          aria-live="polite"
+          className="text-xl font-bold outline-none"
+        >
           {total === undefined ? 'Comments' : formatQuantity(total, 'Comment')}
         </h2>
         <Select label="Sort comments" value={sortBy} options={sorts} onValueChange={setSortBy} />
       </header>
       <SharedLeaveGuard>
         <NewComment target={target} />
-        <LeaveGuard isUnsaved={areUnsaved && !isSaving} />
+        <LeaveGuard isUnsaved={talk.drafts.areUnsaved && !isSaving} />
         {comments.isLoadingError ? (
           <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
         ) : (
@@ -67,14 +73,10 @@ export function CommentList({ target, timeline, authorMenu }: CommentListProps) 
             {(items) => (
               <LongList items={items} varied className="flex flex-col gap-5" placeholder={commentPlaceholder}>
                 {(comment) => (
-                  <CommentItem
-                    target={target}
-                    comment={comment}
-                    timeline={timeline}
-                    authorMenu={authorMenu}
-                    draft={draftOf(comment)}
-                    setDraft={setDraft}
-                  />
+                  <>
+                    <CommentItem talk={talk} comment={comment} />
+                    <Thread talk={talk} comment={comment} />
+                  </>
                 )}
               </LongList>
             )}

@@ -1,38 +1,78 @@
 import type { Comment } from '@kinora/contract/comments';
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { CommentTarget } from '#lib/api/query-keys.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { useDeleteComment } from './api.ts';
+import { usePinComment } from './marks.ts';
+import type { Talk } from './talk.ts';
+import { listHeading } from './use-focus.ts';
 
-type CommentMenuProps = { target: CommentTarget; comment: Comment; onEdit: () => void };
+type CommentMenuProps = { talk: Talk; comment: Comment; onEdit: () => void };
 
-/** The author's actions. */
-export function CommentMenu({ target, comment, onEdit }: CommentMenuProps) {
+/** The actions of the author and of the video's owner, and those about another author. */
+export function CommentMenu({ talk, comment, onEdit }: CommentMenuProps) {
+  const { target, authorMenu, moderator, drafts, focus } = talk;
+  const { _id, owner, parentId } = comment;
+  const viewer = useMember();
+  const isOwn = viewer.username === owner.username;
+  const isModerator = viewer._id === moderator?._id;
   const [isAsking, setAsking] = useState(false);
-  const deletion = useDeleteComment(target, comment);
-  const remove = () => deletion.mutate(undefined, { onSettled: () => setAsking(false) });
+  const pin = usePinComment(target, comment, () => {
+    const isWriting = document.activeElement?.closest('form');
+    if (isWriting) return;
+    // An item that is far away isn't rendered.
+    document.getElementById('comments-heading')?.scrollIntoView({ block: 'nearest' });
+    focus.moveTo(_id);
+  });
+  const deletion = useDeleteComment(target, comment, () => {
+    drafts.discard(comment);
+    focus.moveTo(parentId ?? listHeading);
+  });
+  const items: MenuItem[] = [
+    ...(isOwn ? [{ label: 'Edit', icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit }] : []),
+    ...(isModerator && parentId === null ? [pinItem(comment, () => pin.mutate())] : []),
+    ...(isOwn || isModerator ? [deleteItem(() => setAsking(true))] : []),
+  ];
   return (
-    <>
-      <Menu
-        trigger={
-          <IconButton label="Your comment" className="-mt-2 -mr-2">
-            <EllipsisVertical aria-hidden="true" size={18} />
-          </IconButton>
-        }
-        items={[
-          { label: 'Edit', icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit },
-          {
-            label: 'Delete',
-            icon: <Trash2 aria-hidden="true" size={16} />,
-            onClick: () => setAsking(true),
-            danger: true,
-          },
-        ]}
+    <div className="-mt-2 -mr-2">
+      {isOwn ? (
+        <OwnMenu noun={parentId === null ? 'comment' : 'reply'} items={items} />
+      ) : (
+        authorMenu(owner, items)
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => deletion.mutate(undefined, { onSettled: () => setAsking(false) })}
+        busy={deletion.isPending}
       />
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
-    </>
+    </div>
   );
+}
+
+function OwnMenu({ noun, items }: { noun: string; items: readonly MenuItem[] }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Your ${noun}`}>
+          <EllipsisVertical aria-hidden="true" size={18} />
+        </IconButton>
+      }
+      items={items}
+    />
+  );
+}
+
+function pinItem({ isPinned }: Comment, onClick: () => void): MenuItem {
+  return isPinned
+    ? { label: 'Unpin', icon: <PinOff aria-hidden="true" size={16} />, onClick }
+    : { label: 'Pin', icon: <Pin aria-hidden="true" size={16} />, onClick };
+}
+
+function deleteItem(onClick: () => void): MenuItem {
+  return { label: 'Delete', icon: <Trash2 aria-hidden="true" size={16} />, onClick, danger: true };
 }

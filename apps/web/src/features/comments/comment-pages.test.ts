@@ -1,11 +1,11 @@
 import type { Comment, CommentPage } from '@kinora/contract/comments';
 import { expect, test } from 'vitest';
-import { editComment, prependComment, removeComment } from './comment-pages.ts';
+import { countReply, editComment, markPinned, prependComment, removeComment } from './comment-pages.ts';
 
 const owner = { _id: 'o', username: 'ada', fullname: 'Ada', avatar: '' };
 const time = '2026-01-01T00:00:00.000Z';
 
-const comment = (_id: string): Comment => ({
+const comment = (_id: string, change: Partial<Comment> = {}): Comment => ({
   _id,
   content: _id,
   createdAt: time,
@@ -19,10 +19,11 @@ const comment = (_id: string): Comment => ({
   isPinned: false,
   isHearted: false,
   editedAt: null,
+  ...change,
 });
 
 const page = (...ids: string[]): CommentPage => ({
-  comments: ids.map(comment),
+  comments: ids.map((id) => comment(id)),
   pagination: { currentPage: 1, totalPages: 1, totalComments: 4, hasNextPage: false },
   page: 1,
   currentPage: 1,
@@ -48,7 +49,7 @@ test('a new comment comes first and is counted', () => {
 });
 
 test('a deleted comment disappears from the list and the count', () => {
-  const changed = removeComment(pages, 'c');
+  const changed = removeComment(pages, comment('c'));
   expect([idsOf(changed), totalsOf(changed)]).toEqual([
     ['ab', 'd'],
     [3, 3],
@@ -59,4 +60,37 @@ test('an edited comment keeps its place', () => {
   const changed = editComment(pages, 'b', (one) => ({ ...one, content: 'new' }));
   expect(changed[0]?.comments[1]).toMatchObject({ _id: 'b', content: 'new' });
   expect(idsOf(changed)).toEqual(idsOf(pages));
+});
+
+test('a deleted comment takes its replies out of the count', () => {
+  expect(totalsOf(removeComment(pages, comment('c', { repliesCount: 2 })))).toEqual([1, 1]);
+});
+
+test('a reply is counted with its comment and in all, until it is deleted', () => {
+  const more = countReply(pages, 'b');
+  expect([more[0]?.comments[1]?.repliesCount, totalsOf(more)]).toEqual([1, [5, 5]]);
+  const fewer = removeComment(more, comment('r', { parentId: 'b' }));
+  expect([fewer[0]?.comments[1]?.repliesCount, totalsOf(fewer), idsOf(fewer)]).toEqual([
+    0,
+    [4, 4],
+    ['ab', 'cd'],
+  ]);
+});
+
+test('a pinned comment moves to the top in place of another, and a new one comes below it', () => {
+  const first = markPinned(pages, comment('c', { isPinned: true }));
+  expect(idsOf(first)).toEqual(['cab', 'd']);
+  const second = markPinned(first, comment('a', { isPinned: true }));
+  expect(second[0]?.comments.map(({ _id, isPinned }) => [_id, isPinned])).toEqual([
+    ['a', true],
+    ['c', false],
+    ['b', false],
+  ]);
+  expect(idsOf(prependComment(second, comment('x')))).toEqual(['axcb', 'd']);
+});
+
+test('an unpinned comment stays where it is', () => {
+  const pinned = markPinned(pages, comment('c', { isPinned: true }));
+  const unpinned = markPinned(pinned, comment('c'));
+  expect([idsOf(unpinned), unpinned[0]?.comments[0]?.isPinned]).toEqual([['cab', 'd'], false]);
 });

@@ -1,30 +1,66 @@
 import type { Comment, CommentPage } from '@kinora/contract/comments';
 
 type Pages = readonly CommentPage[];
+/** A page of comments or of replies. */
+type Holder = { comments: Comment[] };
 
-function addToTotal(page: CommentPage, by: 1 | -1): CommentPage {
+function addToTotal(page: CommentPage, by: number): CommentPage {
   const totalComments = Math.max(0, page.pagination.totalComments + by);
   return { ...page, pagination: { ...page.pagination, totalComments } };
 }
 
-/** The pages with a new comment at the top. */
+/** The pages with a new comment at the top, but below a pinned one. */
 export function prependComment(pages: Pages, comment: Comment): Pages {
   return pages.map((page, index) => {
     const counted = addToTotal(page, 1);
-    return index === 0 ? { ...counted, comments: [comment, ...counted.comments] } : counted;
+    if (index > 0) return counted;
+    const pinned = counted.comments.filter(({ isPinned }) => isPinned);
+    const others = counted.comments.filter(({ isPinned }) => !isPinned);
+    return { ...counted, comments: [...pinned, comment, ...others] };
   });
 }
 
-export function editComment(pages: Pages, id: string, change: (comment: Comment) => Comment): Pages {
+export function editComment<Page extends Holder>(
+  pages: readonly Page[],
+  id: string,
+  change: (comment: Comment) => Comment,
+): Page[] {
   return pages.map((page) => ({
     ...page,
     comments: page.comments.map((comment) => (comment._id === id ? change(comment) : comment)),
   }));
 }
 
-export function removeComment(pages: Pages, id: string): Pages {
-  return pages.map((page) => {
-    const comments = page.comments.filter((comment) => comment._id !== id);
-    return { ...addToTotal(page, -1), comments };
-  });
+export function dropComment<Page extends Holder>(pages: readonly Page[], id: string): Page[] {
+  return pages.map((page) => ({ ...page, comments: page.comments.filter(({ _id }) => _id !== id) }));
+}
+
+/** The pages after a comment was deleted, with its replies, or a reply, which another comment counts. */
+export function removeComment(pages: Pages, { _id, parentId, repliesCount }: Comment): Pages {
+  const left = parentId === null ? dropComment(pages, _id) : countReplies(pages, parentId, -1);
+  return left.map((page) => addToTotal(page, -1 - repliesCount));
+}
+
+/** The pages after a reply was added to a comment. */
+export function countReply(pages: Pages, parentId: string): Pages {
+  return countReplies(pages, parentId, 1).map((page) => addToTotal(page, 1));
+}
+
+function countReplies(pages: Pages, parentId: string, by: 1 | -1): CommentPage[] {
+  return editComment(pages, parentId, (comment) => ({
+    ...comment,
+    repliesCount: Math.max(0, comment.repliesCount + by),
+  }));
+}
+
+/** The pages after a comment was pinned in place of another, or unpinned, which leaves it where it is. */
+export function markPinned(pages: Pages, pinned: Comment): Pages {
+  const others = pages.map((page) => ({
+    ...page,
+    comments: page.comments.map((comment) => ({ ...comment, isPinned: false })),
+  }));
+  if (!pinned.isPinned) return others;
+  return dropComment(others, pinned._id).map((page, index) =>
+    index === 0 ? { ...page, comments: [pinned, ...page.comments] } : page,
+  );
 }

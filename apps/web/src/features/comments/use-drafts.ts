@@ -2,33 +2,54 @@ import type { Comment } from '@kinora/contract/comments';
 import { normalizeText } from '@kinora/contract/fields';
 import { useCallback, useState } from 'react';
 
-type Draft = { comment: Comment; content: string };
+/** An edit of a comment, or a reply to it. */
+export type DraftKind = 'edit' | 'reply';
 
-/** Stores the unsaved text of a comment; null ends the edit. */
-export type SetDraft = (comment: Comment, content: string | null) => void;
+type Draft = { kind: DraftKind; comment: Comment; content: string };
 
-/** The comments that are being edited. Their unsaved texts survive any change of the list and its order. */
-export function useDrafts() {
+/** Stores the unsaved text; null ends the edit or the reply. */
+export type SetDraft = (kind: DraftKind, comment: Comment, content: string | null) => void;
+
+export type Drafts = {
+  draftOf: (kind: DraftKind, comment: Comment) => string | undefined;
+  setDraft: SetDraft;
+  /** Forgets everything that was begun on a comment and on the replies to it, because they are gone. */
+  discard: (comment: Comment) => void;
+  areUnsaved: boolean;
+};
+
+const keyOf = (kind: DraftKind, { _id }: Comment) => `${kind} ${_id}`;
+
+/** The comments that are being edited or answered. Their unsaved texts survive any change of the list and its order. */
+export function useDrafts(): Drafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
-  const setDraft = useCallback<SetDraft>((comment, content) => {
+  const setDraft = useCallback<SetDraft>((kind, comment, content) => {
     setDrafts((before) => {
       const after = new Map(before);
       if (content === null) {
-        after.delete(comment._id);
+        after.delete(keyOf(kind, comment));
       } else {
-        after.set(comment._id, { comment, content });
+        after.set(keyOf(kind, comment), { kind, comment, content });
       }
       return after;
     });
   }, []);
+  const discard = useCallback(({ _id }: Comment) => {
+    setDrafts((before) => new Map([...before].filter(([, { comment }]) => !isPartOf(comment, _id))));
+  }, []);
   return {
-    draftOf: ({ _id }: Comment) => drafts.get(_id)?.content,
+    draftOf: (kind, comment) => drafts.get(keyOf(kind, comment))?.content,
     setDraft,
+    discard,
     areUnsaved: [...drafts.values()].some(isUnsaved),
   };
 }
 
-function isUnsaved({ comment, content }: Draft): boolean {
+function isPartOf({ _id, parentId }: Comment, threadId: string): boolean {
+  return _id === threadId || parentId === threadId;
+}
+
+function isUnsaved({ kind, comment, content }: Draft): boolean {
   const written = normalizeText(content);
-  return written !== '' && written !== comment.content;
+  return written !== '' && (kind === 'reply' || written !== comment.content);
 }

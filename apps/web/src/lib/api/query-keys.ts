@@ -76,11 +76,20 @@ export const queryKeys = {
 
   anyComments: ['comments'],
   comments: ({ kind, id }: CommentTarget) => ['comments', kind, id] as const,
-  sortedComments: ({ kind, id }: CommentTarget, sortBy: string) => ['comments', kind, id, sortBy] as const,
-  /** The mutations that save an edit. */
+  commentLists: ({ kind, id }: CommentTarget) => ['comments', kind, id, 'sorted'] as const,
+  sortedComments: ({ kind, id }: CommentTarget, sortBy: string) =>
+    ['comments', kind, id, 'sorted', sortBy] as const,
+  replies: ({ kind, id }: CommentTarget, commentId: string) =>
+    ['comments', kind, id, 'replies', commentId] as const,
+  /** The replies that the viewer has just written, wherever in the list they stand. */
+  newReplies: ({ kind, id }: CommentTarget, commentId: string) =>
+    ['comments', kind, id, 'replies', commentId, 'new'] as const,
+  /** The mutations that save an edit or a reply. */
   commentEdits: ({ kind, id }: CommentTarget) => ['comments', kind, id, 'edit'] as const,
   /** The chosen order. Not under `comments`, whose values are all lists that change together. */
   commentSort: ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const,
+  /** The comments whose replies are shown. */
+  openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
 } as const;
 
 /** The tabs of a channel that load when first opened. */

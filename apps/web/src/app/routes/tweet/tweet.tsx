@@ -41,9 +41,10 @@ export function Component() {
           />
           <CommentList
             target={{ kind: 'tweet', id: tweet._id }}
-            authorMenu={(author) => (
+            authorMenu={(author, actions) => (
               <BlockMenu
                 person={author}
+                actions={actions}
                 onBlocked={() => author._id === tweet.owner._id && toChannel(author)}
               />
             )}

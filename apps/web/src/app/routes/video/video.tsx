@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
+import { CommentsOff } from '#features/comments/comments-off.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
@@ -105,11 +106,16 @@ function Watch({ video }: { video: Video }) {
         <RelatedVideos related={related} />
       </aside>
       <div className="mt-4 min-w-0 px-4 sm:px-0">
-        <CommentList
-          target={{ kind: 'video', id: video._id }}
-          timeline={timeline}
-          authorMenu={(author) => <BlockMenu person={author} />}
-        />
+        {video.commentsEnabled ? (
+          <CommentList
+            target={{ kind: 'video', id: video._id }}
+            timeline={timeline}
+            moderator={video.owner}
+            authorMenu={(author, actions) => <BlockMenu person={author} actions={actions} />}
+          />
+        ) : (
+          <CommentsOff settings={isOwner ? `/video/edit/${video._id}` : undefined} />
+        )}
       </div>
     </>
   );

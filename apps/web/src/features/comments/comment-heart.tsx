@@ -1,0 +1,53 @@
+import type { Owner } from '@kinora/contract/channels';
+import type { Comment } from '@kinora/contract/comments';
+import { Heart } from 'lucide-react';
+import type { CommentTarget } from '#lib/api/query-keys.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { useHeartComment } from './marks.ts';
+
+type CommentHeartProps = { target: CommentTarget; comment: Comment; moderator: Owner };
+
+/** The heart of the video's owner, who can give it and take it back. */
+export function CommentHeart(props: CommentHeartProps) {
+  const { comment, moderator } = props;
+  const isModerator = useMember()._id === moderator._id;
+  if (isModerator) return <HeartButton {...props} />;
+  if (!comment.isHearted) return null;
+  return (
+    <span title={`${moderator.fullname} loves this`} className="grid size-11 place-items-center">
+      <GivenHeart moderator={moderator} />
+      <span className="sr-only">{moderator.fullname} loves this</span>
+    </span>
+  );
+}
+
+function HeartButton({ target, comment, moderator }: CommentHeartProps) {
+  const heart = useHeartComment(target, comment);
+  const label = `Heart for ${comment.owner.fullname}`;
+  return (
+    <button
+      type="button"
+      aria-pressed={comment.isHearted}
+      aria-label={label}
+      title={label}
+      onClick={() => heart.mutate(!comment.isHearted)}
+      className="grid size-11 place-items-center rounded-full text-ink-muted transition-colors hover:bg-raised hover:text-ink"
+    >
+      {comment.isHearted ? <GivenHeart moderator={moderator} /> : <Heart aria-hidden="true" size={16} />}
+    </button>
+  );
+}
+
+function GivenHeart({ moderator }: { moderator: Owner }) {
+  return (
+    <span aria-hidden="true" className="relative">
+      <Avatar person={moderator} size={20} />
+      <Heart
+        size={14}
+        strokeWidth={3}
+        className="absolute -right-1.5 -bottom-1 fill-danger stroke-canvas [paint-order:stroke]"
+      />
+    </span>
+  );
+}

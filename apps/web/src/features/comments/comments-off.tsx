@@ -1,0 +1,34 @@
+import { MessageSquareOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+
+type CommentsOffProps = {
+  /** The page on which the viewer can turn them on, if they own the video. */
+  settings?: string;
+};
+
+/** In place of the comments of a video whose owner turned them off. */
+export function CommentsOff({ settings }: CommentsOffProps) {
+  return (
+    <section aria-labelledby="comments-heading">
+      <h2 id="comments-heading" className="text-xl font-bold">
+        Comments
+      </h2>
+      <EmptyState
+        icon={MessageSquareOff}
+        title="Comments are turned off"
+        hint={
+          settings && (
+            <>
+              Nobody sees the existing ones meanwhile. You can turn them on{' '}
+              <Link to={settings} className="text-accent-ink underline underline-offset-2">
+                in the video's settings
+              </Link>
+              .
+            </>
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Comment } from '@kinora/contract/comments';
+import { useRef } from 'react';
+import { useMember } from '#lib/session/viewer.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { useAddReply } from './api.ts';
+import { CommentForm } from './comment-form.tsx';
+import type { Talk } from './talk.ts';
+
+type ReplyFormProps = {
+  talk: Talk;
+  /** The comment or the reply that is answered. */
+  comment: Comment;
+  draft: string;
+  autoFocus: boolean;
+  onCancel: () => void;
+};
+
+export function ReplyForm({ talk, comment, draft, autoFocus, onCancel }: ReplyFormProps) {
+  const { target, drafts, threads, focus } = talk;
+  const viewer = useMember();
+  const area = useRef<HTMLDivElement>(null);
+  const add = useAddReply(target, comment, (reply) => {
+    drafts.setDraft('reply', comment, null);
+    threads.open(reply.parentId ?? comment._id);
+    // Unless the person went on to something else meanwhile.
+    if (area.current?.contains(document.activeElement)) focus.moveTo(reply._id);
+  });
+  return (
+    <div ref={area} className="mt-1 mb-2 flex gap-3">
+      <Avatar person={viewer} size={28} />
+      <CommentForm
+        label={`Reply to ${comment.owner.fullname}`}
+        submitLabel="Reply"
+        content={draft}
+        onContentChange={(written) => drafts.setDraft('reply', comment, written)}
+        autoFocus={autoFocus}
+        busy={add.isPending}
+        onSubmit={() => add.mutate(draft)}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Owner } from '@kinora/contract/channels';
+import type { ReactNode } from 'react';
+import type { CommentTarget } from '#lib/api/query-keys.ts';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import type { Timeline } from '#ui/rich-text.tsx';
+import type { Drafts } from './use-drafts.ts';
+import type { Focus } from './use-focus.ts';
+import type { Threads } from './use-threads.ts';
+
+/** The menu about another person who wrote something, with the viewer's actions on it first. */
+export type AuthorMenu = (author: Owner, actions: readonly MenuItem[]) => ReactNode;
+
+/** One conversation: what all of its comments share. */
+export type Talk = {
+  target: CommentTarget;
+  /** Set if timestamps can seek. */
+  timeline?: Timeline;
+  authorMenu: AuthorMenu;
+  /** The video's owner, who deletes, pins and hearts comments. Nobody does under a tweet. */
+  moderator?: Owner;
+  drafts: Drafts;
+  threads: Threads;
+  focus: Focus;
+};

@@ -1,0 +1,108 @@
+import type { Comment } from '@kinora/contract/comments';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { joinPages } from '#lib/api/paging.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { newRepliesQuery, repliesQuery } from './api.ts';
+import { CommentItem } from './comment-item.tsx';
+import type { Talk } from './talk.ts';
+
+type ThreadProps = { talk: Talk; comment: Comment };
+
+/** The replies to a comment, which are shown on demand. */
+export function Thread({ talk, comment }: ThreadProps) {
+  const id = useId();
+  const { _id, repliesCount, owner } = comment;
+  const isOpen = talk.threads.isOpen(_id);
+  if (repliesCount === 0) return null;
+  return (
+    <div className="ml-10 sm:ml-13">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => talk.threads.toggle(_id)}
+        className="-ml-3 flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent-ink transition-colors hover:bg-raised"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          className={classNames('transition-transform', isOpen && 'rotate-180')}
+        />
+        {formatQuantity(repliesCount, 'reply', 'replies')}
+        <span className="sr-only"> to {owner.fullname}</span>
+      </button>
+      {isOpen && (
+        <div id={id} className="mt-2 flex flex-col items-start gap-3">
+          <Replies talk={talk} comment={comment} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Replies({ talk, comment }: ThreadProps) {
+  const { target, focus } = talk;
+  const { _id, owner, repliesCount } = comment;
+  const query = useInfiniteQuery(repliesQuery(target, _id));
+  const { data: added = [] } = useQuery(newRepliesQuery(target, _id));
+  const fetched = query.data ?? [];
+  const replies = joinPages([fetched, added], (part) => part);
+  const missing = repliesCount - replies.length;
+  const showMore = async () => {
+    const { data = [] } = await query.fetchNextPage();
+    const next = data[fetched.length];
+    if (next) focus.moveTo(next._id);
+  };
+  return (
+    <>
+      {replies.length > 0 && (
+        <ul aria-label={`Replies to ${owner.fullname}`} className="flex w-full flex-col gap-3">
+          {replies.map((reply) => (
+            <li key={reply._id}>
+              <CommentItem talk={talk} comment={reply} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.isPending && missing > 0 && <ReplySkeletons count={Math.min(missing, 3)} />}
+      {query.isError && !query.isRefetchError && (
+        <Failure onRetry={() => (query.data ? showMore() : query.refetch())} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Button
+          variant="ghost"
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={showMore}
+          className="-ml-4"
+        >
+          Show more replies
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReplySkeletons({ count }: { count: number }) {
+  return (
+    <Skeletons count={count} className="flex w-full flex-col gap-3">
+      <PostSkeleton />
+    </Skeletons>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+      <p className="text-danger-ink">Failed to fetch replies</p>
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
