@@ -22,7 +22,7 @@ export async function publishFiles(
 
 function settingsOf({ isDraft, isUnlisted, inDays }: DemoVideo) {
   const publishAt = inDays === undefined ? null : new Date(Date.now() + inDays * day).toISOString();
-  return { isPublished: !isDraft, publishAt, visibility: isUnlisted ? 'unlisted' : 'public' } as const;
+  return { asDraft: isDraft ?? false, publishAt, visibility: isUnlisted ? 'unlisted' : 'public' } as const;
 }
 
 const day = 24 * 60 * 60 * 1000;

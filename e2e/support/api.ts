@@ -7,7 +7,7 @@ import { clip } from './clips.ts';
 
 export const password = 'correct horse battery';
 
-type Settings = Pick<BodyOf<typeof publishVideo>, 'isPublished' | 'visibility' | 'publishAt'>;
+type Settings = Pick<BodyOf<typeof publishVideo>, 'asDraft' | 'visibility' | 'publishAt'>;
 
 /** A person who uses the API directly, to prepare what a journey needs. */
 export class ApiClient extends KinoraClient {

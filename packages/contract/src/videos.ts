@@ -64,7 +64,8 @@ export const description = requiredText(
 );
 /** Who may see a video, from when, and what they may do with it. */
 const settings = {
-  isPublished: z.optional(z.boolean()),
+  /** Not `isPublished`, which clients send back as they got it, and which changes nothing. */
+  asDraft: z.optional(z.boolean()),
   visibility: z.optional(visibility),
   /** A time to come, when the draft is published; null calls that off. */
   publishAt: z.optional(z.nullable(z.iso.datetime('Choose a date and a time'))),
@@ -128,7 +129,7 @@ export const getVideo = defineEndpoint({
 });
 
 const editable = ['title', 'description', 'uploadedVideoResponse', 'thumbnailLink'] as const;
-const settable = ['isPublished', 'visibility', 'publishAt', 'commentsEnabled', 'downloadsEnabled'] as const;
+const settable = ['asDraft', 'visibility', 'publishAt', 'commentsEnabled', 'downloadsEnabled'] as const;
 
 export const updateVideo = defineEndpoint({
   method: 'PATCH',

@@ -113,7 +113,7 @@ test.each([
     const params = { videoId: video._id };
     await owner.call(updateVideo, { params, body: { description: `Still #hidden_${tag}` } });
     expect(await suggested(`hidden_${tag}`)).toEqual([]);
-    await owner.call(updateVideo, { params, body: { visibility: 'public', isPublished: true } });
+    await owner.call(updateVideo, { params, body: { visibility: 'public', asDraft: false } });
     expect([await videosWith(tag), await suggested(`hidden_${tag}`)]).toEqual([
       [`A #${tag}`],
       [`hidden_${tag} 1`],

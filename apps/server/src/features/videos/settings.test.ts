@@ -9,7 +9,7 @@ const scheduled: State = { ...draft, publish_at: new Date(later) };
 
 test('a new video is published, unless its form says otherwise or names a time', () => {
   expect(video).toMatchObject({ published: true, visibility: 'public', publish_at: null });
-  expect(newState({ isPublished: false }, now)).toEqual(draft);
+  expect(newState({ asDraft: true }, now)).toEqual(draft);
   expect(newState({ publishAt: later }, now)).toEqual(scheduled);
 });
 
@@ -17,8 +17,8 @@ test.each([
   ['a time on a draft', draft, { publishAt: later }, scheduled],
   ['null', scheduled, { publishAt: null }, draft],
   ['no word of the time', scheduled, { visibility: 'unlisted' }, { ...scheduled, visibility: 'unlisted' }],
-  ['publishing at once', scheduled, { isPublished: true }, video],
-  ['a time on what becomes a draft', video, { isPublished: false, publishAt: later }, scheduled],
+  ['publishing at once', scheduled, { asDraft: false }, video],
+  ['a time on what becomes a draft', video, { asDraft: true, publishAt: later }, scheduled],
   ['null on a published video', video, { publishAt: null }, video],
 ] as const)('%s', (_, before, settings, after) => {
   expect(stateAfter(before, settings, now)).toEqual(after);
@@ -31,7 +31,7 @@ test('the time that a draft has stays, even once it has passed', () => {
 test.each([
   ['Choose a time to come', draft, { publishAt: now.toISOString() }],
   ['Only a draft can be published later', video, { publishAt: later }],
-  ['Only a draft can be published later', draft, { publishAt: later, isPublished: true }],
+  ['Only a draft can be published later', draft, { publishAt: later, asDraft: false }],
 ] as const)('%s', (message, before, settings) => {
   expect(() => stateAfter(before, settings, now)).toThrow(message);
 });

@@ -5,7 +5,7 @@ import { invalidField } from '../../http/app-error.ts';
 
 type Settings = Pick<
   BodyOf<typeof updateVideo>,
-  'isPublished' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled'
+  'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled'
 >;
 
 /** Who may see a video, from when, and what they may do with it, as columns. */
@@ -32,7 +32,7 @@ export function newState(settings: Settings, now: Date): State {
 
 /** The state once the settings have been applied. Throws `VALIDATION` for a time that can't be. */
 export function stateAfter(before: State, settings: Settings, now: Date): State {
-  const published = settings.isPublished ?? before.published;
+  const published = settings.asDraft === undefined ? before.published : !settings.asDraft;
   return {
     published,
     visibility: settings.visibility ?? before.visibility,

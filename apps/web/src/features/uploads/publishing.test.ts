@@ -35,13 +35,13 @@ test('a form starts with the settings of its video, and with everything open for
 
 test('a new video has all settings, and another one those that were changed', () => {
   const open = { visibility: 'public', commentsEnabled: true, downloadsEnabled: true };
-  expect(settingsOf(fresh, null)).toEqual({ ...open, isPublished: true, publishAt: null });
-  expect(settingsOf(scheduled, null)).toEqual({ ...open, isPublished: false, publishAt: iso });
+  expect(settingsOf(fresh, null)).toEqual({ ...open, asDraft: false, publishAt: null });
+  expect(settingsOf(scheduled, null)).toEqual({ ...open, asDraft: true, publishAt: iso });
   expect(settingsOf(fresh, fresh)).toEqual({});
   expect(settingsOf({ ...fresh, visibility: 'unlisted' }, fresh)).toEqual({ visibility: 'unlisted' });
-  expect(settingsOf(scheduled, fresh)).toEqual({ isPublished: false, publishAt: iso });
+  expect(settingsOf(scheduled, fresh)).toEqual({ asDraft: true, publishAt: iso });
   expect(settingsOf({ ...scheduled, timing: 'draft' }, scheduled)).toEqual({
-    isPublished: false,
+    asDraft: true,
     publishAt: null,
   });
   expect(settingsOf({ ...fresh, publishAt: time }, fresh)).toEqual({});

@@ -12,12 +12,12 @@ export const publishing = z.object({
 });
 export type Publishing = z.output<typeof publishing>;
 
-/** The same, as the API takes it. */
-export type Settings = Partial<
-  Pick<Video, 'isPublished' | 'publishAt' | 'visibility' | 'commentsEnabled' | 'downloadsEnabled'>
->;
+type Chosen = Pick<Video, 'publishAt' | 'visibility' | 'commentsEnabled' | 'downloadsEnabled'>;
 
-export function publishingOf(video: Required<Settings> | null): Publishing {
+/** The same, as the API takes it. */
+export type Settings = Partial<Chosen> & { asDraft?: boolean };
+
+export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null): Publishing {
   return {
     timing: !video || video.isPublished ? 'now' : video.publishAt ? 'later' : 'draft',
     publishAt: video?.publishAt ? localTime(new Date(video.publishAt)) : '',
@@ -41,7 +41,7 @@ export function settingsOf(chosen: Publishing, before: Publishing | null): Setti
   return {
     ...Object.fromEntries(changed),
     ...(isRetimed && {
-      isPublished: timing === 'now',
+      asDraft: timing !== 'now',
       publishAt: timing === 'later' ? new Date(publishAt).toISOString() : null,
     }),
   };

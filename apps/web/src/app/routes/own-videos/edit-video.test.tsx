@@ -96,7 +96,7 @@ test('only the settings that were changed are sent, and a refusal shows at its f
   await see('Draft saved');
   await arriveAt(page);
   const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
-  expect(body).toMatchObject({ isPublished: false, publishAt: null });
+  expect(body).toMatchObject({ asDraft: true, publishAt: null });
   expect(body).not.toHaveProperty('visibility');
 });
 

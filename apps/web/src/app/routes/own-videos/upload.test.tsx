@@ -95,7 +95,7 @@ test('who may find the video, and from when, is chosen before it is sent', async
   await see(/^Scheduled for /);
   await arriveAt(`/video/${video._id}`);
   const settings = {
-    isPublished: false,
+    asDraft: true,
     publishAt: new Date('2099-01-01T10:00').toISOString(),
     visibility: 'unlisted',
     commentsEnabled: false,
