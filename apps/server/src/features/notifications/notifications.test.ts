@@ -194,7 +194,7 @@ describe('videos', () => {
     expect(await state()).toEqual(told);
     await ada.call(updateVideo, { params, body: { visibility: 'unlisted' } });
     expect(await state()).toEqual([[], 0, []]);
-    await ada.call(updateVideo, { params, body: { visibility: 'public', isPublished: false } });
+    await ada.call(updateVideo, { params, body: { visibility: 'public', asDraft: true } });
     expect(await state()).toEqual([[], 0, []]);
     await ada.call(togglePublish, { params });
     expect(await state()).toEqual(told);
