@@ -39,6 +39,7 @@ function inOrder(files: string[], seed: string | undefined): string[] {
 export default defineConfig({
   projects,
   testDir: 'e2e',
+  globalSetup: './e2e/support/postgres.global.ts',
   outputDir: 'artifacts/e2e',
   // A journey waits about as long as it works.
   workers: 3,

@@ -1,7 +1,7 @@
 import { linkIn, type MailServer, mailSettings, startMailServer } from '../apps/server/test/mail-server.ts';
 import { auditPages } from './support/pages.ts';
 import { signUpOnPage } from './support/people.ts';
-import { KinoraServer } from './support/server.ts';
+import { withSite } from './support/site.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** A server that sends mail, and the mail server that gets it. */
@@ -15,10 +15,7 @@ const test = base.extend<object, { mails: MailServer }>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ mails }, use) => {
-      await using server = await KinoraServer.create((origin) => mailSettings(mails, origin));
-      await use(server);
-    },
+    async ({ mails }, use) => withSite(use, (origin) => mailSettings(mails, origin)),
     { scope: 'worker' },
   ],
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startProvider, type TestProvider } from '../apps/server/test/oidc/provider.ts';
 import { auditPages } from './support/pages.ts';
 import { newName, signIn } from './support/people.ts';
-import { KinoraServer } from './support/server.ts';
+import { withSite } from './support/site.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** A server, and the provider that people sign in to it with. */
@@ -16,10 +16,7 @@ const test = base.extend<object, { provider: TestProvider }>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ provider }, use) => {
-      await using server = await KinoraServer.create((origin) => provider.serve(origin));
-      await use(server);
-    },
+    async ({ provider }, use) => withSite(use, (origin) => provider.serve(origin)),
     { scope: 'worker' },
   ],
 });

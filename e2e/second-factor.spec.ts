@@ -2,17 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { codeOf } from '../apps/server/test/totp.ts';
 import { password } from './support/api.ts';
 import { enter, signUpOnPage } from './support/people.ts';
-import { KinoraServer } from './support/server.ts';
+import type { KinoraServer } from './support/server.ts';
+import { withSite } from './support/site.ts';
 import { test as base, expect, expectAccessible } from './support/test.ts';
 
 /** Passkeys are bound to a host name, which the address of the other journeys' server is not. */
 const test = base.extend<object, { server: KinoraServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => {
-      await using server = await KinoraServer.create((origin) => ({ PUBLIC_URL: origin }), 'localhost');
-      await use(server);
-    },
+    async ({}, use) => withSite(use, (origin) => ({ PUBLIC_URL: origin }), 'localhost'),
     { scope: 'worker' },
   ],
 });

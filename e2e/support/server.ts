@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = path.join(root, 'node_modules/node/bin/node');
 
 /** Gives the environment of a server that is at this origin. */
-type SettingsAt = (origin: string) => Record<string, string>;
+export type SettingsAt = (origin: string) => Record<string, string>;
 
 /** The real server as its own process group, on a data directory that outlives it. */
 export class KinoraServer implements AsyncDisposable {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { KinoraServer } from './server.ts';
+import type { KinoraServer } from './server.ts';
+import { withSite } from './site.ts';
 
 type Fixtures = {
   /** The console messages that this test causes on purpose. */
@@ -12,10 +13,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures, { server: KinoraServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => {
-      await using server = await KinoraServer.create();
-      await use(server);
-    },
+    async ({}, use) => withSite(use),
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.origin),

@@ -21,7 +21,7 @@ declare module 'vitest' {
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
 /** One PostgreSQL for the whole run, with the schema in place. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
   const postgres = await startPostgres({ dataDir, log, settings });
