@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
@@ -61,34 +61,39 @@ const maxCounted = 3 * maxSuggested;
 /** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
 
-export type Suggestion = { tag: string; count: number };
+/** Tags with this beginning, among them the most used. */
+function tagsWith(prefix: string): RawBuilder<unknown> {
+  const begins = sql`tag >= ${prefix} and tag < ${prefix + lastCharacter}`;
+  return sql`
+    (
+      select tag from (
+        select tag, uses from tags where uses > 0 order by uses desc, tag limit ${sql.lit(maxUsed)}
+      ) as used where ${begins} order by uses desc, tag limit ${sql.lit(maxCounted)}
+    )
+    union (select tag from tags where ${begins} order by tag limit ${sql.lit(maxOthers)})
+    union (select tag from tag_changes where ${begins} order by tag limit ${sql.lit(maxOthers)})`;
+}
+
+type Suggestion = { tag: string; count: number };
 
 /** The most used tags with this beginning, with their uses that the viewer may see. */
 export async function findSuggestions(db: Db, viewer: Viewer, prefix: string): Promise<Suggestion[]> {
-  const begins = sql`tag >= ${prefix} and tag < ${prefix + lastCharacter}`;
-  const unread = viewer.mayHaveBlocks
-    ? sql`(
-        select coalesce(sum((
-          select count(*) from tweet_tags where author_id = people.id and tweet_tags.tag = counted.tag
-        )), 0)
-        from ${unreadablePeople(viewer)} as people
-      )`
-    : sql`0`;
+  const unreadable = viewer.mayHaveBlocks ? unreadablePeople(viewer) : sql`(select null::uuid as id limit 0)`;
   const { rows } = await sql<Suggestion>`
-    with found as materialized (
-      (
-        select tag from (
-          select tag, uses from tags where uses > 0 order by uses desc, tag limit ${sql.lit(maxUsed)}
-        ) as used where ${begins} limit ${sql.lit(maxCounted)}
-      )
-      union (select tag from tags where ${begins} order by tag limit ${sql.lit(maxOthers)})
-      union (select tag from tag_changes where ${begins} order by tag limit ${sql.lit(maxOthers)})
-    ), counted as materialized (
+    with unreadable as materialized (select id from ${unreadable} as people),
+    found as materialized (${tagsWith(prefix)}),
+    counted as materialized (
       select tag, coalesce((select uses from tags where tags.tag = found.tag), 0) + coalesce(
         (select sum(videos + tweets) from tag_changes where tag_changes.tag = found.tag), 0
       ) as uses
       from found order by uses desc, tag limit ${sql.lit(maxCounted)}
-    ), seen as (select tag, (uses - ${unread})::int as count from counted where uses > 0)
+    ), seen as (
+      select tag, (uses - coalesce((
+        select sum((select count(*) from tweet_tags where author_id = unreadable.id and tweet_tags.tag = counted.tag))
+        from unreadable
+      ), 0))::int as count
+      from counted where uses > 0
+    )
     select tag, count from seen where count > 0 order by count desc, tag limit ${sql.lit(maxSuggested)}`.execute(
     db,
   );
