@@ -113,6 +113,8 @@ export default defineConfig({
               tags: ['$initial'],
               test: /(?:web|contract)[\\/]src[\\/](?!main)|lucide-react/,
             },
+            // Texts, and the home's URL, need no schema.
+            { name: 'rich-text', test: /contract[\\/]src[\\/]rich-text/ },
             // A page that needs one schema needs several.
             {
               name: 'contract',
