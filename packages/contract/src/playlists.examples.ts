@@ -40,6 +40,7 @@ export const playlistExamples: ExamplesOf<typeof import('./playlists.ts')> = {
   addToPlaylist: { params: { videoId, playlistId }, data: playlist },
   removeFromPlaylist: { params: { videoId, playlistId }, data: { ...playlist, videosCount: 0, videos: [] } },
   orderPlaylist: { params: { playlistId }, body: { videoId, before: null }, data: playlist },
+  getWatchLater: { data: { playlistId } },
   saveToWatchLater: { params: { videoId }, data: { isSaved: true } },
   removeFromWatchLater: { params: { videoId }, data: { isSaved: false } },
   listPlaylistsWith: { params: { videoId }, data: { playlistIds: [playlistId] } },

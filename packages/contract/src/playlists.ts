@@ -137,6 +137,14 @@ export const orderPlaylist = defineEndpoint({
 
 const savedState = z.object({ isSaved: z.boolean() });
 
+export const getWatchLater = defineEndpoint({
+  method: 'GET',
+  path: '/playlist/watch-later',
+  audience: 'member',
+  summary: "The id of one's Watch later, which is read as any playlist; null until something was saved",
+  response: z.object({ playlistId: z.nullable(id) }),
+});
+
 export const saveToWatchLater = defineEndpoint({
   method: 'POST',
   path: '/playlist/watch-later/:videoId',

@@ -10,6 +10,9 @@ type Move = {
   before: string | null;
 };
 
+/** A position after all others. */
+const end = Number.MAX_SAFE_INTEGER;
+
 /**
  * Moves a video of a locked playlist: it and the videos that it passes exchange their positions. False if one of the two
  * isn't in the playlist, as far as the viewer may know.
@@ -17,8 +20,8 @@ type Move = {
 export async function moveEntry(trx: Trx, viewer: Viewer, move: Move): Promise<boolean> {
   const { playlistId, videoId, before } = move;
   const positions = await findPositions(trx, viewer, move);
-  const from = positions.get(videoId);
-  const to = before === null ? Number.POSITIVE_INFINITY : positions.get(before);
+  const from = positions.get(videoId.toLowerCase());
+  const to = before === null ? end : positions.get(before.toLowerCase());
   if (from === undefined || to === undefined) return false;
   if (from === to) return true;
   const goesDown = sql.lit(from < to);

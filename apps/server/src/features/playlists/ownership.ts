@@ -3,6 +3,7 @@ import {
   createPlaylist,
   deletePlaylist,
   getPlaylist,
+  getWatchLater,
   listPlaylists,
   listPlaylistsWith,
   orderPlaylist,
@@ -53,6 +54,7 @@ export const rows = [
   row(removeFromPlaylist, 'a playlist', owned, ({ spare, playlist }) => ({
     params: { videoId: spare, playlistId: playlist },
   })),
+  row(getWatchLater, 'oneself', open, () => ({})),
   row(saveToWatchLater, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
   row(saveToWatchLater, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(removeFromWatchLater, 'a draft', open, ({ draft }) => ({ params: { videoId: draft } })),

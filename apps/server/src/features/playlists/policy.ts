@@ -14,6 +14,11 @@ export function canViewPlaylist(viewer: Viewer | null, playlist: Viewable): bool
   return playlist.visibility !== 'private' || (viewer !== null && ownsPlaylist(viewer, playlist));
 }
 
+/** Others find only public playlists on a channel, and search engines index no others. */
+export function canListPlaylist(playlist: Pick<Viewable, 'visibility'>): boolean {
+  return playlist.visibility === 'public';
+}
+
 /** People order and fill their Watch later, but it keeps its name, stays private and is always there. */
 export function canEditPlaylist({ kind }: { kind: PlaylistKind }): boolean {
   return kind === 'list';

@@ -5,6 +5,7 @@ import {
   createPlaylist,
   deletePlaylist,
   getPlaylist,
+  getWatchLater,
   listPlaylists,
   listPlaylistsWith,
   orderPlaylist,
@@ -30,7 +31,7 @@ import {
   remove,
   removeVideo,
 } from './service.ts';
-import { save, unsave } from './watch-later.ts';
+import { find, save, unsave } from './watch-later.ts';
 
 export function playlistRoutes({ bind }: Routing): void {
   bind(createPlaylist, async (ctx, { viewer, body }) =>
@@ -89,6 +90,7 @@ function entryRoutes(bind: Routing['bind']): void {
 }
 
 function watchLaterRoutes(bind: Routing['bind']): void {
+  bind(getWatchLater, async (ctx, { viewer }) => ({ playlistId: await find(ctx, viewer) }));
   bind(saveToWatchLater, (ctx, { viewer, params }) => save(ctx, viewer, params.videoId));
   bind(removeFromWatchLater, (ctx, { viewer, params }) => unsave(ctx, viewer, params.videoId));
 }

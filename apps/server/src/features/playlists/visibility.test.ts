@@ -3,6 +3,7 @@ import {
   createPlaylist,
   deletePlaylist,
   getPlaylist,
+  getWatchLater,
   listPlaylists,
   listPlaylistsWith,
   type PlaylistVisibility,
@@ -82,10 +83,12 @@ test('a private playlist and one that never existed answer everything alike', as
 test('videos are saved to a Watch later that is made at first use, once however many tabs ask', async () => {
   const person = await server.signUp();
   const [one, two] = await Promise.all([publishBlank(server, owner), publishBlank(server, owner)]);
+  expect((await person.call(getWatchLater, {})).data).toEqual({ playlistId: null });
   const saves = await Promise.all([one, one, two, two].map(({ _id }) => save(person, _id)));
   expect(saves.map(({ status, data }) => [status, data.isSaved])).toEqual(Array(4).fill([200, true]));
   const { _id: playlistId, videosCount, visibility } = await watchLaterOf(person);
   expect([videosCount, visibility]).toEqual([2, 'private']);
+  expect((await person.call(getWatchLater, {})).data).toEqual({ playlistId });
   expect((await read(owner, playlistId)).status).toBe(404);
   const { data } = await person.call(listPlaylistsWith, { params: { videoId: one._id } });
   expect(data.playlistIds).toEqual([playlistId]);

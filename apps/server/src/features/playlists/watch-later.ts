@@ -9,6 +9,17 @@ import { requireVisibleVideo } from '../videos/service.ts';
 import { insertEntry, isOverfull } from './entries.ts';
 import { updatePlaylistRow } from './queries.ts';
 
+/** The id of the viewer's Watch later; null until it is made. */
+export async function find(ctx: Context, viewer: Viewer): Promise<string | null> {
+  const found = await ctx.db
+    .selectFrom('playlists')
+    .select('id')
+    .where('owner_id', '=', viewer.id)
+    .where('kind', '=', sql.lit('watch-later'))
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
 /** Saves a video, which the viewer has to be able to see, to their Watch later. */
 export async function save(ctx: Context, viewer: Viewer, videoId: string): Promise<{ isSaved: true }> {
   await ctx.db.transaction().execute(async (trx) => {

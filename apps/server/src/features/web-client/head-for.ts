@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Urls } from '../../http/urls.ts';
 import { findChannel } from '../accounts/service.ts';
+import { canListPlaylist } from '../playlists/policy.ts';
 import { readCover as readPlaylistCover } from '../playlists/service.ts';
 import { canListVideo } from '../videos/policy.ts';
 import { presentVideoCard } from '../videos/present.ts';
@@ -29,7 +30,7 @@ const subject = /^\/(video|channel|playlist)\/([^/]+)\/?$/;
 
 /**
  * The head of a document, as a guest may know it, whoever asks: a draft has the same head as a video that doesn't
- * exist. An unlisted video has its own, for those who get its URL, but search engines may not index it.
+ * exist. An unlisted video or playlist has its own, for those who get its URL, but search engines may not index it.
  */
 export async function headFor(ctx: Context, urls: Urls, path: string): Promise<Head> {
   const page = openPages[path];
@@ -85,7 +86,7 @@ const describe: Record<string, Describe> = {
       url: `${urls.origin}/playlist/${row.id}`,
       image: first ? wide(first.thumbnail, first.title) : null,
       type: 'website',
-      listed: true,
+      listed: canListPlaylist(row),
     };
   },
 };
