@@ -3,9 +3,14 @@ import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
-import { listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import { getWatchLater, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
 import { listPosters } from '@kinora/contract/posters';
-import { listSubscriptions } from '@kinora/contract/subscriptions';
+import {
+  listLatestChannels,
+  listSubscriptions,
+  listSubscriptionVideos,
+  markChannelSeen,
+} from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { answer } from './api.ts';
@@ -56,4 +61,8 @@ export const defaultAnswers = () => [
   answer(listDashboardVideos, () => ({ videos: [], ...pagination(), pagination: noVideosOfOneself })),
   answer(listSubscriptions, () => ({ channels: [], ...pagination() })),
   answer(listPlaylistsWith, () => ({ playlistIds: [] })),
+  answer(getWatchLater, () => ({ playlistId: null })),
+  answer(listSubscriptionVideos, () => ({ videos: [], ...pagination() })),
+  answer(listLatestChannels, () => ({ channels: [] })),
+  answer(markChannelSeen, () => ({ hasNew: false as const })),
 ];

@@ -1,4 +1,4 @@
-import { Clock, House, ThumbsUp, UserRound } from 'lucide-react';
+import { Bookmark, Clock, House, ThumbsUp, UserRound, UsersRound } from 'lucide-react';
 import type { PageRoute } from './page-route.ts';
 
 /** The feed. The guests' home is part of the first chunk. */
@@ -50,6 +50,16 @@ export const memberRoutes: PageRoute[] = [
     path: 'history',
     load: () => import('./routes/library/history.tsx'),
     sidebar: { label: 'Watch History', icon: Clock },
+  },
+  {
+    path: 'subscriptions',
+    load: () => import('./routes/library/subscriptions.tsx'),
+    sidebar: { label: 'Subscriptions', icon: UsersRound },
+  },
+  {
+    path: 'watch-later',
+    load: () => import('./routes/library/watch-later.tsx'),
+    sidebar: { label: 'Watch later', icon: Bookmark },
   },
   { path: 'post-tweet', load: () => import('./routes/tweet/post-tweet.tsx') },
   { path: 'tweet/:tweetId', load: () => import('./routes/tweet/tweet.tsx') },

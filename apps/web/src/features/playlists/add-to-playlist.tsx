@@ -1,7 +1,9 @@
 import type { PlaylistCard } from '@kinora/contract/playlists';
+import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListPlus, ListVideo } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useWatchLater } from '#lib/api/use-watch-later.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,8 +13,11 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import { noPlaylists, playlistsQuery } from './api.ts';
 import { membershipQuery, useMembership } from './membership.ts';
+import { VisibilitySign } from './visibility-sign.tsx';
 
-export function AddToPlaylist({ videoId }: { videoId: string }) {
+type Saveable = Pick<VideoCard, '_id' | 'isSaved'>;
+
+export function AddToPlaylist({ video }: { video: Saveable }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -21,13 +26,14 @@ export function AddToPlaylist({ videoId }: { videoId: string }) {
         Add to Playlist
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Add to Playlist">
-        <OwnPlaylists videoId={videoId} />
+        <WatchLaterBox video={video} />
+        <OwnPlaylists videoId={video._id} />
       </Dialog>
     </>
   );
 }
 
-/** The viewer's playlists, each with a checkbox for the video. */
+/** The viewer's playlists except Watch later, each with a checkbox for the video. */
 function OwnPlaylists({ videoId }: { videoId: string }) {
   const playlists = useInfiniteQuery(playlistsQuery(useMember()._id));
   const membership = useQuery(membershipQuery(videoId));
@@ -41,11 +47,12 @@ function OwnPlaylists({ videoId }: { videoId: string }) {
     );
   }
   if (!playlists.data || !membership.data) return <Spinner />;
-  if (playlists.data.length === 0) return <NoPlaylists />;
+  const lists = playlists.data.filter(({ kind }) => kind === 'list');
+  if (lists.length === 0 && !playlists.hasNextPage) return <NoPlaylists />;
   return (
     <>
       <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
-        {playlists.data.map((playlist) => (
+        {lists.map((playlist) => (
           <li key={playlist._id}>
             <PlaylistBox videoId={videoId} playlist={playlist} isIn={membership.data.has(playlist._id)} />
           </li>
@@ -63,20 +70,46 @@ function OwnPlaylists({ videoId }: { videoId: string }) {
   );
 }
 
+function WatchLaterBox({ video }: { video: Saveable }) {
+  const changeSaved = useWatchLater(video);
+  return (
+    <div className="-mx-2">
+      <Box isChecked={video.isSaved} onChange={changeSaved} name="Watch later">
+        <VisibilitySign visibility="private" />
+      </Box>
+    </div>
+  );
+}
+
 type PlaylistBoxProps = { videoId: string; playlist: PlaylistCard; isIn: boolean };
 
 function PlaylistBox({ videoId, playlist, isIn }: PlaylistBoxProps) {
   const membership = useMembership(videoId, playlist);
   return (
+    <Box isChecked={isIn} onChange={membership.mutate} name={playlist.name}>
+      {formatQuantity(playlist.videosCount, 'video')}
+    </Box>
+  );
+}
+
+type BoxProps = {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  name: string;
+  children: ReactNode;
+};
+
+function Box({ isChecked, onChange, name, children }: BoxProps) {
+  return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
       <input
         type="checkbox"
-        checked={isIn}
-        onChange={({ target }) => membership.mutate(target.checked)}
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0 accent-(--accent-mark)"
       />
-      <span className="min-w-0 flex-1 truncate font-semibold">{playlist.name}</span>
-      <span className="text-sm text-ink-muted">{formatQuantity(playlist.videosCount, 'video')}</span>
+      <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+      <span className="text-sm text-ink-muted">{children}</span>
     </label>
   );
 }

@@ -1,5 +1,5 @@
-import { getPlaylist, listPlaylists, type Playlist } from '@kinora/contract/playlists';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { getPlaylist, getWatchLater, listPlaylists, type Playlist } from '@kinora/contract/playlists';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiPaged } from '#lib/api/api-client.ts';
 import { joinPages, nextPageParam, paging } from '#lib/api/paging.ts';
 import { channelListOptions, queryKeys } from '#lib/api/query-keys.ts';
@@ -30,6 +30,12 @@ export function playlistVideosQuery(playlistId: string) {
   const query = playlistQuery(playlistId);
   return infiniteQueryOptions({ ...query, select: ({ pages }) => joinPages(pages, ({ videos }) => videos) });
 }
+
+/** The id of the viewer's Watch later, null until something was saved. */
+export const watchLaterQuery = queryOptions({
+  queryKey: queryKeys.watchLater,
+  queryFn: ({ signal }) => callApi(getWatchLater, {}, { signal }),
+});
 
 /** A member's playlists, newest first. */
 export function playlistsQuery(userId: string) {

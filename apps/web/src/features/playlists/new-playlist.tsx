@@ -12,10 +12,11 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { VisibilityField } from './visibility-field.tsx';
 
 export function NewPlaylist() {
   const { username } = useMember();
-  const form = useSchemaForm(playlistForm, { name: '', description: '' });
+  const form = useSchemaForm(playlistForm, { name: '', description: '', visibility: 'public' });
   const creation = useCreatePlaylist();
   const { errors, isDirty } = form.formState;
   const send = form.handleSubmit((body) =>
@@ -29,6 +30,10 @@ export function NewPlaylist() {
         optional
         error={errors.description?.message}
         {...form.register('description')}
+      />
+      <VisibilityField
+        value={form.watch('visibility') ?? 'public'}
+        onValueChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}
       />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <LinkButton to={`/channel/${username}?tab=playlist`}>Cancel</LinkButton>

@@ -3,9 +3,10 @@ import { ListVideo } from 'lucide-react';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { VisibilitySign } from './visibility-sign.tsx';
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
-  const { _id, name, description, videos, videosCount, updatedAt } = playlist;
+  const { _id, name, description, videos, videosCount, updatedAt, visibility } = playlist;
   return (
     <article className="relative flex flex-col gap-3">
       <div className="mt-2">
@@ -23,11 +24,15 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
           <CardLink to={`/playlist/${_id}`}>{name}</CardLink>
         </h2>
         {description && <p className="mt-1 line-clamp-1 text-sm text-ink-muted">{description}</p>}
-        <p className="mt-1 text-sm text-ink-muted">
-          Updated{' '}
-          <time dateTime={updatedAt} title={formatDate(updatedAt)}>
-            {formatRelative(updatedAt)}
-          </time>
+        <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
+          {visibility !== 'public' && <VisibilitySign visibility={visibility} />}
+          {visibility !== 'public' && <span aria-hidden="true">·</span>}
+          <span>
+            Updated{' '}
+            <time dateTime={updatedAt} title={formatDate(updatedAt)}>
+              {formatRelative(updatedAt)}
+            </time>
+          </span>
         </p>
       </div>
     </article>

@@ -4,16 +4,17 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Form } from '#ui/form/form.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
-import { changedText } from './changed-text.ts';
+import { changedFields } from './changed-fields.ts';
 import { useUpdatePlaylist } from './use-playlist-changes.ts';
+import { VisibilityField } from './visibility-field.tsx';
 
 export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone: () => void }) {
-  const { name, description } = playlist;
-  const form = useSchemaForm(playlistForm, { name, description });
+  const { name, description, visibility } = playlist;
+  const form = useSchemaForm(playlistForm, { name, description, visibility });
   const update = useUpdatePlaylist(playlist);
   const { errors, isDirty } = form.formState;
-  const send = form.handleSubmit((text) => {
-    const changes = changedText(playlist, text);
+  const send = form.handleSubmit((entered) => {
+    const changes = changedFields(playlist, entered);
     if (!changes) {
       toast.info('No changes made!');
       return onDone();
@@ -29,6 +30,10 @@ export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone:
         optional
         error={errors.description?.message}
         {...form.register('description')}
+      />
+      <VisibilityField
+        value={form.watch('visibility') ?? visibility}
+        onValueChange={(chosen) => form.setValue('visibility', chosen, { shouldDirty: true })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="small" busy={update.isPending}>

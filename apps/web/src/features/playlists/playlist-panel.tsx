@@ -3,9 +3,11 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { PlayAll } from './play-all.tsx';
 import { PlaylistActions } from './playlist-actions.tsx';
 import { PlaylistEdit } from './playlist-edit.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { VisibilitySign } from './visibility-sign.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 
@@ -36,7 +38,10 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
             {playlist.description && (
               <p className="text-sm break-words whitespace-pre-wrap text-ink-muted">{playlist.description}</p>
             )}
-            {isOwner && <PlaylistActions playlist={playlist} onEdit={() => setEditing(true)} />}
+            <PlayAll playlist={playlist} />
+            {isOwner && playlist.kind === 'list' && (
+              <PlaylistActions playlist={playlist} onEdit={() => setEditing(true)} />
+            )}
           </>
         )}
       </div>
@@ -44,7 +49,7 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
   );
 }
 
-function Facts({ playlist: { owner, videosCount, updatedAt } }: { playlist: Playlist }) {
+function Facts({ playlist: { owner, videosCount, updatedAt, visibility } }: { playlist: Playlist }) {
   return (
     <div className="flex flex-col gap-2 text-sm text-ink-muted">
       <Link
@@ -60,6 +65,7 @@ function Facts({ playlist: { owner, videosCount, updatedAt } }: { playlist: Play
           Updated {formatRelative(updatedAt)}
         </time>
       </p>
+      {visibility !== 'public' && <VisibilitySign visibility={visibility} />}
     </div>
   );
 }

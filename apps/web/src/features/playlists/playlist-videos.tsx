@@ -1,46 +1,46 @@
 import type { VideoCard } from '@kinora/contract/videos';
-import { ListVideo, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ArrowDownToLine, ArrowUpToLine, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import { movesOf } from './moves.ts';
+import { rowsClass } from './rows-class.ts';
+import { useMoveVideo } from './use-move-video.ts';
 import { useRemoveVideo } from './use-playlist-changes.ts';
+
+const SortableVideos = lazy(async () => ({
+  default: (await import('./sortable-videos.tsx')).SortableVideos,
+}));
+
+/** The owner's acts on one video: a button, and entries of its menu. */
+type OwnerActs = { action?: ReactNode; more?: readonly MenuItem[] };
 
 type PlaylistVideosProps = {
   playlistId: string;
   /** Those that have been loaded. */
   videos: VideoCard[];
+  /** More can be loaded. */
+  hasMore: boolean;
   isOwner: boolean;
   /** Replaces a video that is far from the viewport. */
   placeholder: ReactNode;
-  /** Renders one video, with the owner's Remove button. */
-  children: (video: VideoCard, action: ReactNode) => ReactNode;
+  /** Renders one video. */
+  children: (video: VideoCard, acts: OwnerActs) => ReactNode;
 };
 
-/** Shown in place of the videos of a playlist without any. */
-export const noVideos = <EmptyState icon={ListVideo} title="No videos found in this playlist!" />;
-
 /** The videos of a playlist in order. */
-export function PlaylistVideos({ playlistId, videos, isOwner, placeholder, children }: PlaylistVideosProps) {
-  const removal = useRemoveVideo(playlistId);
-  const removeButton = ({ _id, title }: VideoCard) => (
-    <IconButton
-      label={`Remove ${title} from playlist`}
-      disabled={removal.isPending}
-      // The second click of a double click would remove the next video, which has moved here.
-      onClick={({ detail }) => detail < 2 && removal.mutate(_id)}
-    >
-      <X aria-hidden="true" size={20} />
-    </IconButton>
-  );
+export function PlaylistVideos({ isOwner, ...props }: PlaylistVideosProps) {
+  return isOwner ? <OwnVideos {...props} /> : <Videos {...props} />;
+}
+
+type VideosProps = Pick<PlaylistVideosProps, 'videos' | 'placeholder'> & {
+  children: (video: VideoCard, acts: OwnerActs) => ReactNode;
+};
+
+function Videos({ videos, placeholder, children }: VideosProps) {
   return (
-    <LongList
-      items={videos}
-      ordered
-      label="Videos"
-      className="flex flex-col gap-5 sm:gap-4"
-      placeholder={placeholder}
-    >
+    <LongList items={videos} ordered label="Videos" className={rowsClass} placeholder={placeholder}>
       {(video, index) => (
         <div className="flex items-center gap-3">
           <span
@@ -49,9 +49,69 @@ export function PlaylistVideos({ playlistId, videos, isOwner, placeholder, child
           >
             {index + 1}
           </span>
-          <div className="min-w-0 flex-1">{children(video, isOwner && removeButton(video))}</div>
+          <div className="min-w-0 flex-1">{children(video, {})}</div>
         </div>
       )}
     </LongList>
   );
+}
+
+type OwnVideosProps = Omit<PlaylistVideosProps, 'isOwner'>;
+
+/** The same with what only the owner does: move and remove. */
+function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVideosProps) {
+  const removal = useRemoveVideo(playlistId);
+  const ordering = useMoveVideo(playlistId);
+  const actsOn = ({ _id, title }: VideoCard): OwnerActs => ({
+    action: (
+      <IconButton
+        label={`Remove ${title} from playlist`}
+        disabled={removal.isPending}
+        // The second click of a double click would remove the next video, which has moved here.
+        onClick={({ detail }) => detail < 2 && removal.mutate(_id)}
+      >
+        <X aria-hidden="true" size={20} />
+      </IconButton>
+    ),
+    more: endsOf(videos, _id, (before) => ordering.mutate([{ videoId: _id, before }])),
+  });
+  const move = (from: number, to: number) => {
+    const ids = videos.map(({ _id }) => _id);
+    ordering.mutate(movesOf(ids, { from, to, hasMore }));
+  };
+  const row = (video: VideoCard) => children(video, actsOn(video));
+  return (
+    <Suspense
+      fallback={
+        <Videos videos={videos} placeholder={placeholder}>
+          {row}
+        </Videos>
+      }
+    >
+      <SortableVideos videos={videos} onMove={move} placeholder={placeholder}>
+        {row}
+      </SortableVideos>
+    </Suspense>
+  );
+}
+
+/** The moves to both ends, which are far to drag in a long playlist. */
+function endsOf(
+  videos: readonly VideoCard[],
+  videoId: string,
+  moveBefore: (before: string | null) => void,
+): MenuItem[] {
+  const first = videos[0]?._id;
+  if (first === undefined || videos.length < 2) return [];
+  const toTop = {
+    label: 'Move to the top',
+    icon: <ArrowUpToLine aria-hidden="true" size={16} />,
+    onClick: () => moveBefore(first),
+  };
+  const toEnd = {
+    label: 'Move to the end',
+    icon: <ArrowDownToLine aria-hidden="true" size={16} />,
+    onClick: () => moveBefore(null),
+  };
+  return videoId === first ? [toEnd] : [toTop, toEnd];
 }

@@ -7,11 +7,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
-import { playlistSaved, playlistsChanged } from '#lib/api/query-effects.ts';
+import { playlistSaved, playlistsChanged, savedChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
-import type { PlaylistText } from './changed-text.ts';
+import type { PlaylistFields } from './changed-fields.ts';
 
 /** Shows a playlist as the server answered it, wherever it appears. */
 function useShowPlaylist() {
@@ -25,18 +25,22 @@ function useShowPlaylist() {
 export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
   const show = useShowPlaylist();
   return useExclusiveMutation({
-    mutationFn: (body: PlaylistText) => callApi(updatePlaylist, { params: { playlistId }, body }),
+    mutationFn: (body: Partial<PlaylistFields>) => callApi(updatePlaylist, { params: { playlistId }, body }),
     meta: { success: 'Playlist updated successfully!' },
     onSuccess: show,
   });
 }
 
 export function useRemoveVideo(playlistId: string) {
+  const client = useQueryClient();
   const show = useShowPlaylist();
   return useExclusiveMutation({
     mutationFn: (videoId: string) => callApi(removeFromPlaylist, { params: { videoId, playlistId } }),
     meta: { success: videoRemoved, fallback: videoNotRemoved },
-    onSuccess: show,
+    onSuccess: (playlist, videoId) => {
+      show(playlist);
+      if (playlist.kind === 'watch-later') savedChanged(client, videoId, false);
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import { DurationBadge } from '#ui/duration-badge.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { channelRelatedQuery, popularQuery } from './api.ts';
+import { CardMenu } from './card-menu.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 const maxOthers = 12;
@@ -109,14 +110,17 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
         <WatchedBar video={video} />
       </ResponsiveImage>
-      <div className="min-w-0 flex-1 text-sm">
-        <h3 className="line-clamp-2 leading-snug font-semibold">
-          <CardLink to={`/video/${_id}`}>{title}</CardLink>
-        </h3>
-        <p className="mt-1 truncate text-ink-muted">{owner.fullname}</p>
-        <p className="truncate text-ink-muted">
-          {formatQuantity(views, 'view')} <span aria-hidden="true">·</span> {formatRelative(createdAt)}
-        </p>
+      <div className="flex min-w-0 flex-1 gap-1">
+        <div className="min-w-0 flex-1 text-sm">
+          <h3 className="line-clamp-2 leading-snug font-semibold">
+            <CardLink to={`/video/${_id}`}>{title}</CardLink>
+          </h3>
+          <p className="mt-1 truncate text-ink-muted">{owner.fullname}</p>
+          <p className="truncate text-ink-muted">
+            {formatQuantity(views, 'view')} <span aria-hidden="true">·</span> {formatRelative(createdAt)}
+          </p>
+        </div>
+        <CardMenu video={video} className="relative z-1 -mt-2.5 -mr-3" />
       </div>
     </article>
   );

@@ -5,6 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { ThumbnailSign } from '#ui/video-sign.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoCardProps = {
@@ -65,6 +66,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
             </time>
           </p>
         </div>
+        <CardMenu video={video} className="relative z-1 -mt-2.5 -mr-2.5" />
       </div>
     </article>
   );

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { ThumbnailSign } from '#ui/video-sign.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {
@@ -14,6 +16,10 @@ type VideoRowProps = {
   withDescription?: boolean;
   /** On the right: the action of this list. */
   action?: ReactNode;
+  /** Further entries of its menu. */
+  more?: readonly MenuItem[];
+  /** Plays on through this playlist. */
+  playlistId?: string;
 };
 
 /** As tall as a row at every width. */
@@ -22,7 +28,7 @@ export const videoRowPlaceholder = (
 );
 
 /** A video in a vertical list. */
-export function VideoRow({ video, withDescription = false, action }: VideoRowProps) {
+export function VideoRow({ video, withDescription = false, action, more, playlistId }: VideoRowProps) {
   const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
     <article className="relative flex min-h-22 items-start gap-3 rounded-card sm:min-h-30 sm:gap-4 md:min-h-36">
@@ -40,7 +46,7 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
       </ResponsiveImage>
       <div className="@container min-w-0 flex-1 sm:pt-1">
         <h2 className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">
-          <CardLink to={`/video/${_id}`}>{title}</CardLink>
+          <CardLink to={`/video/${_id}${playlistId ? `?list=${playlistId}` : ''}`}>{title}</CardLink>
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-ink-muted @2xs:flex-nowrap">
           <Link
@@ -54,8 +60,8 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
           </span>
           <span className="max-w-full truncate @2xs:shrink-0">
             {formatQuantity(views, 'view')}
-            {/* No room for both this and a button in a narrow row. */}
-            <span className={action ? '@max-2xs:hidden' : undefined}>
+            {/* No room for both this and the buttons in a narrow row. */}
+            <span className="@max-[11rem]:hidden">
               {' '}
               <span aria-hidden="true">·</span>{' '}
               <time dateTime={createdAt} title={formatDate(createdAt)}>
@@ -70,7 +76,10 @@ export function VideoRow({ video, withDescription = false, action }: VideoRowPro
           </p>
         )}
       </div>
-      {action && <div className="relative z-1 -mt-1 -mr-2 shrink-0">{action}</div>}
+      <div className="relative z-1 -mt-1 -mr-2 flex shrink-0 flex-col sm:flex-row-reverse">
+        <CardMenu video={video} more={more} />
+        {action}
+      </div>
     </article>
   );
 }

@@ -12,10 +12,11 @@ type WatchPlayerProps = {
   video: Video;
   theatre: Theatre;
   onReady: (controls: PlayerControls) => void;
+  onEnded: () => void;
 };
 
 /** The player of a video's page. Until all renditions are ready, the uploaded file has the best quality. */
-export function WatchPlayer({ video, theatre, onReady }: WatchPlayerProps) {
+export function WatchPlayer({ video, theatre, onReady, onEnded }: WatchPlayerProps) {
   const { _id, title, videoFile, thumbnail, playback } = video;
   const savePosition = useSavePosition(_id);
   const isGrowing = playback.status === 'processing' && videoFile !== null;
@@ -34,6 +35,7 @@ export function WatchPlayer({ video, theatre, onReady }: WatchPlayerProps) {
         startAt={startOf(video)}
         onPosition={savePosition}
         onReady={onReady}
+        onEnded={onEnded}
       >
         <NothingToPlay video={video} />
       </Player>

@@ -64,7 +64,7 @@ export async function positionSaved(
   for (const queryKey of cardLists) {
     // Invalidation doesn't restart a first fetch that is under way.
     if (!isWatching) await client.cancelQueries({ queryKey });
-    client.setQueriesData<CardList>({ queryKey }, (list) => withPosition(list, videoId, position));
+    client.setQueriesData<CardList>({ queryKey }, (list) => withChange(list, videoId, { position }));
     client.invalidateQueries({ queryKey, refetchType: 'none' });
     if (!isWatching) client.refetchQueries({ queryKey, type: 'active', predicate: isShortList });
   }
@@ -74,18 +74,39 @@ type Cards = { videos: VideoCard[] };
 type CardList = Cards | { pages: Cards[] };
 
 /** Patched in place, because a list that is scrolled far down isn't refetched. */
-function withPosition(
+function withChange(
   list: CardList | undefined,
   videoId: string,
-  position: number | null,
+  change: Partial<VideoCard>,
 ): CardList | undefined {
-  const change = <Page extends Cards>(page: Page): Page => ({
+  const changed = <Page extends Cards>(page: Page): Page => ({
     ...page,
-    videos: page.videos.map((card) => (card._id === videoId ? { ...card, position } : card)),
+    videos: page.videos.map((card) => (card._id === videoId ? { ...card, ...change } : card)),
   });
   if (!list) return list;
-  return 'pages' in list ? { ...list, pages: list.pages.map(change) } : change(list);
+  return 'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list);
 }
+
+/** A video is in the viewer's Watch later now, or isn't any more, as the video and every card of it show. */
+export function savedChanged(client: QueryClient, videoId: string, isSaved: boolean): void {
+  patchVideo(client, videoId, (video) => ({ ...video, isSaved }));
+  for (const queryKey of cardLists) {
+    client.setQueriesData<CardList>({ queryKey }, (list) => withChange(list, videoId, { isSaved }));
+  }
+}
+
+/** The server has changed the viewer's Watch later. */
+export function watchLaterChanged(client: QueryClient, viewerId: string): void {
+  client.invalidateQueries({ queryKey: queryKeys.watchLater });
+  client.invalidateQueries({ queryKey: queryKeys.anyMembership });
+  client.invalidateQueries({ queryKey: queryKeys.channelList(viewerId, 'playlists') });
+  client.invalidateQueries({
+    queryKey: queryKeys.playlists,
+    predicate: ({ state }) => (state.data as PlaylistPages | undefined)?.pages[0]?.kind === 'watch-later',
+  });
+}
+
+type PlaylistPages = { pages: Playlist[] };
 
 export function profileChanged(client: QueryClient): void {
   client.removeQueries({ queryKey: queryKeys.anyChannel });
@@ -114,6 +135,8 @@ export function patchOwner(client: QueryClient, channelId: string, change: Parti
 export function subscriptionsChanged(client: QueryClient, viewer: Person): void {
   client.invalidateQueries({ queryKey: queryKeys.channelList(viewer._id, 'subscriptions') });
   client.invalidateQueries({ queryKey: queryKeys.channel(viewer.username) });
+  client.invalidateQueries({ queryKey: queryKeys.subscriptionVideos });
+  client.invalidateQueries({ queryKey: queryKeys.latestChannels });
   client.invalidateQueries({ queryKey: queryKeys.searches });
 }
 

@@ -32,6 +32,7 @@ export const queryKeys = {
   relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,
   popularVideos: ['videos', 'related', 'popular'],
   likedVideos: ['videos', 'liked'],
+  subscriptionVideos: ['videos', 'subscriptions'],
   history: ['history'],
 
   searches: ['search'],
@@ -64,9 +65,15 @@ export const queryKeys = {
   notificationSettings: ['notification-settings'],
   /** Whether this browser gets the viewer's pushes. */
   push: ['push'],
+  /** The viewer's channels with the latest videos. */
+  latestChannels: ['latest-channels'],
 
   playlists: ['playlist'],
   playlist: (playlistId: string) => ['playlist', playlistId] as const,
+  /** How a playlist is played: its shuffle and repeat. */
+  playOrder: (playlistId: string) => ['play-order', playlistId] as const,
+  /** The id of the viewer's Watch later. */
+  watchLater: ['watch-later'],
   anyMembership: ['playlists-with'],
   /** The viewer's playlists that contain a video. */
   membership: (videoId: string) => ['playlists-with', videoId] as const,

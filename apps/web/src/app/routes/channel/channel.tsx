@@ -8,6 +8,7 @@ import { ChannelHeader } from '#features/channels/channel-header.tsx';
 import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
 import { SubscribeButton } from '#features/channels/subscribe-button.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
+import { useSeenChannel } from '#features/subscriptions/use-seen-channel.ts';
 import { failureText } from '#lib/api/api-error.ts';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -27,6 +28,7 @@ export function Component() {
   const { username = '' } = useParams();
   const { data: channel, error, refetch } = useQuery(channelQuery(username));
   const isOwner = useMember()._id === channel?._id;
+  useSeenChannel(channel);
   usePageTitle(channel?.fullname ?? (error ? 'Channel not found' : `@${username}`));
   if (!channel && error) return <ChannelFailure error={error} onRetry={refetch} />;
   return (

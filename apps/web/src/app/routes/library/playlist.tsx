@@ -1,72 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { playlistQuery, playlistVideosQuery } from '#features/playlists/api.ts';
-import { PlaylistPanel } from '#features/playlists/playlist-panel.tsx';
-import { noVideos, PlaylistVideos } from '#features/playlists/playlist-videos.tsx';
-import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
-import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
-import { isMissing } from '#lib/api/is-missing.ts';
-import { useList } from '#lib/api/use-list.ts';
-import { usePageTitle } from '#lib/browser/page-title.ts';
-import { useMember } from '#lib/session/viewer.ts';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { Page } from '#ui/page.tsx';
+import { playlistQuery } from '#features/playlists/api.ts';
 import type { Preload } from '../../page-route.ts';
+import { PlaylistPage } from './playlist-page.tsx';
 
 export const preload: Preload = (client, { params: { playlistId = '' } }) =>
   client.ensureInfiniteQueryData(playlistQuery(playlistId));
 
 export function Component() {
   const { playlistId = '' } = useParams();
-  const videos = useList(playlistVideosQuery(playlistId));
-  const { data: playlist, error, refetch } = useInfiniteQuery(playlistQuery(playlistId));
-  const isOwner = useMember()._id === playlist?.owner._id;
-  usePageTitle(playlist?.name ?? 'Playlist');
-  if (!playlist && error) return <PlaylistFailure error={error} onRetry={refetch} />;
-  return (
-    <Page>
-      <div className="@container mx-auto max-w-350">
-        <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[21rem_minmax(0,1fr)] @4xl:gap-8">
-          {playlist ? <PlaylistPanel playlist={playlist} isOwner={isOwner} /> : <PanelSkeleton />}
-          <div>
-            <InfiniteList query={videos} itemName="video" skeleton={<VideoRowsSkeleton />} empty={noVideos}>
-              {(loaded) => (
-                <PlaylistVideos
-                  playlistId={playlistId}
-                  videos={loaded}
-                  isOwner={isOwner}
-                  placeholder={videoRowPlaceholder}
-                >
-                  {(video, action) => <VideoRow video={video} withDescription action={action} />}
-                </PlaylistVideos>
-              )}
-            </InfiniteList>
-          </div>
-        </div>
-      </div>
-    </Page>
-  );
-}
-
-function PanelSkeleton() {
-  return (
-    <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 @4xl:p-5">
-      <div className="skeleton aspect-video rounded-card" />
-      <h1 className="text-2xl font-bold tracking-tight text-ink-muted">Playlist</h1>
-      <div className="skeleton h-4 w-40" />
-    </div>
-  );
-}
-
-function PlaylistFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return isMissing(error) ? (
-    <ErrorPanel
-      level="page"
-      title="Playlist not found."
-      message="It probably does not exist, or was deleted."
-    />
-  ) : (
-    <ErrorPanel level="page" message="Unable to load playlist. Please try again later." onRetry={onRetry} />
-  );
+  return <PlaylistPage playlistId={playlistId} />;
 }

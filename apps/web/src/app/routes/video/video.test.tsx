@@ -7,7 +7,7 @@ import {
   type PlaylistCard,
   removeFromPlaylist,
 } from '@kinora/contract/playlists';
-import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { markChannelSeen, toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -139,6 +139,7 @@ describe('subscribing to its channel', () => {
     api.use(
       answer(getChannel, () => aChannel(grace)),
       answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })),
+      answer(markChannelSeen, () => ({ hasNew: false as const })),
     );
     await visit('/channel/grace', ada);
     await see(heading('Grace Hopper'));

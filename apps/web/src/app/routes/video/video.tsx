@@ -1,12 +1,14 @@
 import type { Video } from '@kinora/contract/videos';
 import { useCallback, useRef } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { CommentsOff } from '#features/comments/comments-off.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
+import { Queue } from '#features/playlists/queue.tsx';
+import { useListUpNext } from '#features/playlists/use-queue.ts';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
@@ -21,6 +23,7 @@ import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
 import { loadPlayer, WatchPlayer } from '#features/videos/watch-player.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { classNames } from '#lib/class-names.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import type { PlayerControls } from '#player/player.tsx';
 import { useTheatre } from '#player/use-theatre.ts';
@@ -65,6 +68,10 @@ function Watch({ video }: { video: Video }) {
   const isOwner = useMember()._id === video.owner._id;
   const related = useRelated(video);
   const theatre = useTheatre();
+  const playlistId = useSearchParams()[0].get('list');
+  const navigate = useNavigate();
+  const next = useListUpNext(playlistId, video._id)?.next;
+  const playNext = () => next && navigate(`/video/${next._id}?list=${playlistId}`);
   const player = useRef<PlayerControls>(null);
   useViewCount(video._id);
   const onReady = useCallback((controls: PlayerControls) => {
@@ -84,7 +91,7 @@ function Watch({ video }: { video: Video }) {
         data-theatre={theatre.active ? '' : undefined}
         className="min-w-0 xl:data-theatre:col-span-full"
       >
-        <WatchPlayer video={video} theatre={theatre} onReady={onReady} />
+        <WatchPlayer video={video} theatre={theatre} onReady={onReady} onEnded={playNext} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
         <PreparingNote video={video} isOwner={isOwner} />
@@ -96,15 +103,18 @@ function Watch({ video }: { video: Video }) {
             <>
               <LikeButton video={video} />
               <ShareButton />
-              <AddToPlaylist videoId={video._id} />
+              <AddToPlaylist video={video} />
               <VideoMenu video={video} />
             </>
           }
         />
       </div>
-      <aside aria-label="What to watch next" className={asideClass}>
-        <RelatedVideos related={related} />
-      </aside>
+      <div className={classNames(asideClass, 'flex flex-col gap-6')}>
+        {playlistId && <Queue playlistId={playlistId} videoId={video._id} />}
+        <aside aria-label="What to watch next">
+          <RelatedVideos related={related} />
+        </aside>
+      </div>
       <div className="mt-4 min-w-0 px-4 sm:px-0">
         {video.commentsEnabled ? (
           <CommentList

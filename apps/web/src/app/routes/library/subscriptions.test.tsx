@@ -1,0 +1,54 @@
+import { listLatestChannels, listSubscriptionVideos } from '@kinora/contract/subscriptions';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail } from '#test/api.ts';
+import { aCard, ada, grace, pageAt } from '#test/content.ts';
+import { listStates } from '#test/list-states.ts';
+import { button, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const eve = { ...grace, _id: crypto.randomUUID(), username: 'eve', fullname: 'Eve Online' };
+const strip = page.getByRole('navigation', { name: 'Channels with the latest videos' });
+const channels = [
+  { ...grace, hasNew: true },
+  { ...eve, hasNew: false },
+];
+
+const holding = (pages: string[][]) =>
+  answer(listSubscriptionVideos, ({ query }) => {
+    const { items, end } = pageAt(pages, query);
+    return { videos: items.map((title) => aCard({ title })), ...end };
+  });
+const withChannels = () => answer(listLatestChannels, () => ({ channels }));
+
+listStates('Videos of subscriptions', {
+  url: '/subscriptions',
+  endpoint: listSubscriptionVideos,
+  holding,
+  around: () => [withChannels()],
+  empty: 'Nothing here yet',
+  item: 'video',
+});
+
+test('channels are in a row, and screen readers hear which has something new', async () => {
+  api.use(withChannels(), holding([['A week by the sea']]));
+  await visit('/subscriptions', ada);
+  await see(heading('Subscriptions'));
+  await expect.element(strip.getByRole('link', { name: /Grace Hopper.*something new/ })).toBeVisible();
+  await expect.element(strip.getByRole('link', { name: 'Eve Online', exact: true })).toBeVisible();
+  await expect
+    .element(strip.getByRole('link', { name: 'All channels' }))
+    .toHaveAttribute('href', '/channel/ada?tab=subscriptions');
+  await see(link('A week by the sea'));
+});
+
+test('channels that failed to load can be loaded again, and the videos are there meanwhile', async () => {
+  api.use(fail(listLatestChannels), holding([['A week by the sea']]));
+  await visit('/subscriptions', ada);
+  await see('Failed to fetch channels.');
+  await see(link('A week by the sea'));
+  api.use(withChannels());
+  await button('Retry').click();
+  await see(strip);
+  await seeNo('Failed to fetch channels.');
+});

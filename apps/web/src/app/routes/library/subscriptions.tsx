@@ -1,0 +1,45 @@
+import { UsersRound } from 'lucide-react';
+import { latestChannelsQuery, subscriptionVideosQuery } from '#features/subscriptions/api.ts';
+import { ChannelStrip } from '#features/subscriptions/channel-strip.tsx';
+import { VideoGrid } from '#features/videos/video-grid.tsx';
+import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { useList } from '#lib/api/use-list.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { Page, PageHeading } from '#ui/page.tsx';
+import type { Preload } from '../../page-route.ts';
+
+export const preload: Preload = (client) =>
+  Promise.all([
+    client.ensureQueryData(latestChannelsQuery),
+    client.ensureInfiniteQueryData(subscriptionVideosQuery),
+  ]);
+
+export function Component() {
+  usePageTitle('Subscriptions');
+  const videos = useList(subscriptionVideosQuery);
+  return (
+    <Page>
+      <PageHeading>Subscriptions</PageHeading>
+      <ChannelStrip />
+      <InfiniteList
+        query={videos}
+        itemName="video"
+        skeleton={<VideoGridSkeleton />}
+        moreSkeleton={<VideoGridSkeleton count={4} />}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title="Nothing here yet"
+            hint="Videos of the channels you subscribe to appear here, the newest first."
+            action={<LinkButton to="/">Browse videos</LinkButton>}
+          />
+        }
+      >
+        {(loaded) => <VideoGrid videos={loaded} />}
+      </InfiniteList>
+    </Page>
+  );
+}

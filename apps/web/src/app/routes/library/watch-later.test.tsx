@@ -1,0 +1,129 @@
+import {
+  getPlaylist,
+  getWatchLater,
+  orderPlaylist,
+  removeFromWatchLater,
+  saveToWatchLater,
+} from '@kinora/contract/playlists';
+import { listVideos } from '@kinora/contract/videos';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api, fail, refuse } from '#test/api.ts';
+import { aCard, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
+import { button, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const [first, second, third] = ['Ebb', 'Flow', 'Dunes'].map((title) => aCard({ title, isSaved: true }));
+const videos = [first, second, third].filter((video) => video !== undefined);
+const saved = aPlaylist({
+  kind: 'watch-later',
+  visibility: 'private',
+  name: 'Watch later',
+  owner: ownerOf(ada),
+  videos,
+});
+const entry = (name: string) => page.getByRole('menuitem', { name });
+const withSaved = () => [
+  answer(getWatchLater, () => ({ playlistId: saved._id })),
+  answer(getPlaylist, () => ({ ...saved, ...pagination() })),
+];
+const titles = () =>
+  page
+    .getByRole('list', { name: 'Videos' })
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('before anything was saved it says how to save', async () => {
+  api.use(answer(getWatchLater, () => ({ playlistId: null })));
+  await visit('/watch-later', ada);
+  await see(heading('Watch later'));
+  await see('Nothing saved yet');
+});
+
+test('it has neither Edit nor Delete, and loads again with Retry after a failure', async () => {
+  api.use(refuse(getWatchLater, 'RATE_LIMITED', 'Not now.'));
+  await visit('/watch-later', ada);
+  await see('Not now.');
+  api.use(...withSaved());
+  await button('Retry').click();
+  await see(link('Ebb'));
+  await see('Private');
+  await seeNo(button('Edit'));
+  await seeNo(button('Delete'));
+});
+
+test('a card saves its video and takes it back', async () => {
+  const card = aCard({ title: 'Gulls' });
+  const save = vi.fn(() => ({ isSaved: true }));
+  api.use(
+    answer(listVideos, () => ({ videos: [card], ...pagination() })),
+    answer(saveToWatchLater, save),
+  );
+  await visit('/', ada);
+  await button('Options for Gulls').click();
+  await entry('Save to Watch later').click();
+  await see('Saved to Watch later');
+  expect(save).toHaveBeenCalledTimes(1);
+  api.use(answer(removeFromWatchLater, () => ({ isSaved: false })));
+  await button('Options for Gulls').click();
+  await entry('Remove from Watch later').click();
+  await see('Removed from Watch later');
+});
+
+test('a video that could not be saved is shown as not saved', async () => {
+  api.use(
+    answer(listVideos, () => ({ videos: [aCard({ title: 'Gulls' })], ...pagination() })),
+    fail(saveToWatchLater),
+  );
+  await visit('/', ada);
+  await button('Options for Gulls').click();
+  await entry('Save to Watch later').click();
+  await see('Failed to save the video');
+  await button('Options for Gulls').click();
+  await see(entry('Save to Watch later'));
+});
+
+test('a handle moves a video by keyboard, at once, and Escape puts it back', async () => {
+  const order = vi.fn(() => saved);
+  api.use(...withSaved(), answer(orderPlaylist, order));
+  await visit('/watch-later', ada);
+  const handle = button('Move Dunes');
+  await see(handle);
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await see('Picked up Dunes, position 3 of 3.');
+  await userEvent.keyboard('{ArrowUp}');
+  await see('Dunes is at position 2 of 3.');
+  await userEvent.keyboard('{Escape}');
+  await see('Dunes is back at position 3 of 3.');
+  await expect.poll(titles).toEqual(['Ebb', 'Flow', 'Dunes']);
+  expect(order).not.toHaveBeenCalled();
+
+  await userEvent.keyboard(' ');
+  await see('Picked up Dunes, position 3 of 3.');
+  await userEvent.keyboard('{ArrowUp}');
+  await see('Dunes is at position 2 of 3.');
+  await userEvent.keyboard(' ');
+  await expect.poll(titles).toEqual(['Ebb', 'Dunes', 'Flow']);
+  await expect.element(handle).toHaveFocus();
+  await expect.poll(() => order.mock.calls).toHaveLength(1);
+  expect(order).toHaveBeenCalledWith(
+    expect.objectContaining({ body: { videoId: third?._id, before: second?._id } }),
+  );
+});
+
+test('the menu moves a video to an end, and a refused move is taken back', async () => {
+  const order = vi.fn(() => saved);
+  api.use(...withSaved(), answer(orderPlaylist, order));
+  await visit('/watch-later', ada);
+  await button('Options for Ebb').click();
+  await entry('Move to the end').click();
+  await expect.poll(titles).toEqual(['Flow', 'Dunes', 'Ebb']);
+  await expect.poll(() => order.mock.calls).toHaveLength(1);
+  api.use(refuse(orderPlaylist, 'RATE_LIMITED', 'Not now.'));
+  await button('Options for Dunes').click();
+  await entry('Move to the top').click();
+  await see('Not now.');
+  await expect.poll(titles).toEqual(['Ebb', 'Flow', 'Dunes']);
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { playlistQuery, watchLaterQuery } from '#features/playlists/api.ts';
+import { noSavedVideos } from '#features/playlists/no-videos.tsx';
+import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
+import { failureText } from '#lib/api/api-error.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Page, PageHeading } from '#ui/page.tsx';
+import type { Preload } from '../../page-route.ts';
+import { PlaylistPage } from './playlist-page.tsx';
+
+export const preload: Preload = async (client) => {
+  const { playlistId } = await client.ensureQueryData(watchLaterQuery);
+  if (playlistId) await client.ensureInfiniteQueryData(playlistQuery(playlistId));
+};
+
+export function Component() {
+  usePageTitle('Watch later');
+  const { data, error, refetch } = useQuery(watchLaterQuery);
+  if (data?.playlistId) return <PlaylistPage playlistId={data.playlistId} />;
+  if (!data && error) return <ErrorPanel level="page" message={failureText(error)} onRetry={refetch} />;
+  return (
+    <Page width="wide">
+      <PageHeading>Watch later</PageHeading>
+      {data ? noSavedVideos : <VideoRowsSkeleton />}
+    </Page>
+  );
+}

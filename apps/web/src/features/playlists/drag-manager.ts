@@ -1,0 +1,57 @@
+import {
+  Accessibility,
+  AutoScroller,
+  DragDropManager,
+  type DragEndEvent,
+  Feedback,
+  StyleInjector,
+} from '@dnd-kit/dom';
+import { isSortable } from '@dnd-kit/react/sortable';
+import './drag.css';
+
+type Operation = DragEndEvent['operation'];
+type Step = { operation: Operation };
+
+const instructions =
+  'Press Space or Enter to pick the video up. Then move it with the arrow keys, and press Space or Enter to drop it, or Escape to put it back.';
+
+/** The texts of each step for screen readers. */
+function announceSteps(countVideos: () => number) {
+  let told = 0;
+  const tell = ({ source }: Operation, text: (title: string, at: string, before: string) => string) => {
+    if (!source || !isSortable(source)) return undefined;
+    told = source.index;
+    const position = (index: number) => `position ${index + 1} of ${countVideos()}`;
+    return text(String(source.data.title), position(source.index), position(source.initialIndex));
+  };
+  return {
+    dragstart: ({ operation }: Step) => tell(operation, (title, at) => `Picked up ${title}, ${at}.`),
+    dragover: ({ operation }: Step) => {
+      const { source } = operation;
+      if (!source || !isSortable(source) || source.index === told) return undefined;
+      return tell(operation, (title, at) => `${title} is at ${at}.`);
+    },
+    dragend: ({ operation, canceled }: Step & { canceled: boolean }) =>
+      tell(operation, (title, at, before) =>
+        canceled ? `${title} is back at ${before}.` : `Dropped ${title} at ${at}.`,
+      ),
+  };
+}
+
+/** Drags with the pointer and with the keys, and tells screen readers each step. */
+export function createDragManager(countVideos: () => number): DragDropManager {
+  const manager = new DragDropManager({
+    plugins: [
+      AutoScroller,
+      Feedback,
+      Accessibility.configure({
+        announcements: announceSteps(countVideos),
+        screenReaderInstructions: { draggable: instructions },
+        debounce: 200,
+      }),
+    ],
+  });
+  // The policy of our pages allows no injected styles: `drag.css` has them.
+  manager.registry.plugins.get(StyleInjector)?.destroy();
+  return manager;
+}

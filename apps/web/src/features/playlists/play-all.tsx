@@ -1,0 +1,38 @@
+import type { Playlist } from '@kinora/contract/playlists';
+import { useQueryClient } from '@tanstack/react-query';
+import { Play, Shuffle } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { changePlayOrder, shuffleFrom } from './use-play-order.ts';
+
+/** Plays a playlist through, in its order or in a random one. */
+export function PlayAll({ playlist: { _id: playlistId, videos } }: { playlist: Playlist }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [first] = videos;
+  if (!first) return null;
+  const urlOf = (videoId: string) => `/video/${videoId}?list=${playlistId}`;
+  const shuffle = () => {
+    const { _id: chosen } = videos[Math.floor(Math.random() * videos.length)] ?? first;
+    changePlayOrder(client, playlistId, { shuffle: shuffleFrom(chosen) });
+    navigate(urlOf(chosen));
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton
+        to={urlOf(first._id)}
+        variant="primary"
+        size="small"
+        onClick={() => changePlayOrder(client, playlistId, { shuffle: null })}
+      >
+        <Play aria-hidden="true" size={16} />
+        Play all
+      </LinkButton>
+      <Button size="small" onClick={shuffle}>
+        <Shuffle aria-hidden="true" size={16} />
+        Shuffle
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { around, inPlayOrder } from './play-order.ts';
+
+const videos = Array.from({ length: 20 }, (_, at) => ({ _id: `video ${at}` }));
+const [first, second] = videos;
+const last = videos.at(-1);
+
+test('after a video comes the next, and after the last one nothing', () => {
+  expect(around(videos, 'video 0', false)).toEqual({ next: second, previous: null });
+  expect(around(videos, 'video 19', false)).toEqual({ next: null, previous: { _id: 'video 18' } });
+  expect(around(videos, 'another', false)).toBeNull();
+});
+
+test('a list that repeats begins again, also one with a single video', () => {
+  expect(around(videos, 'video 19', true)?.next).toEqual(first);
+  expect(around(videos, 'video 0', true)).toEqual({ next: second, previous: last });
+  expect(around([{ _id: 'a' }], 'a', true)).toEqual({ next: { _id: 'a' }, previous: { _id: 'a' } });
+});
+
+test('a shuffled list has every video once, begins with the chosen one, and stays as it is', () => {
+  const shuffled = inPlayOrder(videos, { seed: 7, first: 'video 5' });
+  expect(shuffled[0]).toEqual({ _id: 'video 5' });
+  expect(new Set(shuffled)).toEqual(new Set(videos));
+  expect(shuffled.slice(1)).not.toEqual(videos.filter(({ _id }) => _id !== 'video 5'));
+  expect(inPlayOrder(videos.toReversed(), { seed: 7, first: 'video 5' })).toEqual(shuffled);
+  expect(inPlayOrder(videos, { seed: 8, first: 'video 5' })).not.toEqual(shuffled);
+  expect(inPlayOrder(videos, null)).toBe(videos);
+});

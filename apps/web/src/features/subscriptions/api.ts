@@ -1,0 +1,38 @@
+import { listLatestChannels, listSubscriptionVideos, markChannelSeen } from '@kinora/contract/subscriptions';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+
+const pageSize = 16;
+
+/** The videos of the viewer's channels, newest first. */
+export const subscriptionVideosQuery = infiniteQueryOptions({
+  queryKey: queryKeys.subscriptionVideos,
+  queryFn: ({ pageParam, signal }) =>
+    callApi(
+      listSubscriptionVideos,
+      { query: { ...pageParam, limit: pageSize } },
+      { signal, failure: 'Failed to fetch videos.' },
+    ),
+  ...paging,
+  select: ({ pages }) => joinPages(pages, (page) => page.videos),
+});
+
+/** The viewer's channels with the latest videos. */
+export const latestChannelsQuery = queryOptions({
+  queryKey: queryKeys.latestChannels,
+  queryFn: ({ signal }) => callApi(listLatestChannels, {}, { signal, failure: 'Failed to fetch channels.' }),
+  select: ({ channels }) => channels,
+});
+
+/** The viewer is on the page of a channel, so nothing of it is new. */
+export async function markSeen(client: QueryClient, channelId: string): Promise<void> {
+  await callApi(markChannelSeen, { params: { channelId } });
+  client.setQueryData(latestChannelsQuery.queryKey, (data) => {
+    const channels = data?.channels.map((channel) =>
+      channel._id === channelId ? { ...channel, hasNew: false } : channel,
+    );
+    return channels && { channels };
+  });
+}

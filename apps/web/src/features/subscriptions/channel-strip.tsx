@@ -1,0 +1,78 @@
+import type { LatestChannel } from '@kinora/contract/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMember } from '#lib/session/viewer.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { latestChannelsQuery } from './api.ts';
+
+const stripClass = '-mx-4 mb-6 flex gap-1 overflow-x-auto px-3 py-1 sm:-mx-6 sm:px-5';
+const itemClass = 'flex w-22 shrink-0 flex-col items-center gap-2 rounded-card p-2 text-center text-xs';
+
+/** The viewer's channels with the latest videos, in a row. */
+export function ChannelStrip() {
+  const { username } = useMember();
+  const channels = useQuery(latestChannelsQuery);
+  if (channels.isLoadingError) return <Failure onRetry={channels.refetch} />;
+  if (!channels.data) return <StripSkeleton />;
+  if (channels.data.length === 0) return null;
+  return (
+    <nav aria-label="Channels with the latest videos" className={stripClass}>
+      <ul className="flex gap-1">
+        {channels.data.map((channel) => (
+          <li key={channel._id}>
+            <StripChannel channel={channel} />
+          </li>
+        ))}
+        <li>
+          <Link to={`/channel/${username}?tab=subscriptions`} className={`${itemClass} hover:bg-raised`}>
+            <span className="grid size-14 place-items-center rounded-full bg-raised text-ink-muted">
+              <ChevronRight aria-hidden="true" size={22} />
+            </span>
+            All channels
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function StripChannel({ channel }: { channel: LatestChannel }) {
+  const { username, fullname, hasNew } = channel;
+  return (
+    <Link to={`/channel/${username}`} className={`${itemClass} hover:bg-raised`}>
+      <span className="relative">
+        <Avatar person={channel} size={56} />
+        {hasNew && (
+          <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-canvas bg-accent-mark" />
+        )}
+      </span>
+      <span className="w-full truncate">{fullname}</span>
+      {hasNew && <span className="sr-only">, something new</span>}
+    </Link>
+  );
+}
+
+function StripSkeleton() {
+  return (
+    <Skeletons count={8} className={stripClass}>
+      <div className={itemClass}>
+        <div className="skeleton size-14 rounded-full" />
+        <div className="skeleton h-3.5 w-14" />
+      </div>
+    </Skeletons>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mb-6 flex flex-wrap items-center gap-3">
+      <p className="text-danger-ink">Failed to fetch channels.</p>
+      <Button size="small" onClick={() => onRetry()}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { VideoCard } from '@kinora/contract/videos';
+import { EllipsisVertical } from 'lucide-react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredTrigger } from '#ui/overlay/deferred-trigger.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import type { CardMenuPopupProps } from './card-menu-popup.tsx';
+
+const popup = defer<CardMenuPopupProps>(async () => (await import('./card-menu-popup.tsx')).CardMenuPopup);
+
+type CardMenuProps = {
+  video: Pick<VideoCard, '_id' | 'title' | 'isSaved'>;
+  more?: readonly MenuItem[];
+  /** Of the button. */
+  className?: string;
+};
+
+const nothingMore: readonly MenuItem[] = [];
+
+/** What can be done with a video from its card. */
+export function CardMenu({ video, more = nothingMore, className }: CardMenuProps) {
+  return (
+    <DeferredTrigger
+      popup={popup}
+      trigger={
+        <IconButton label={`Options for ${video.title}`} className={className}>
+          <EllipsisVertical aria-hidden="true" size={18} />
+        </IconButton>
+      }
+    >
+      {(Popup, button) => <Popup trigger={button} video={video} more={more} />}
+    </DeferredTrigger>
+  );
+}

@@ -1,0 +1,30 @@
+import { removeFromWatchLater, saveToWatchLater } from '@kinora/contract/playlists';
+import type { VideoCard } from '@kinora/contract/videos';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMember } from '#lib/session/viewer.ts';
+import { callApi } from './api-client.ts';
+import { savedChanged, watchLaterChanged } from './query-effects.ts';
+import { useExclusiveMutation } from './use-exclusive-mutation.ts';
+
+type Saveable = Pick<VideoCard, '_id'>;
+
+/** Saves a video to Watch later (`true`) or removes it (`false`). Optimistic: reverts if the server refuses. */
+export function useWatchLater(video: Saveable): (isSaved: boolean) => void {
+  const save = useSaving(video, true);
+  const remove = useSaving(video, false);
+  return (isSaved) => (isSaved ? save : remove).mutate();
+}
+
+function useSaving({ _id: videoId }: Saveable, isSaved: boolean) {
+  const client = useQueryClient();
+  const viewer = useMember();
+  return useExclusiveMutation({
+    mutationFn: () => callApi(isSaved ? saveToWatchLater : removeFromWatchLater, { params: { videoId } }),
+    meta: isSaved
+      ? { success: 'Saved to Watch later', fallback: 'Failed to save the video' }
+      : { success: 'Removed from Watch later', fallback: 'Failed to remove the video' },
+    onMutate: () => savedChanged(client, videoId, isSaved),
+    onSuccess: () => watchLaterChanged(client, viewer._id),
+    onError: () => savedChanged(client, videoId, !isSaved),
+  });
+}
