@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blankUpload, publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { unpublishVideos } from '../leaving/hiding.ts';
 import { keepPublishing, publishDue } from './schedule.ts';
 
 let server: TestServer;
@@ -78,6 +79,14 @@ test('null calls it off, and publishing by hand needs no time any more', async (
     publishAt: null,
   });
   await owner.call(togglePublish, { params });
+  expect(await found(owner)).toEqual([{ isPublished: false, publishAt: null }]);
+});
+
+test('a deleted account publishes nothing any more', async () => {
+  await schedule(inAnHour());
+  await letTimePass();
+  await server.ctx.db.transaction().execute((trx) => unpublishVideos(trx, owner.user._id));
+  await publishDue(server.ctx);
   expect(await found(owner)).toEqual([{ isPublished: false, publishAt: null }]);
 });
 
