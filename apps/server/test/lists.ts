@@ -180,7 +180,8 @@ async function commentLists({ server, owner, reader, strangers }: Ground): Promi
       },
     ],
   ];
-  const parentId = (await owner.call(addVideoComment, { params: { videoId }, body: content })).data._id;
+  const params = { videoId: (await publishBlank(server, owner))._id };
+  const parentId = (await owner.call(addVideoComment, { params, body: content })).data._id;
   return {
     ...Object.fromEntries([...under('top'), ...under('newest')]),
     'replies to a comment': {
@@ -189,7 +190,7 @@ async function commentLists({ server, owner, reader, strangers }: Ground): Promi
         const { data } = await ask(reader, listReplies, { params: { commentId: parentId }, query });
         return { ids: idsOf(data.comments), info: data, total: data.pagination.totalComments };
       },
-      grow: () => reader.call(addVideoComment, { params: { videoId }, body: { ...content, parentId } }),
+      grow: () => reader.call(addVideoComment, { params, body: { ...content, parentId } }),
     },
   };
 }

@@ -92,15 +92,12 @@ export async function add(
   await requireOpenTarget(ctx.db, viewer, target);
   const thread = parentId ? await findThread(ctx.db, viewer, target, parentId) : noThread;
   const comment = { id, authorId: viewer.id, targetId: target.id, content, ...thread };
-  const isAdded = await ctx.db.transaction().execute(async (trx) => {
-    const isAccepted = await writes.addComment[target.kind](trx, comment);
-    if (isAccepted) await tellOfComment(ctx, trx, { viewer, target }, comment);
-    return isAccepted;
-  });
-  if (!isAdded) {
+  if (!(await writes.addComment[target.kind](ctx.db, comment))) {
     await requireOpenTarget(ctx.db, viewer, target);
     throw refusal();
   }
+  // Not in one transaction, so that nobody who comments on the same video waits for it.
+  await ctx.db.transaction().execute((trx) => tellOfComment(ctx, trx, { viewer, target }, comment));
   ctx.warm.changedHere(lists.commentsOf(target));
   return hydrateOne(ctx.db, viewer, target, id);
 }
