@@ -5,7 +5,16 @@ import { page } from 'vitest/browser';
 import { api } from './api.ts';
 import { leave } from './visit.tsx';
 
-beforeAll(() => api.enable());
+/** A stream that is always being opened: the dev server has no API to pass it on to. */
+class SilentEventSource extends EventTarget {
+  readonly readyState = 0;
+  close(): void {}
+}
+
+beforeAll(() => {
+  api.enable();
+  Object.assign(window, { EventSource: SilentEventSource });
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

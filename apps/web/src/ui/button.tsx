@@ -8,9 +8,18 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean;
   };
 
-export function Button({ variant, size, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  'aria-disabled': isOff,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) {
+    if (busy || isOff === true) {
       event.preventDefault();
     } else {
       onClick?.(event);
@@ -21,7 +30,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
       type="button"
       {...rest}
       onClick={press}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isOff || undefined}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size }, className)}
     >

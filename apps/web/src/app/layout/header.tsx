@@ -20,7 +20,7 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
           <Menu size={22} />
         </IconButton>
       )}
-      <Logo />
+      <Logo isBrief={viewer !== null} />
       {viewer ? (
         <Suspense>
           <MemberTools viewer={viewer} />

@@ -27,7 +27,7 @@ export function ChannelBell({ channelId, name, bell }: ChannelBellProps) {
           ? `You hear of every new video of ${name}`
           : `You no longer hear of new videos of ${name}`,
       ),
-    onError: () => show(bell),
+    onError: (_error, level) => show(level === 'all' ? 'none' : 'all'),
   });
   const isOn = bell === 'all';
   const Icon = isOn ? BellRing : Bell;

@@ -53,7 +53,7 @@ function KindSwitches({ kind, title, when, ways, settings }: KindSwitchesProps) 
         <p className="font-medium">{title}</p>
         <p className="mt-0.5 text-sm text-ink-muted">{when}</p>
       </div>
-      <div className="flex shrink-0 gap-4">
+      <div className="flex shrink-0 flex-wrap gap-x-6 sm:gap-4">
         {ways.map((way) => (
           <WaySwitch
             key={way}
@@ -78,12 +78,12 @@ type WaySwitchProps = {
   onCheckedChange: (isOn: boolean) => void;
 };
 
-/** Its word stands under it, and its accessible name says of what it is. */
+/** Its word stands beside or under it, and its accessible name says what it switches. */
 function WaySwitch({ label, short, ...rest }: WaySwitchProps) {
   return (
-    <span className="flex min-w-16 flex-col items-center">
+    <span className="flex items-center gap-2 sm:min-w-16 sm:flex-col sm:gap-0">
       <Switch label={label} hideLabel {...rest} />
-      <span aria-hidden="true" className="-mt-1.5 text-xs text-ink-muted">
+      <span aria-hidden="true" className="text-sm text-ink-muted sm:-mt-1.5 sm:text-xs">
         {short}
       </span>
     </span>

@@ -1,0 +1,191 @@
+import { addVideoComment } from '@kinora/contract/comments';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import { toggleVideoLike } from '@kinora/contract/likes';
+import {
+  changeNotificationSettings,
+  listNotifications,
+  readNotifications,
+  subscribeToPush,
+} from '@kinora/contract/notifications';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { deleteVideo, updateVideo } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import { type MailServer, mailSettings, startMailServer } from '../../../../test/mail-server.ts';
+import type { Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { reportFailure } from '../../transcoding/failure.ts';
+import { digestJob, pushGatheredJob, sweepNotificationsJob } from '../jobs.ts';
+import { deliver } from './deliver.ts';
+
+let mails: MailServer;
+let server: TestServer;
+let ada: Person;
+let grace: Person;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await startServer(mailSettings(mails));
+  await server.startWorker();
+});
+beforeEach(async () => {
+  ada = await server.signUp('ada');
+  grace = await server.signUp('grace');
+  await sql`update users set email_confirmed_at = now()`.execute(server.ctx.db);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await mails[Symbol.asyncDispose]();
+});
+
+const run = () => ({ signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 });
+const comment = (person: Person, videoId: string, content: string) =>
+  person.call(addVideoComment, { params: { videoId }, body: { content } });
+const like = (person: Person, videoId: string) => person.call(toggleVideoLike, { params: { videoId } });
+const want = (person: Person, body: BodyOf<typeof changeNotificationSettings>) =>
+  person.call(changeNotificationSettings, { body });
+const settled = () => waitForJobs(server, 'notifications', 'mail');
+const subjectsTo = ({ user }: Person) =>
+  mails
+    .mailsTo(user.email)
+    .map(({ subject }) => subject ?? '')
+    .filter((subject) => !/confirm/i.test(subject));
+
+async function pushesTo({ user }: Person): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`
+    select job.data->'message'->>'body' as body from pgboss.job as job
+    join push_subscriptions on push_subscriptions.id::text = job.data->>'subscriptionId'
+    where name = 'push.send' and user_id = ${user._id} order by created_on`.execute(server.ctx.db);
+  return rows.map(({ body }) => body);
+}
+
+/** The push service is nowhere, so its pushes stay in the queue. */
+async function turnPushOn(person: Person): Promise<void> {
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const endpoint = `https://push.example.invalid/${createId()}`;
+  await person.call(subscribeToPush, { body: { endpoint, keys } });
+}
+
+describe('a mail', () => {
+  test('comes at once where it is wanted, and says what the notification says', async () => {
+    await want(ada, { comment: { mail: true } });
+    const { _id } = await publishBlank(server, ada, { title: 'Gears' });
+    await comment(grace, _id, 'Lovely <b>gears</b>.');
+    const subject = `${grace.user.fullname} commented on your video “Gears”`;
+    await expect.poll(() => subjectsTo(ada), { timeout: 20_000 }).toEqual([subject]);
+    const mail = mails.mailsTo(ada.user.email).at(-1);
+    expect(mail?.text).toContain('Lovely <b>gears</b>.');
+    expect(mail?.text).toContain(`/video/${_id}?comment=`);
+    expect(mail?.text).toContain('/settings/notifications');
+    expect(String(mail?.html)).toContain('Lovely &lt;b&gt;gears&lt;/b&gt;.');
+  });
+
+  test('comes neither unasked nor to an address that is not confirmed', async () => {
+    await want(grace, { comment: { mail: true } });
+    await sql`update users set email_confirmed_at = null where id = ${grace.user._id}`.execute(server.ctx.db);
+    const [own, other] = [await publishBlank(server, ada), await publishBlank(server, grace)];
+    await comment(grace, own._id, 'Hello');
+    await comment(ada, other._id, 'Hello');
+    await settled();
+    expect([subjectsTo(ada), subjectsTo(grace)]).toEqual([[], []]);
+  });
+
+  test('comes about a new video to subscribers who want it', async () => {
+    await want(grace, { video: { mail: true } });
+    await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
+    await publishBlank(server, ada, { title: 'Gears' });
+    await expect
+      .poll(() => subjectsTo(grace), { timeout: 20_000 })
+      .toEqual([`${ada.user.fullname} published “Gears”`]);
+  });
+
+  test('comes about an upload that failed, and not once the video is gone', async () => {
+    const kept = await publishBlank(server, ada, { title: 'Kept' });
+    const gone = await publishBlank(server, ada, { title: 'Gone' });
+    const { rows } = await sql<{ asset_id: string }>`
+      select asset_id from videos where id = any(${[kept._id, gone._id]}) order by title desc`.execute(
+      server.ctx.db,
+    );
+    await ada.call(deleteVideo, { params: { videoId: gone._id } });
+    for (const { asset_id: assetId } of rows) await reportFailure(server.ctx, { assetId });
+    await expect
+      .poll(() => subjectsTo(ada), { timeout: 20_000 })
+      .toEqual(['Your video “Kept” could not be prepared']);
+    await settled();
+    const { data } = await ada.call(listNotifications, {});
+    expect(data.notifications.map(({ kind, video }) => [kind, video?.title])).toEqual([['failed', 'Kept']]);
+  });
+
+  test('gathers the likes and subscribers of a day, once, without what has been read', async () => {
+    await want(ada, { like: { mail: true }, subscriber: { mail: true } });
+    const [one, other] = [
+      await publishBlank(server, ada, { title: 'One' }),
+      await publishBlank(server, ada, { title: 'Other' }),
+    ];
+    await like(grace, one._id);
+    await ada.call(readNotifications, { body: { all: true } });
+    await like(grace, other._id);
+    await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
+    await settled();
+    expect(subjectsTo(ada)).toEqual([]);
+    for (const _ of ['first', 'again']) await digestJob.run(server.ctx, {}, run());
+    await expect
+      .poll(() => subjectsTo(ada), { timeout: 20_000 })
+      .toEqual(['Your day: new likes and subscribers']);
+    const text = mails.mailsTo(ada.user.email).at(-1)?.text ?? '';
+    expect(text).toContain(`${grace.user.fullname} liked your video “Other”.`);
+    expect(text).toContain(`${grace.user.fullname} subscribed to your channel.`);
+    expect(text).not.toContain('One');
+  });
+});
+
+describe('a push', () => {
+  test('gathers likes where they are wanted, until somebody new likes it', async () => {
+    await turnPushOn(ada);
+    await want(ada, { like: { push: true } });
+    const mary = await server.signUp('mary');
+    const { _id } = await publishBlank(server, ada, { title: 'Gears' });
+    for (const fan of [grace, mary]) await like(fan, _id);
+    for (const _ of ['first', 'again']) await pushGatheredJob.run(server.ctx, {}, run());
+    expect(await pushesTo(ada)).toEqual([
+      `${mary.user.fullname} and ${grace.user.fullname} liked your video “Gears”`,
+    ]);
+  });
+
+  test('says nothing of a video that is unlisted by then', async () => {
+    await turnPushOn(grace);
+    await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
+    const { _id } = await publishBlank(server, ada);
+    await settled();
+    const sent = [`${ada.user.fullname} published “A video”`];
+    expect(await pushesTo(grace)).toEqual(sent);
+    const [notification] = (await grace.call(listNotifications, {})).data.notifications;
+    await ada.call(updateVideo, { params: { videoId: _id }, body: { visibility: 'unlisted' } });
+    await deliver(server.ctx, notification?._id ?? '');
+    expect(await pushesTo(grace)).toEqual(sent);
+  });
+});
+
+test('notifications go after ninety days, and those of accounts that are gone at night', async () => {
+  const { _id } = await publishBlank(server, ada);
+  await comment(grace, _id, 'Old');
+  await comment(grace, _id, 'New');
+  const id = createId();
+  await sql`
+    update notifications set changed_at = now() - interval '91 days' where comment_id =
+      (select id from comments where video_id = ${_id} and content = 'Old')`.execute(server.ctx.db);
+  await sql`
+    insert into notifications (id, user_id, kind, key, changed_at)
+    values (${id}, ${createId()}, 'moderation', 'orphan', now() - interval '1 day')`.execute(server.ctx.db);
+  await sweepNotificationsJob.run(server.ctx, {}, run());
+  const { data } = await ada.call(listNotifications, {});
+  expect(data.notifications.map(({ comment }) => comment?.content)).toEqual(['New']);
+  const { rows } = await sql`select from notifications where id = ${id}`.execute(server.ctx.db);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { getChannel } from '@kinora/contract/channels';
+import {
+  changeNotificationSettings,
+  followNotifications,
+  getNotificationSettings,
+  listNotifications,
+  type Notification,
+  type NotificationSettings,
+  readNotifications,
+} from '@kinora/contract/notifications';
+import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { aCard, aChannel, ada, grace, ownerOf, pageAt, pagination } from '#test/content.ts';
+import { defaultAnswers } from '#test/default-answers.ts';
+import { fakeEventSources } from '#test/event-source.ts';
+import { listStates } from '#test/list-states.ts';
+import { arriveAt, button, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+let streams: ReturnType<typeof fakeEventSources>;
+beforeEach(() => {
+  streams = fakeEventSources();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const video = aCard({ title: 'Gears', owner: ada });
+
+function aNotification(change: Partial<Notification> = {}): Notification {
+  return {
+    _id: crypto.randomUUID(),
+    kind: 'like',
+    createdAt: new Date().toISOString(),
+    readAt: null,
+    actors: [ownerOf(grace)],
+    actorsCount: 1,
+    video,
+    ...change,
+  };
+}
+
+const called = (fullname: string) =>
+  aNotification({ kind: 'moderation', actors: [], actorsCount: 0, video: undefined, reason: fullname });
+
+listStates('Notifications', {
+  url: '/notifications',
+  endpoint: listNotifications,
+  around: defaultAnswers,
+  holding: (pages) =>
+    answer(listNotifications, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      return { notifications: items.map(called), unreadCount: items.length, ...end };
+    }),
+  empty: 'No notifications yet',
+  item: 'notification',
+});
+
+describe('the page of notifications', () => {
+  const holding = (...notifications: Notification[]) =>
+    answer(listNotifications, () => ({ notifications, unreadCount: 1, ...pagination() }));
+
+  test('says who did what, and leads there', async () => {
+    const comment = { _id: crypto.randomUUID(), content: 'Lovely gears.', parentId: null };
+    api.use(
+      holding(
+        aNotification({ actors: [ownerOf(grace), ownerOf(ada)], actorsCount: 12 }),
+        aNotification({ kind: 'comment', comment }),
+        aNotification({ kind: 'subscriber', video: undefined }),
+      ),
+    );
+    await visit('/notifications', ada);
+    await see(link('Unread: Grace Hopper and 11 others liked your video “Gears”'));
+    await expect
+      .element(link('Unread: Grace Hopper commented on your video “Gears”'))
+      .toHaveAttribute('href', `/video/${video._id}?comment=${comment._id}`);
+    await see('Lovely gears.');
+    await expect
+      .element(link('Unread: Grace Hopper subscribed to your channel'))
+      .toHaveAttribute('href', '/channel/grace');
+  });
+
+  test('reads one that is opened, and the number in the header falls', async () => {
+    const read = vi.fn((_body: unknown) => ({ unreadCount: 0 }));
+    const one = aNotification({ kind: 'subscriber', video: undefined });
+    api.use(
+      ...defaultAnswers(),
+      holding(one),
+      answer(readNotifications, ({ body }) => read(body)),
+    );
+    await visit('/notifications', ada);
+    await expect.poll(streams.urls).toHaveLength(1);
+    streams.send('message', { unreadCount: 1 });
+    await see(link('Notifications, 1 unread'));
+    await link(/Grace Hopper subscribed/).click();
+    await arriveAt('/channel/grace');
+    expect(read).toHaveBeenCalledWith({ ids: [one._id] });
+    await see(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
+  });
+
+  test('marks all as read at once, and keeps them unread when that fails', async () => {
+    api.use(holding(aNotification()), refuse(readNotifications, 'RATE_LIMITED', 'Not now.'));
+    await visit('/notifications', ada);
+    await expect.poll(streams.urls).toHaveLength(1);
+    streams.send('message', { unreadCount: 1 });
+    await see(link('Notifications, 1 unread'));
+    await button('Mark all as read').click();
+    await see('Not now.');
+    await see(link(/^Unread: /));
+    api.use(answer(readNotifications, () => ({ unreadCount: 0 })));
+    await button('Mark all as read').click();
+    await see(link('Grace Hopper liked your video “Gears”'));
+    await expect.element(button('Mark all as read')).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('the bell in the header', () => {
+  beforeEach(() => api.use(...defaultAnswers()));
+
+  test('counts what the stream tells, as it comes', async () => {
+    await visit('/history', ada);
+    await see(link('Notifications'));
+    await expect.poll(streams.urls).toEqual(['/api/v1/notifications/events']);
+    streams.send('message', { unreadCount: 3 });
+    await see(link('Notifications, 3 unread'));
+    streams.send('message', { unreadCount: 120 });
+    await see(link('Notifications, 120 unread'));
+    await see('99+');
+    streams.send('message', { unreadCount: 0 });
+    await seeNo('99+');
+  });
+
+  test('asks for the number while there is no stream', async () => {
+    api.use(answer(followNotifications, () => ({ unreadCount: 2 })));
+    await visit('/history', ada);
+    await expect.poll(streams.urls).toHaveLength(1);
+    streams.refuse();
+    await see(link('Notifications, 2 unread'));
+  });
+});
+
+describe("a channel's bell", () => {
+  const bell = button('Notify me of new videos of Grace Hopper');
+
+  test('stands beside Subscribed, and is on until it is switched off', async () => {
+    const set = vi.fn(({ level }: { level: 'all' | 'none' }) => ({ level }));
+    api.use(...defaultAnswers());
+    api.use(
+      answer(getChannel, () => aChannel(grace)),
+      answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 8 })),
+      answer(setBell, ({ body }) => set(body)),
+    );
+    await visit('/channel/grace', ada);
+    await see(button('Subscribe'));
+    await seeNo(bell);
+    await button('Subscribe').click();
+    await expect.element(bell).toHaveAttribute('aria-pressed', 'true');
+    await bell.click();
+    await expect.element(bell).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => set.mock.calls).toEqual([[{ level: 'none' }]]);
+  });
+
+  test('returns to where it was when that fails', async () => {
+    api.use(...defaultAnswers());
+    api.use(
+      answer(getChannel, () => aChannel(grace, { isSubscribed: true, bell: 'all' })),
+      refuse(setBell, 'RATE_LIMITED', 'Not now.'),
+    );
+    await visit('/channel/grace', ada);
+    await bell.click();
+    await see('Not now.');
+    await expect.element(bell).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the settings', () => {
+  const everywhere = { page: true, mail: false, push: true };
+  const settings: NotificationSettings = {
+    ...{ video: everywhere, comment: everywhere, reply: everywhere, mention: everywhere, like: everywhere },
+    ...{ subscriber: everywhere, ready: everywhere, failed: everywhere, moderation: everywhere },
+  };
+  const switchOf = (name: string) => page.getByRole('switch', { name, exact: true });
+
+  test('switch each kind and each way, and go back when that fails', async () => {
+    const change = vi.fn((_change: unknown) => settings);
+    api.use(
+      answer(getNotificationSettings, () => settings),
+      answer(changeNotificationSettings, ({ body }) => change(body)),
+    );
+    await visit('/settings/notifications', ada, { mail: true });
+    await switchOf('Likes: Daily mail').click();
+    await expect.element(switchOf('Likes: Daily mail')).toBeChecked();
+    await expect.poll(() => change.mock.calls).toEqual([[{ like: { mail: true } }]]);
+    api.use(refuse(changeNotificationSettings, 'RATE_LIMITED', 'Not now.'));
+    await switchOf('Comments: Here').click();
+    await see('Not now.');
+    await expect.element(switchOf('Comments: Here')).toBeChecked();
+  });
+
+  test('offer no mails where the site sends none', async () => {
+    api.use(answer(getNotificationSettings, () => settings));
+    await visit('/settings/notifications', ada);
+    await see(switchOf('Likes: Push'));
+    await seeNo(switchOf('Likes: Daily mail'));
+  });
+});

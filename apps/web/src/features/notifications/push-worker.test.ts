@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import script from '../../../public/push-worker.js?raw';
+
+type Handler = (event: object) => void;
+
+const showNotification = vi.fn();
+const openWindow = vi.fn();
+let pages: object[];
+let handlers: Map<string, Handler>;
+
+/** Runs the worker's script in place of the browser, and returns what it listens to. */
+beforeEach(() => {
+  handlers = new Map();
+  pages = [];
+  const worker = {
+    location: { origin: 'https://video.example.org' },
+    registration: { showNotification },
+    clients: { matchAll: async () => pages, openWindow },
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+  };
+  new Function('self', script)(worker);
+  vi.clearAllMocks();
+});
+
+async function dispatch(name: string, event: object): Promise<void> {
+  let work: unknown;
+  handlers.get(name)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) });
+  await work;
+}
+
+const push = (data: unknown) => dispatch('push', { data: { json: () => data } });
+const click = (path: unknown) =>
+  dispatch('notificationclick', { notification: { close() {}, data: { path } } });
+
+test('the worker hears pushes and clicks alone, and answers no requests', () => {
+  expect([...handlers.keys()]).toEqual(['push', 'notificationclick']);
+});
+
+test('a push is shown, and a later one with the same tag replaces it', async () => {
+  await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one' });
+  expect(showNotification).toHaveBeenCalledWith(
+    'Kinora',
+    expect.objectContaining({ body: 'Grace liked your video', tag: 'one', data: { path: '/video/1' } }),
+  );
+});
+
+test('a push without a text shows nothing', async () => {
+  await push({});
+  expect(showNotification).not.toHaveBeenCalled();
+});
+
+test('a click goes on in an open page, or opens one', async () => {
+  await click('/video/1');
+  expect(openWindow).toHaveBeenCalledWith('https://video.example.org/video/1');
+  const navigate = vi.fn(async () => {});
+  pages = [{ visibilityState: 'visible', focus: async () => {}, navigate }];
+  await click('/video/2');
+  expect(navigate).toHaveBeenCalledWith('https://video.example.org/video/2');
+  expect(openWindow).toHaveBeenCalledTimes(1);
+});
+
+test('a click never leads to another site', async () => {
+  for (const path of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])
+    await click(path);
+  expect(openWindow).not.toHaveBeenCalled();
+});
