@@ -31,19 +31,23 @@ export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async
   return (toggle) => toggled.get(toggle);
 });
 
-/** False if there is no such subscription. */
-export async function updateBell(
-  db: Db,
-  { subscriberId, channelId }: Toggle,
-  bell: BellLevel,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function isSubscribed(db: Db, { subscriberId, channelId }: Toggle): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('bell')
+    .where('subscriber_id', '=', subscriberId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function updateBell(db: Db, { subscriberId, channelId }: Toggle, bell: BellLevel) {
+  return db
     .updateTable('subscriptions')
     .set({ bell })
     .where('subscriber_id', '=', subscriberId)
     .where('channel_id', '=', channelId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Ends a subscription, if there is one, with the counters of both people, whose rows are locked. */

@@ -60,7 +60,8 @@ test('a click goes on in an open page, or opens one', async () => {
 });
 
 test('a click never leads to another site', async () => {
-  for (const path of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])
+  for (const path of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
     await click(path);
+  }
   expect(openWindow).not.toHaveBeenCalled();
 });
