@@ -80,7 +80,12 @@ export default defineConfig({
         calls: [`${apiBase}/videos?limit=16&sortBy=views&sortType=desc&isPublished=true`],
       },
       video: {
-        modules: ['src/app/routes/video/video.tsx', 'src/player/player.tsx', 'hls.js/src/hls.ts'],
+        modules: [
+          'src/app/routes/video/video.tsx',
+          'src/app/layout/playing-stage.tsx',
+          'src/player/player.tsx',
+          'hls.js/src/hls.ts',
+        ],
         calls: [`${apiBase}/videos/:id`],
       },
     }),

@@ -1,6 +1,8 @@
 import type { Site } from '@kinora/contract/boot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { createPlaying } from '#features/playing/playing.ts';
+import { PlayingContext } from '#features/playing/playing-context.ts';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
 import { SiteContext } from '#lib/session/site.ts';
@@ -12,10 +14,13 @@ type AppProps = { client: QueryClient; site: Site; children: ReactNode };
 /** The providers around the router. */
 export function App({ client, site, children }: AppProps) {
   const [uploads] = useState(() => createUploads((video) => announceVideo(client, video), toast.error));
+  const [playing] = useState(createPlaying);
   return (
     <SiteContext value={site}>
       <QueryClientProvider client={client}>
-        <UploadsContext value={uploads}>{children}</UploadsContext>
+        <UploadsContext value={uploads}>
+          <PlayingContext value={playing}>{children}</PlayingContext>
+        </UploadsContext>
       </QueryClientProvider>
     </SiteContext>
   );

@@ -17,6 +17,7 @@ import type { Theatre } from './use-theatre.ts';
 
 export type LayersProps = {
   title: string;
+  artist: string;
   poster: string | null;
   playback: Playback;
   /** Seconds at which playback resumed; 0 at the start. */
@@ -24,42 +25,69 @@ export type LayersProps = {
   onPosition: ((seconds: number) => void) | undefined;
   captions: CaptionChoice;
   theatre: Theatre;
+  /** In a corner: the page around it has the controls. */
+  small: boolean;
   visibility: ControlsVisibility;
   feedback: ReactNode;
+  /** Shown over the video, in place of the button in its centre. */
+  overlay: ReactNode;
   /** Shown while there is no source. */
   children: ReactNode;
 };
 
 /** The layers over the video, the lowest first. */
 export function Layers(props: LayersProps) {
-  const { title, poster, playback, resumedAt, captions, theatre, visibility, feedback } = props;
-  const stalled = useMedia((state) => state.stalled);
-  const paused = useMedia((state) => state.paused);
-  useHotkeys();
-  useSurface(visibility.toggle);
+  const { title, artist, poster, playback, small } = props;
+  useHotkeys(small);
+  useSurface(props.visibility.toggle);
   useRememberPreferences();
-  useMediaSession(title, poster);
+  useMediaSession({ title, artist, poster });
   usePositionReports(props.onPosition);
 
-  if (playback.status === 'absent') return <Notice poster={poster}>{props.children}</Notice>;
-  if (playback.status === 'failed') {
+  if (playback.status === 'absent' || playback.status === 'failed') {
+    const failure = <Failure onRetry={playback.retry} />;
+    // There is no room for words in the small player, which leads back to where they are.
     return (
-      <Notice poster={poster}>
-        <Failure onRetry={playback.retry} />
-      </Notice>
+      <Notice poster={poster}>{!small && (playback.status === 'failed' ? failure : props.children)}</Notice>
     );
   }
+  return small ? <SmallLayers {...props} /> : <PageLayers {...props} />;
+}
 
-  const waiting = stalled || playback.status === 'starting';
+function useWaiting({ status }: Playback): boolean {
+  const stalled = useMedia((state) => state.stalled);
+  return stalled || status === 'starting';
+}
+
+/** Captions need room: below it, they would cover the video. */
+function SmallLayers({ playback, captions }: LayersProps) {
+  const waiting = useWaiting(playback);
+  return (
+    <>
+      {captions.selected && (
+        <div className="@max-3xs:hidden">
+          <Captions track={captions.selected} raised={false} />
+        </div>
+      )}
+      {waiting && <Spinner />}
+    </>
+  );
+}
+
+function PageLayers(props: LayersProps) {
+  const { title, playback, resumedAt, captions, theatre, visibility, feedback, overlay } = props;
+  const waiting = useWaiting(playback);
+  const paused = useMedia((state) => state.paused);
   const visible = visibility.isVisible || paused;
   return (
     <>
       {captions.selected && <Captions track={captions.selected} raised={visible} />}
       {waiting && <Spinner />}
       {feedback}
+      {overlay}
       <Title visible={visible}>{title}</Title>
       <Controls visible={visible} quality={playback.quality} captions={captions} theatre={theatre} />
-      {!waiting && <CentreButton visible={visible} />}
+      {!waiting && !overlay && <CentreButton visible={visible} />}
       <div className="absolute top-3 left-3 flex flex-col items-start gap-2 in-fullscreen:top-14">
         <UnmuteButton />
         {resumedAt > 0 && <ResumeNote from={resumedAt} />}

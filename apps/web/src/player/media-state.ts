@@ -17,6 +17,8 @@ export type MediaState = {
   /** Muted by us, because the browser allowed autoplay only without audio. */
   autoMuted: boolean;
   speed: number;
+  /** It begins again at its end. */
+  loop: boolean;
 };
 
 /** Every event after which `readMediaState` may differ. */
@@ -66,6 +68,7 @@ export function readMediaState(
     muted: video.muted || video.volume === 0,
     autoMuted,
     speed: video.playbackRate,
+    loop: video.loop,
   };
 }
 

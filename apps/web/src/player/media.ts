@@ -150,5 +150,10 @@ function createCommands(video: HTMLVideoElement, intent: Intent, refresh: () => 
     refresh();
   }
 
-  return { setVolume, toggleMuted, setSpeed, togglePlay };
+  function setLoop(loop: boolean): void {
+    video.loop = loop;
+    refresh();
+  }
+
+  return { setVolume, toggleMuted, setSpeed, setLoop, togglePlay };
 }

@@ -1,5 +1,6 @@
+import type { Chapter } from '@kinora/contract/chapters';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Command } from './input/command.ts';
+import type { Command, Neighbours } from './input/command.ts';
 import type { Media } from './media.ts';
 import type { MediaState } from './media-state.ts';
 
@@ -9,6 +10,8 @@ export type PlayerScope = {
   stage: HTMLElement;
   /** URL of a WebVTT file of stills for the seek bar. */
   storyboard: string | null;
+  chapters: readonly Chapter[];
+  neighbours: Neighbours;
   /** Runs a command and shows its feedback. */
   perform(command: Command): void;
 };

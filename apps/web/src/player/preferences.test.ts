@@ -3,13 +3,13 @@ import { type Preferences, parsePreferences } from './preferences.ts';
 
 const defaults: Preferences = {
   ...{ volume: 1, muted: false, speed: 1, quality: null },
-  ...{ captions: false, language: null, theatre: false },
+  ...{ captions: false, language: null, theatre: false, autoplay: true },
 };
 
 test('stored preferences are restored', () => {
   const chosen: Preferences = {
     ...{ volume: 0.3, muted: true, speed: 1.5, quality: 720 },
-    ...{ captions: true, language: 'pt-BR', theatre: true },
+    ...{ captions: true, language: 'pt-BR', theatre: true, autoplay: false },
   };
   expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
 });
@@ -20,6 +20,6 @@ test.each([[null], ['not json'], ['null'], ['7'], ['[]'], ['{}']])('%s counts as
 
 test('an impossible value is dropped and its neighbours are kept', () => {
   const text =
-    '{"volume":7,"muted":true,"speed":3,"quality":"high","captions":1,"language":7,"theatre":null}';
+    '{"volume":7,"muted":true,"speed":3,"quality":"high","captions":1,"language":7,"theatre":null,"autoplay":0}';
   expect(parsePreferences(text)).toEqual({ ...defaults, muted: true });
 });

@@ -12,6 +12,8 @@ export type Preferences = {
   language: string | null;
   /** Theatre mode. */
   theatre: boolean;
+  /** Whether the next video begins by itself. */
+  autoplay: boolean;
 };
 
 const key = 'kinora-player';
@@ -23,6 +25,7 @@ const defaults: Preferences = {
   captions: false,
   language: null,
   theatre: false,
+  autoplay: true,
 };
 
 /** Restores volume and speed. */
@@ -31,19 +34,30 @@ export function restorePreferences(media: Media): void {
   media.setVolume(volume);
   media.video.muted = muted || volume === 0;
   media.setSpeed(speed);
+  // Looping isn't one: it is chosen for one video.
+  media.setLoop(false);
 }
 
 export function readPreferences(): Preferences {
   return parsePreferences(readStored(key));
 }
 
+const listeners = new Set<() => void>();
+
 export function storePreferences(change: Partial<Preferences>): void {
   writeStored(key, JSON.stringify({ ...readPreferences(), ...change }));
+  for (const listener of listeners) listener();
+}
+
+/** Calls it after each change by this page. */
+export function subscribeToPreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Invalid values count as not chosen. */
 export function parsePreferences(text: string | null): Preferences {
-  const { volume, muted, speed, quality, captions, language, theatre } = parseObject(text);
+  const { volume, muted, speed, quality, captions, language, theatre, autoplay } = parseObject(text);
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     muted: typeof muted === 'boolean' ? muted : defaults.muted,
@@ -52,6 +66,7 @@ export function parsePreferences(text: string | null): Preferences {
     captions: typeof captions === 'boolean' ? captions : defaults.captions,
     language: typeof language === 'string' ? language : defaults.language,
     theatre: typeof theatre === 'boolean' ? theatre : defaults.theatre,
+    autoplay: typeof autoplay === 'boolean' ? autoplay : defaults.autoplay,
   };
 }
 

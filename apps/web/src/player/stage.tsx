@@ -1,8 +1,9 @@
+import type { Chapter } from '@kinora/contract/chapters';
 import { useCallback, useMemo, useState } from 'react';
 import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 import { type CaptionTrack, useCaptions } from './captions/use-captions.ts';
 import { useControlsVisibility } from './controls/use-controls-visibility.ts';
-import { type Command, carryOut } from './input/command.ts';
+import { type Command, carryOut, type Neighbours } from './input/command.ts';
 import { CommandFeedback, describeFeedback, type Feedback } from './input/command-feedback.tsx';
 import type { ShortcutSheetProps } from './input/shortcut-sheet.tsx';
 import { Layers, type LayersProps } from './layers.tsx';
@@ -14,6 +15,9 @@ type StageProps = Omit<LayersProps, 'visibility' | 'feedback' | 'captions'> & {
   stage: HTMLElement;
   storyboard: string | null;
   tracks: readonly CaptionTrack[];
+  chapters: readonly Chapter[];
+  neighbours: Neighbours;
+  openPage: () => void;
 };
 
 const shortcutSheet = defer<ShortcutSheetProps>(
@@ -21,7 +25,16 @@ const shortcutSheet = defer<ShortcutSheetProps>(
 );
 
 /** Provides the player's context, and turns commands into actions and their feedback. */
-export function Stage({ media, stage, storyboard, tracks, ...layers }: StageProps) {
+export function Stage({
+  media,
+  stage,
+  storyboard,
+  tracks,
+  chapters,
+  neighbours,
+  openPage,
+  ...layers
+}: StageProps) {
   const [last, setLast] = useState<{ feedback: Feedback | null; count: number }>({
     feedback: null,
     count: 0,
@@ -37,14 +50,18 @@ export function Stage({ media, stage, storyboard, tracks, ...layers }: StageProp
   const perform = useCallback(
     (command: Command) => {
       const showShortcuts = () => setSheetOpen(true);
-      carryOut(command, { media, stage, toggleCaptions, toggleTheatre, showShortcuts });
+      const toggles = { toggleCaptions, toggleTheatre, showShortcuts };
+      carryOut(command, { media, stage, neighbours, openPage, ...toggles });
       const feedback = describeFeedback(command, media.getState());
       setLast(({ count }) => ({ feedback, count: count + 1 }));
       show();
     },
-    [media, stage, toggleCaptions, toggleTheatre, show],
+    [media, stage, neighbours, openPage, toggleCaptions, toggleTheatre, show],
   );
-  const scope = useMemo(() => ({ media, stage, storyboard, perform }), [media, stage, storyboard, perform]);
+  const scope = useMemo(
+    () => ({ media, stage, storyboard, chapters, neighbours, perform }),
+    [media, stage, storyboard, chapters, neighbours, perform],
+  );
 
   return (
     <PlayerContext value={scope}>

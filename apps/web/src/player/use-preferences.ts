@@ -1,6 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useMedia } from './player-context.ts';
-import { storePreferences } from './preferences.ts';
+import {
+  type Preferences,
+  readPreferences,
+  storePreferences,
+  subscribeToPreferences,
+} from './preferences.ts';
+
+/** One preference, wherever it is changed. */
+export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
+  const read = () => readPreferences()[name];
+  return useSyncExternalStore(subscribeToPreferences, read);
+}
 
 export function useRememberPreferences(): void {
   const volume = useMedia((state) => state.volume);

@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PlayingHost } from './playing-host.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadsHost } from './uploads-host.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -43,7 +44,10 @@ export function RootLayout() {
           <Outlet />
         </main>
         <Footer />
-        {viewer && <UploadsHost />}
+        <div className="pointer-events-none sticky bottom-0 z-banner flex flex-col items-end *:pointer-events-auto">
+          {viewer && <UploadsHost />}
+          <PlayingHost />
+        </div>
         {viewer && <FactorHost />}
       </div>
       <NavigationProgress />

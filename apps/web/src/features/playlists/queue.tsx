@@ -13,8 +13,10 @@ import { useQueue } from './use-queue.ts';
 
 const panelClass = 'overflow-hidden rounded-panel border border-line bg-surface';
 
+export type QueueProps = { playlistId: string; videoId: string };
+
 /** The playlist that plays, beside the video. */
-export function Queue({ playlistId, videoId }: { playlistId: string; videoId: string }) {
+export function Queue({ playlistId, videoId }: QueueProps) {
   const { query, playlist, videos, order } = useQueue(playlistId, videoId);
   if (query.error && (!playlist || isMissing(query.error))) {
     return <Failure isGone={isMissing(query.error)} onRetry={query.refetch} />;

@@ -15,7 +15,7 @@ export function UploadTray() {
   return (
     <section
       aria-label="Uploads"
-      className="sticky bottom-0 z-banner ml-auto flex max-h-[60dvh] w-full flex-col rounded-t-card bg-surface shadow-overlay sm:bottom-4 sm:m-4 sm:w-96 sm:rounded-card"
+      className="flex max-h-[60dvh] w-full flex-col rounded-t-card bg-surface shadow-overlay sm:m-4 sm:w-96 sm:rounded-card"
     >
       <div className="flex items-center justify-between pl-4">
         <h2 className="text-sm font-semibold">Uploads ({items.length})</h2>

@@ -1,6 +1,7 @@
 import { getVideo, type Video } from '@kinora/contract/videos';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { isMissing } from '#lib/api/is-missing.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { videoQuery } from './api.ts';
 
@@ -28,4 +29,14 @@ export async function prefetchVideo(client: QueryClient, videoId: string): Promi
 /** The video if it was prefetched a moment ago. */
 export function prefetchedVideo(client: QueryClient, videoId: string): Video | undefined {
   return client.getQueryData(prefetchedVideoQuery(videoId).queryKey);
+}
+
+/** Asks the server, without a trace of a visit. False if that fails. */
+export async function isVideoGone(client: QueryClient, videoId: string): Promise<boolean> {
+  try {
+    await client.fetchQuery({ ...prefetchedVideoQuery(videoId), staleTime: 0 });
+    return false;
+  } catch (error) {
+    return isMissing(error);
+  }
 }

@@ -21,11 +21,12 @@ type Related = {
   retry: (() => void) | null;
 };
 
-/** What to watch next: the same channel first, then the most viewed. */
-export function useRelated(video: Video): Related {
-  const ofChannel = useQuery(channelRelatedQuery(video.owner._id));
-  const popular = useQuery(popularQuery);
-  if (ofChannel.isPending || popular.isPending) return { lists: null, retry: null };
+/** What to watch next: the same channel first, then the most viewed. Unknown until the video is known. */
+export function useRelated(video: Video | undefined): Related {
+  const enabled = video !== undefined;
+  const ofChannel = useQuery({ ...channelRelatedQuery(video?.owner._id ?? ''), enabled });
+  const popular = useQuery({ ...popularQuery, enabled });
+  if (!video || ofChannel.isPending || popular.isPending) return { lists: null, retry: null };
 
   const sameChannel = (ofChannel.data ?? []).filter(({ _id }) => _id !== video._id);
   const shown = new Set([video._id, ...sameChannel.map(({ _id }) => _id)]);
@@ -40,11 +41,19 @@ export function useRelated(video: Video): Related {
   };
 }
 
-export function RelatedVideos({ related: { lists, retry } }: { related: Related }) {
-  if (!lists) return <RelatedSkeleton />;
-  if (lists.length === 0) return <Shelf>{retry ? <Failure onRetry={retry} /> : <Nothing />}</Shelf>;
+type RelatedVideosProps = {
+  related: Related;
+  /** Beside the heading. */
+  action: ReactNode;
+};
+
+export function RelatedVideos({ related: { lists, retry }, action }: RelatedVideosProps) {
+  if (!lists) return <RelatedSkeleton action={action} />;
+  if (lists.length === 0) {
+    return <Shelf action={action}>{retry ? <Failure onRetry={retry} /> : <Nothing />}</Shelf>;
+  }
   return (
-    <Shelf>
+    <Shelf action={action}>
       {lists.map(({ title, videos }) => (
         <section key={title} aria-label={title} className="max-xl:contents">
           <h2 className="mb-3 truncate font-bold max-xl:hidden">{title}</h2>
@@ -65,10 +74,13 @@ export function RelatedVideos({ related: { lists, retry } }: { related: Related 
  * A column beside the video, or on narrow screens a shelf between the video and its comments. The shelf's height
  * doesn't depend on its content, so that comments don't have to wait for it.
  */
-function Shelf({ children }: { children: ReactNode }) {
+function Shelf({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
     <>
-      <h2 className="mb-3 font-bold xl:hidden">What to watch next</h2>
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-4">
+        <h2 className="font-bold">What to watch next</h2>
+        {action}
+      </div>
       <div className="flex gap-4 max-xl:-mx-4 max-xl:-mt-2 max-xl:h-54 max-xl:overflow-x-auto max-xl:px-4 max-xl:pt-2 sm:max-xl:-mx-6 sm:max-xl:h-60 sm:max-xl:px-6 xl:flex-col xl:gap-8">
         {children}
       </div>
@@ -81,7 +93,7 @@ const itemClass = 'flex gap-3 max-xl:w-44 max-xl:flex-col max-xl:gap-2 sm:max-xl
 const imageClass = 'h-fit w-full shrink-0 rounded-control xl:w-40';
 
 function Nothing() {
-  return <p className="m-auto text-ink-muted xl:hidden">No videos found</p>;
+  return <p className="m-auto text-ink-muted xl:mx-0">No videos found</p>;
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
@@ -126,9 +138,9 @@ function RelatedVideo({ video }: { video: VideoCard }) {
   );
 }
 
-export function RelatedSkeleton() {
+export function RelatedSkeleton({ action }: { action?: ReactNode }) {
   return (
-    <Shelf>
+    <Shelf action={action}>
       <Skeletons count={6} className={classNames('xl:mt-9', listClass)}>
         <div className={itemClass}>
           <div className={classNames('skeleton aspect-video', imageClass)} />

@@ -1,14 +1,22 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { controlClass } from '#ui/form/field.tsx';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
+import { readTime } from './start-time.ts';
 
 /** Milliseconds that the confirmation stays. */
 const copiedDuration = 2000;
 
-export function ShareButton() {
+type ShareButtonProps = {
+  videoId: string;
+  /** Seconds of the playback. */
+  now: () => number;
+};
+
+export function ShareButton({ videoId, now }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -18,8 +26,46 @@ export function ShareButton() {
         <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Share">
-        <CopyLink link={window.location.href} />
+        <ShareLink videoId={videoId} now={now} />
       </Dialog>
+    </>
+  );
+}
+
+/** The link to the video, on request with a time to start at. */
+function ShareLink({ videoId, now }: ShareButtonProps) {
+  const [start, setStart] = useState(() => formatDuration(now()));
+  const [hasStart, setHasStart] = useState(false);
+  const seconds = readTime(start);
+  const page = `${window.location.origin}/video/${videoId}`;
+  return (
+    <>
+      <CopyLink link={hasStart && seconds ? `${page}?t=${seconds}` : page} />
+      <div className="-mt-2 flex flex-wrap items-center gap-3">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={hasStart}
+            onChange={({ target }) => setHasStart(target.checked)}
+            className="size-5 accent-accent-mark"
+          />
+          Start at
+        </label>
+        <input
+          aria-label="Time to start at"
+          aria-invalid={hasStart && seconds === null ? true : undefined}
+          value={start}
+          disabled={!hasStart}
+          inputMode="numeric"
+          onChange={({ target }) => setStart(target.value)}
+          className={`${controlClass} h-11 max-w-28 tabular-nums`}
+        />
+        {hasStart && seconds === null && (
+          <p role="alert" className="text-sm text-danger-ink">
+            Please give a time such as 1:30
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { countView } from './api.ts';
 
-/** Milliseconds on the page that count as a view. */
+/** Milliseconds with a video that count as a view. */
 const viewAfter = 60_000;
 
-/** Counts a view once the person has been on the video's page for a minute. */
-export function useViewCount(videoId: string): void {
+/** Counts a view once the person has been with the video for a minute, on its page or in the small player. */
+export function useViewCount(videoId: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
+    if (videoId === null) return;
     const timer = setTimeout(() => {
       countView(client, videoId).catch((error: unknown) => logFailure('could not count the view', error));
     }, viewAfter);

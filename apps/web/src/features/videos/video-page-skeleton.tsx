@@ -1,12 +1,9 @@
-import { playerShape } from '#player/player-shape.ts';
-
-/** The skeleton of a video's page. */
+/** The skeleton of a video's page, below the player. */
 export function VideoPageSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className="px-4 sm:px-0">
       <h1 className="sr-only">Loading...</h1>
       <div aria-hidden="true" className="flex flex-col gap-4">
-        <div className={`${playerShape} skeleton sm:rounded-card`} />
         <div className="skeleton h-7 w-2/3" />
         <div className="flex items-center gap-3">
           <div className="skeleton size-11 rounded-full" />

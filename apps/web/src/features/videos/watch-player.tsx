@@ -1,51 +1,65 @@
+import { parseChapters } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
-import { lazy, Suspense } from 'react';
-import type { PlayerControls } from '#player/player.tsx';
-import { playerShape } from '#player/player-shape.ts';
-import type { Theatre } from '#player/use-theatre.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import type { PlayerProps } from '#player/player.tsx';
+import { useTheatre } from '#player/use-theatre.ts';
 import { useSavePosition } from './use-save-position.ts';
 
 export const loadPlayer = () => import('#player/player.tsx');
 const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
 
 type WatchPlayerProps = {
-  video: Video;
-  theatre: Theatre;
-  onReady: (controls: PlayerControls) => void;
-  onEnded: () => void;
-};
+  /** Absent until it is known; the player is empty until then. */
+  video: Video | undefined;
+  /** Seconds; null to resume where the viewer stopped. */
+  startAt: number | null;
+} & Pick<PlayerProps, 'small' | 'neighbours' | 'overlay' | 'onReady' | 'onOpenPage'>;
 
-/** The player of a video's page. Until all renditions are ready, the uploaded file has the best quality. */
-export function WatchPlayer({ video, theatre, onReady, onEnded }: WatchPlayerProps) {
-  const { _id, title, videoFile, thumbnail, playback } = video;
-  const savePosition = useSavePosition(_id);
-  const isGrowing = playback.status === 'processing' && videoFile !== null;
+/** Plays one video after the other in one element. */
+export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
+  const savePosition = useSavePosition(video?._id ?? '');
+  const theatre = useTheatre();
+  const chapters = useMemo(() => (video ? parseChapters(video.description, video.duration) : []), [video]);
   return (
-    <Suspense fallback={<div className={`${playerShape} bg-[black] sm:rounded-card`} />}>
+    <Suspense>
       <Player
-        key={_id}
-        title={title}
-        hls={isGrowing ? null : playback.hls}
-        file={videoFile}
-        poster={thumbnail}
-        storyboard={playback.storyboard}
-        captions={video.captions}
+        {...(video ? sourcesOf(video) : noSources)}
+        {...rest}
+        chapters={chapters}
         theatre={theatre}
         autoPlay
-        startAt={startOf(video)}
+        {...startOf(video, startAt)}
         onPosition={savePosition}
-        onReady={onReady}
-        onEnded={onEnded}
       >
-        <NothingToPlay video={video} />
+        {video && <NothingToPlay video={video} />}
       </Player>
     </Suspense>
   );
 }
 
-/** Where the viewer stopped; 0 after the end was reached. */
-function startOf({ position, duration }: Video): number {
-  return position !== null && (duration === 0 || position < duration) ? position : 0;
+const noSources = { id: '', title: '', artist: '', hls: null, file: null, poster: null };
+
+/** Until all renditions are ready, the uploaded file has the best quality. */
+function sourcesOf({ _id, title, owner, videoFile, thumbnail, playback, captions }: Video) {
+  const isGrowing = playback.status === 'processing' && videoFile !== null;
+  return {
+    id: _id,
+    title,
+    artist: owner.fullname,
+    hls: isGrowing ? null : playback.hls,
+    file: videoFile,
+    poster: thumbnail,
+    storyboard: playback.storyboard,
+    captions,
+  };
+}
+
+/** Where the URL asks for, or else where the viewer stopped; at 0 after the end was reached. */
+function startOf(video: Video | undefined, asked: number | null) {
+  const { position = null, duration = 0 } = video ?? {};
+  const isWithin = (seconds: number | null) => seconds !== null && (duration === 0 || seconds < duration);
+  if (isWithin(asked)) return { startAt: asked ?? 0, isResumed: false };
+  return { startAt: isWithin(position) ? (position ?? 0) : 0, isResumed: true };
 }
 
 function NothingToPlay({ video: { playback } }: { video: Video }) {

@@ -23,6 +23,8 @@ export const queryKeys = {
   video: (videoId: string) => ['video', videoId] as const,
   /** Under the video's own key, so that it goes when the video does. */
   prefetchedVideo: (videoId: string) => ['video', videoId, 'prefetched'] as const,
+  /** By the URL of its captions. */
+  transcript: (url: string) => ['transcript', url] as const,
   posters: (videoId: string | undefined) => ['posters', videoId] as const,
 
   videos: ['videos'],

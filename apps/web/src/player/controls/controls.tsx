@@ -1,4 +1,13 @@
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw } from 'lucide-react';
+import {
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RotateCcw,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react';
 import { CaptionsMenu } from '#player/captions/captions.tsx';
 import type { CaptionChoice } from '#player/captions/use-captions.ts';
 import { useFullscreen } from '#player/fullscreen.ts';
@@ -6,6 +15,7 @@ import { canLeavePage, togglePictureInPicture, usePictureInPicture } from '#play
 import { useMedia, usePlayer } from '#player/player-context.ts';
 import type { StreamQuality } from '#player/stream/attach-stream.ts';
 import type { Theatre } from '#player/use-theatre.ts';
+import { ChapterName } from './chapter-name.tsx';
 import { ControlButton } from './control-button.tsx';
 import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -31,12 +41,15 @@ export function Controls({ visible, quality, captions, theatre }: ControlsProps)
       <div className="pointer-events-none absolute inset-x-0 -top-8 bottom-0 -z-1 bg-linear-to-t from-[rgb(0_0_0/0.85)] via-[rgb(0_0_0/0.5)] to-transparent @2xl:-top-16" />
       <SeekBar />
       <div className="flex items-center">
-        <div className="mr-auto flex items-center">
+        <div className="mr-auto flex min-w-0 items-center">
+          <PreviousButton />
           <div data-edge="left">
             <PlayButton />
           </div>
+          <NextButton />
           <VolumeControl />
           <TimeDisplay />
+          <ChapterName />
         </div>
         {/* Controls that appear late are on the left, so that they move no others. */}
         <QualityMenu quality={quality} />
@@ -59,6 +72,37 @@ function PlayButton() {
   const label = ended ? 'Replay' : paused ? 'Play' : 'Pause';
   const icon = ended ? RotateCcw : paused ? Play : Pause;
   return <ControlButton label={label} shortcut="K" face={icon} filled={!ended} onClick={media.togglePlay} />;
+}
+
+/** Where there is no room, what plays next is below the player. */
+function NextButton() {
+  const { neighbours, perform } = usePlayer();
+  if (!neighbours.playNext) return null;
+  return (
+    <ControlButton
+      label="Next video"
+      shortcut="Shift+N"
+      face={SkipForward}
+      filled
+      onClick={() => perform({ name: 'next-video' })}
+      className="hidden @sm:grid"
+    />
+  );
+}
+
+function PreviousButton() {
+  const { neighbours, perform } = usePlayer();
+  if (!neighbours.playPrevious) return null;
+  return (
+    <ControlButton
+      label="Previous video"
+      shortcut="Shift+P"
+      face={SkipBack}
+      filled
+      onClick={() => perform({ name: 'previous-video' })}
+      className="hidden @md:grid"
+    />
+  );
 }
 
 function PictureInPictureButton() {

@@ -3,6 +3,9 @@ import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { usePlayer } from '#player/player-context.ts';
 
+/** An entry below the options that is on or off. */
+export type MenuSwitch = { text: string; checked: boolean; onChange: (checked: boolean) => void };
+
 export type OptionMenuPopupProps = {
   title: string;
   trigger: ReactElement;
@@ -10,10 +13,15 @@ export type OptionMenuPopupProps = {
   /** The index of the chosen option. */
   selected: number;
   onSelect: (index: number) => void;
+  switches?: readonly MenuSwitch[];
 };
 
+const itemClass =
+  'flex min-h-9 cursor-pointer items-center gap-3 pr-5 pl-4 tabular-nums outline-none select-none data-highlighted:bg-on-badge/15 pointer-coarse:min-h-11';
+
 /** The menu itself, loaded by `OptionMenu`. */
-export function OptionMenuPopup({ title, trigger, options, selected, onSelect }: OptionMenuPopupProps) {
+export function OptionMenuPopup(props: OptionMenuPopupProps) {
+  const { title, trigger, options, selected, onSelect, switches = [] } = props;
   const { stage } = usePlayer();
   return (
     <Menu.Root>
@@ -26,12 +34,7 @@ export function OptionMenuPopup({ title, trigger, options, selected, onSelect }:
                 {title}
               </Menu.GroupLabel>
               {options.map((text, index) => (
-                <Menu.RadioItem
-                  key={text}
-                  value={index}
-                  closeOnClick
-                  className="flex min-h-9 cursor-pointer items-center gap-3 pr-5 pl-4 tabular-nums outline-none select-none data-highlighted:bg-on-badge/15 pointer-coarse:min-h-11"
-                >
+                <Menu.RadioItem key={text} value={index} closeOnClick className={itemClass}>
                   <span className="grid w-4 place-items-center">
                     <Menu.RadioItemIndicator>
                       <Check aria-hidden className="size-4" />
@@ -41,6 +44,22 @@ export function OptionMenuPopup({ title, trigger, options, selected, onSelect }:
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
+            {switches.length > 0 && <Menu.Separator className="my-2 h-px bg-on-badge/20" />}
+            {switches.map(({ text, checked, onChange }) => (
+              <Menu.CheckboxItem
+                key={text}
+                checked={checked}
+                onCheckedChange={onChange}
+                className={itemClass}
+              >
+                <span className="grid w-4 place-items-center">
+                  <Menu.CheckboxItemIndicator>
+                    <Check aria-hidden className="size-4" />
+                  </Menu.CheckboxItemIndicator>
+                </span>
+                {text}
+              </Menu.CheckboxItem>
+            ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -1,3 +1,4 @@
+import { type Chapter, findChapter } from '@kinora/contract/chapters';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatPlayerTime } from '#lib/format.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
@@ -6,7 +7,7 @@ import { Slider, trackInset } from './slider.tsx';
 import { useStoryboard } from './use-storyboard.ts';
 
 export function SeekBar() {
-  const { media, storyboard } = usePlayer();
+  const { media, storyboard, chapters } = usePlayer();
   const duration = useMedia((state) => state.duration);
   const currentTime = useMedia((state) => state.currentTime);
   const bufferedUntil = useMedia((state) => state.bufferedUntil);
@@ -33,12 +34,13 @@ export function SeekBar() {
     >
       <Slider
         label="Seek"
-        valueText={`${formatPlayerTime(time)} of ${formatPlayerTime(duration)}`}
+        valueText={describe(time, duration, findChapter(chapters, time))}
         share={shareOf(time)}
         quiet
         min={0}
         max={duration}
         step={0.1}
+        marks={chapters.slice(1).map(({ from }) => <Mark key={from} share={shareOf(from)} />)}
         value={time}
         disabled={duration === 0}
         onPointerDown={() => {
@@ -56,7 +58,12 @@ export function SeekBar() {
         {pointed !== null && <Layer share={pointed} />}
       </Slider>
       {pointed !== null && duration > 0 && (
-        <SeekPreview share={pointed} seconds={pointed * duration} stills={stills} />
+        <SeekPreview
+          share={pointed}
+          seconds={pointed * duration}
+          stills={stills}
+          chapter={findChapter(chapters, pointed * duration)?.title}
+        />
       )}
     </div>
   );
@@ -66,6 +73,22 @@ function Layer({ share }: { share: number }) {
   return (
     <div className="absolute inset-0 origin-left bg-on-badge/40" style={{ transform: `scaleX(${share})` }} />
   );
+}
+
+/** Where a chapter begins. */
+function Mark({ share }: { share: number }) {
+  return (
+    <div
+      data-mark
+      className="absolute inset-y-0 w-0.75 -translate-x-1/2 bg-[rgb(0_0_0/0.85)]"
+      style={{ left: `${share * 100}%` }}
+    />
+  );
+}
+
+function describe(time: number, duration: number, chapter: Chapter | null): string {
+  const position = `${formatPlayerTime(time)} of ${formatPlayerTime(duration)}`;
+  return chapter ? `${position}, ${chapter.title}` : position;
 }
 
 function shareUnder({ currentTarget, clientX, pointerType }: PointerEvent): number | null {

@@ -1,12 +1,18 @@
 import { formatPlayerTime } from '#lib/format.ts';
 import { findStill, type Still } from './storyboard.ts';
 
-type SeekPreviewProps = { share: number; seconds: number; stills: readonly Still[] };
+type SeekPreviewProps = {
+  share: number;
+  seconds: number;
+  stills: readonly Still[];
+  /** The title of the chapter there. */
+  chapter?: string;
+};
 
-/** The time under the pointer, with a still if there is a storyboard. */
-export function SeekPreview({ share, seconds, stills }: SeekPreviewProps) {
+/** The time under the pointer, with a still if there is a storyboard, and its chapter. */
+export function SeekPreview({ share, seconds, stills, chapter }: SeekPreviewProps) {
   const still = findStill(stills, seconds);
-  const half = still ? `${still.width / 2 + 4}px` : '1.75rem';
+  const half = still ? `${still.width / 2 + 4}px` : chapter ? '5.25rem' : '1.75rem';
   return (
     <div
       aria-hidden
@@ -23,6 +29,11 @@ export function SeekPreview({ share, seconds, stills }: SeekPreviewProps) {
             backgroundPosition: `${-still.x}px ${-still.y}px`,
           }}
         />
+      )}
+      {chapter && (
+        <span className="max-w-40 truncate rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge">
+          {chapter}
+        </span>
       )}
       <span className="rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge tabular-nums">
         {formatPlayerTime(seconds)}

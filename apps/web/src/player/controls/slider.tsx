@@ -16,6 +16,8 @@ type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children
   onValue: (value: number) => void;
   /** More layers of the track, below the filled part. */
   children?: ReactNode;
+  /** Layers above it. */
+  marks?: ReactNode;
 };
 
 /** Pixels between the ends of the input and the centre of the native handle; the drawn track is inset by as much. */
@@ -29,6 +31,7 @@ export function Slider({
   quiet,
   onValue,
   children,
+  marks,
   className,
   ...rest
 }: SliderProps) {
@@ -48,6 +51,7 @@ export function Slider({
       <div className="pointer-events-none absolute inset-x-2 top-1/2 h-1 -translate-y-1/2 overflow-clip rounded-full bg-on-badge/30 transition-[height] group-hover/slider:h-1.5 group-has-focus-visible/slider:h-1.5">
         {children}
         <div className="absolute inset-0 origin-left scale-x-(--share) bg-current" />
+        {marks}
       </div>
       <div
         className={`pointer-events-none absolute top-1/2 left-[calc(0.5rem+var(--share)*(100%-1rem))] size-3.5 -translate-1/2 rounded-full bg-current outline-offset-2 outline-on-badge transition-[scale] group-has-focus-visible/slider:outline-2 ${handle}`}

@@ -1,4 +1,13 @@
-import { FastForward, Gauge, type LucideIcon, Pause, Play, Rewind } from 'lucide-react';
+import {
+  FastForward,
+  Gauge,
+  type LucideIcon,
+  Pause,
+  Play,
+  Rewind,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react';
 import { volumeIcon } from '#player/controls/volume-control.tsx';
 import type { MediaState } from '#player/media-state.ts';
 import type { Command } from './command.ts';
@@ -27,6 +36,10 @@ export function describeFeedback(command: Command, state: MediaState): Feedback 
       return command.seconds < 0
         ? { icon: Rewind, text: `${-command.seconds} s`, place: 'left' }
         : { icon: FastForward, text: `${command.seconds} s`, place: 'right' };
+    case 'next-video':
+      return { icon: SkipForward, text: '', place: 'centre' };
+    case 'previous-video':
+      return { icon: SkipBack, text: '', place: 'centre' };
     default:
       return null;
   }

@@ -9,11 +9,18 @@ export type Command =
   | { name: 'toggle-captions' }
   | { name: 'toggle-theatre' }
   | { name: 'show-shortcuts' }
+  | { name: 'next-video' }
+  | { name: 'previous-video' }
+  /** From the small player back to the page of its video. */
+  | { name: 'open-page' }
   | { name: 'seek-by'; seconds: number }
   /** A share of the duration, from 0 to 1. */
   | { name: 'seek-to'; share: number }
   | { name: 'change-volume'; steps: number }
   | { name: 'change-speed'; steps: number };
+
+/** Plays another video; null if there is none. */
+export type Neighbours = { playNext: (() => void) | null; playPrevious: (() => void) | null };
 
 export type CommandTargets = {
   media: Media;
@@ -21,6 +28,8 @@ export type CommandTargets = {
   toggleCaptions: () => void;
   toggleTheatre: () => void;
   showShortcuts: () => void;
+  neighbours: Neighbours;
+  openPage: () => void;
 };
 
 export function carryOut(command: Command, targets: CommandTargets): void {
@@ -44,6 +53,15 @@ export function carryOut(command: Command, targets: CommandTargets): void {
       break;
     case 'show-shortcuts':
       targets.showShortcuts();
+      break;
+    case 'next-video':
+      targets.neighbours.playNext?.();
+      break;
+    case 'previous-video':
+      targets.neighbours.playPrevious?.();
+      break;
+    case 'open-page':
+      targets.openPage();
       break;
     case 'seek-by':
       media.seek(currentTime + command.seconds);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Focus, readKey, takesKey } from './keys.ts';
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false };
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const read = (key: string, inside = false) => readKey({ ...plain, key }, inside);
 
 test.each([
@@ -13,10 +13,19 @@ test.each([
   ['7', { name: 'seek-to', share: 0.7 }],
   ['>', { name: 'change-speed', steps: 1 }],
   ['?', { name: 'show-shortcuts' }],
+  ['n', null],
   ['x', null],
   ['Tab', null],
 ])('the key %j triggers %j', (key, command) => {
   expect(read(key)).toEqual(command);
+});
+
+test.each([
+  ['N', { name: 'next-video' }],
+  ['P', { name: 'previous-video' }],
+  ['K', { name: 'toggle-play' }],
+])('Shift and %s trigger %j', (key, command) => {
+  expect(readKey({ ...plain, key, shiftKey: true }, false)).toEqual(command);
 });
 
 test('a shortcut of the browser is left alone', () => {

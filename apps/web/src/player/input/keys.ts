@@ -1,15 +1,24 @@
 import type { Command } from './command.ts';
 
-type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /** `inside`: the focus is in the player, so that arrow keys may change the volume instead of scrolling. */
-export function readKey({ key, ctrlKey, metaKey, altKey }: Stroke, inside: boolean): Command | null {
+export function readKey(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Stroke,
+  inside: boolean,
+): Command | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (/^\d$/.test(key)) return { name: 'seek-to', share: Number(key) / 10 };
   if (inside && key === 'ArrowUp') return { name: 'change-volume', steps: 1 };
   if (inside && key === 'ArrowDown') return { name: 'change-volume', steps: -1 };
-  return commands[key.toLowerCase()] ?? null;
+  const name = key.toLowerCase();
+  return (shiftKey ? shifted[name] : undefined) ?? commands[name] ?? null;
 }
+
+const shifted: Record<string, Command> = {
+  n: { name: 'next-video' },
+  p: { name: 'previous-video' },
+};
 
 const commands: Record<string, Command> = {
   ' ': { name: 'toggle-play' },
@@ -25,7 +34,15 @@ const commands: Record<string, Command> = {
   '<': { name: 'change-speed', steps: -1 },
   '>': { name: 'change-speed', steps: 1 },
   '?': { name: 'show-shortcuts' },
+  i: { name: 'open-page' },
 };
+
+const everywhere = new Set<Command['name']>(['toggle-play', 'next-video', 'previous-video', 'open-page']);
+
+/** Whether the small player obeys it wherever the focus is: the page keeps the keys that scroll it. */
+export function reachesSmallPlayer({ name }: Command, key: string): boolean {
+  return key !== ' ' && everywhere.has(name);
+}
 
 /** For the list of shortcuts. */
 export const shortcuts: { keys: string[]; does: string }[] = [
@@ -39,6 +56,9 @@ export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['C'], does: 'Captions on or off' },
   { keys: ['T'], does: 'Theatre mode' },
   { keys: ['F'], does: 'Full screen' },
+  { keys: ['Shift', 'N'], does: 'Next video' },
+  { keys: ['Shift', 'P'], does: 'Previous video' },
+  { keys: ['I'], does: 'From the small player back to its page' },
   { keys: ['?'], does: 'This list' },
 ];
 

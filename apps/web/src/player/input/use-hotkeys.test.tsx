@@ -8,19 +8,20 @@ import { PlayerContext } from '#player/player-context.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 const perform = vi.fn();
+const alone = { storyboard: null, chapters: [], neighbours: { playNext: null, playPrevious: null } };
 
 function Stage({ children }: { children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [media] = useState(() => createMedia(document.createElement('video')));
   return (
     <div ref={setStage}>
-      {stage && <PlayerContext value={{ media, stage, storyboard: null, perform }}>{children}</PlayerContext>}
+      {stage && <PlayerContext value={{ ...alone, media, stage, perform }}>{children}</PlayerContext>}
     </div>
   );
 }
 
 function Parts() {
-  useHotkeys();
+  useHotkeys(false);
   return (
     <OptionMenuPopup
       title="Captions"

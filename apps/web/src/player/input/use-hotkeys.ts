@@ -1,24 +1,32 @@
 import { useEffect } from 'react';
 import { usePlayer } from '#player/player-context.ts';
-import { type Focus, readKey, takesKey } from './keys.ts';
+import { type Focus, reachesSmallPlayer, readKey, takesKey } from './keys.ts';
 
-/** Keys work anywhere on the page, unless the focused element needs them. */
-export function useHotkeys(): void {
+/** Marks what belongs to the small player, around the stage. */
+const smallPlayer = '[data-small-player]';
+
+/**
+ * Keys work anywhere on the page, unless the focused element needs them. Outside of the small player, only a few reach
+ * it.
+ */
+export function useHotkeys(small: boolean): void {
   const { stage, perform } = usePlayer();
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const focused = document.activeElement ?? document.body;
       if (event.defaultPrevented || event.isComposing || takesKey(describe(focused), event.key)) return;
-      const inside = stage.contains(focused) || document.fullscreenElement === stage;
+      const place = small ? stage.closest(smallPlayer) : stage;
+      const inside = place?.contains(focused) || document.fullscreenElement === stage;
       const command = readKey(event, inside);
-      if (!command) return;
+      if (!command || (command.name === 'open-page' && !small)) return;
+      if (small && !inside && !reachesSmallPlayer(command, event.key)) return;
       event.preventDefault();
       if (!event.repeat || !command.name.startsWith('toggle')) perform(command);
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [stage, perform]);
+  }, [stage, perform, small]);
 }
 
 /** While it fades out, an overlay keeps the focus and needs no key any more. */

@@ -1,50 +1,70 @@
+import { parseChapters } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
-import { useCallback, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
+import { ChapterList } from '#features/chapters/chapter-list.tsx';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { CommentsOff } from '#features/comments/comments-off.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
+import { PlayerSlot } from '#features/playing/player-slot.tsx';
+import { usePlayingState } from '#features/playing/playing-context.ts';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
-import { Queue } from '#features/playlists/queue.tsx';
-import { useListUpNext } from '#features/playlists/use-queue.ts';
+import type { QueueProps } from '#features/playlists/queue.tsx';
+import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
+import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
 import { ShareButton } from '#features/videos/share-button.tsx';
+import { readTime } from '#features/videos/start-time.ts';
 import { useVideo } from '#features/videos/use-video.ts';
-import { useViewCount } from '#features/videos/use-view-count.ts';
 import { LikeButton, SubscribeToOwner } from '#features/videos/video-actions.tsx';
 import { VideoDetails } from '#features/videos/video-details.tsx';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { VideoMenu } from '#features/videos/video-menu.tsx';
 import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
-import { loadPlayer, WatchPlayer } from '#features/videos/watch-player.tsx';
+import { loadPlayer } from '#features/videos/watch-player.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { classNames } from '#lib/class-names.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import type { PlayerControls } from '#player/player.tsx';
 import { useTheatre } from '#player/use-theatre.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { loadPlayingStage } from '../../layout/playing-host.tsx';
 import type { Preload } from '../../page-route.ts';
 
 export const preload: Preload = (client, { params: { videoId = '' } }) =>
   Promise.all([
     prefetchVideo(client, videoId),
     client.ensureInfiniteQueryData(commentsQuery({ kind: 'video', id: videoId }, 'top')),
+    loadPlayingStage(),
     loadPlayer(),
   ]);
 
 export function Component() {
   const { videoId = '' } = useParams();
+  const [search] = useSearchParams();
   const { data: video, error, refetch } = useVideo(videoId);
+  const listId = search.get('list');
+  const theatre = useTheatre();
+  const slot = useRef<HTMLDivElement>(null);
   usePageTitle(video?.title ?? (isMissing(error) ? 'Video not found' : 'Video'));
   if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
     <div className="group/watch mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
-      {video ? <Watch key={video._id} video={video} /> : <Loading />}
+      <div data-theatre={theatre.active ? '' : undefined} className="min-w-0 xl:data-theatre:col-span-full">
+        {/* The same place for every video, so that full screen goes on from one to the next. */}
+        <PlayerSlot
+          ref={slot}
+          videoId={videoId}
+          listId={listId}
+          startAt={readTime(search.get('t') ?? '')}
+          isLoading={!video}
+        />
+      </div>
+      {video ? <Watch key={video._id} video={video} listId={listId} slot={slot} /> : <Loading />}
     </div>
   );
 }
@@ -53,7 +73,7 @@ function Loading() {
   return (
     <>
       <VideoPageSkeleton />
-      <aside className={asideClass}>
+      <aside className={besideClass}>
         <RelatedSkeleton />
       </aside>
     </>
@@ -61,38 +81,32 @@ function Loading() {
 }
 
 /** Beside the video and its comments; on narrow screens between them, because comments may be endless. */
-const asideClass =
-  'px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
+const besideClass =
+  'flex min-w-0 flex-col gap-6 px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
 
-function Watch({ video }: { video: Video }) {
+const queue = defer<QueueProps>(async () => (await import('#features/playlists/queue.tsx')).Queue);
+
+type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDivElement | null> };
+
+function Watch({ video, listId, slot }: WatchProps) {
+  const Queue = useDeferred(queue, listId !== null);
   const isOwner = useMember()._id === video.owner._id;
   const related = useRelated(video);
-  const theatre = useTheatre();
-  const playlistId = useSearchParams()[0].get('list');
-  const navigate = useNavigate();
-  const next = useListUpNext(playlistId, video._id)?.next;
-  const playNext = () => next && navigate(`/video/${next._id}?list=${playlistId}`);
-  const player = useRef<PlayerControls>(null);
-  useViewCount(video._id);
-  const onReady = useCallback((controls: PlayerControls) => {
-    player.current = controls;
-  }, []);
-  const area = useRef<HTMLDivElement>(null);
-  const seek = (seconds: number) => {
-    player.current?.seek(seconds);
-    area.current?.scrollIntoView({ block: 'nearest' });
-  };
+  const controls = usePlayingState((state) => state.controls);
+  const [hasTranscript, setTranscript] = useState(false);
+  const transcriptButton = useRef<HTMLButtonElement>(null);
+  const seek = useCallback(
+    (seconds: number) => {
+      controls?.seek(seconds);
+      slot.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [controls, slot],
+  );
   // The length is unknown on a server without ffmpeg.
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
+  const chapters = useMemo(() => parseChapters(video.description, video.duration), [video]);
   return (
     <>
-      <div
-        ref={area}
-        data-theatre={theatre.active ? '' : undefined}
-        className="min-w-0 xl:data-theatre:col-span-full"
-      >
-        <WatchPlayer video={video} theatre={theatre} onReady={onReady} onEnded={playNext} />
-      </div>
       <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
         <PreparingNote video={video} isOwner={isOwner} />
         <VideoDetails
@@ -102,17 +116,36 @@ function Watch({ video }: { video: Video }) {
           actions={
             <>
               <LikeButton video={video} />
-              <ShareButton />
+              <ShareButton videoId={video._id} now={() => controls?.now() ?? 0} />
               <AddToPlaylist video={video} />
               <VideoMenu video={video} />
             </>
           }
         />
+        {chapters.length > 0 && <ChapterList chapters={chapters} controls={controls} onSeek={seek} />}
+        {video.captions.length > 0 && (
+          <TranscriptButton
+            ref={transcriptButton}
+            isOpen={hasTranscript}
+            onToggle={() => setTranscript(!hasTranscript)}
+          />
+        )}
       </div>
-      <div className={classNames(asideClass, 'flex flex-col gap-6')}>
-        {playlistId && <Queue playlistId={playlistId} videoId={video._id} />}
-        <aside aria-label="What to watch next">
-          <RelatedVideos related={related} />
+      <div className={besideClass}>
+        {listId && Queue && <Queue playlistId={listId} videoId={video._id} />}
+        {hasTranscript && (
+          <Transcript
+            tracks={video.captions}
+            controls={controls}
+            onSeek={seek}
+            onClose={() => {
+              setTranscript(false);
+              transcriptButton.current?.focus();
+            }}
+          />
+        )}
+        <aside aria-label="What to watch next" className="min-w-0">
+          <RelatedVideos related={related} action={<AutoplaySwitch />} />
         </aside>
       </div>
       <div className="mt-4 min-w-0 px-4 sm:px-0">

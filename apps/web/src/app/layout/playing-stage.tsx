@@ -1,0 +1,79 @@
+import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { Watched } from '#features/playing/playing.ts';
+import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
+import { SmallControls } from '#features/playing/small-controls.tsx';
+import { SmallPlayer } from '#features/playing/small-player.tsx';
+import { SmallUpNext } from '#features/up-next/small-up-next.tsx';
+import { UpNextCard } from '#features/up-next/up-next-card.tsx';
+import { useViewCount } from '#features/videos/use-view-count.ts';
+import { watchPath } from '#features/videos/watch-path.ts';
+import { WatchPlayer } from '#features/videos/watch-player.tsx';
+import { useEnding } from './use-ending.ts';
+import { useMovingHost } from './use-moving-host.ts';
+import { useNeighbours, useUpNext } from './use-up-next.ts';
+import { useWatchedVideo } from './use-watched-video.ts';
+
+/** The player itself, loaded by `PlayingHost`. */
+export function PlayingStage() {
+  const watched = usePlayingState((state) => state.watched);
+  return watched && <Stage watched={watched} />;
+}
+
+function Stage({ watched }: { watched: Watched }) {
+  const playing = usePlaying();
+  const isSmall = usePlayingState(({ slot }) => slot === null);
+  const video = useWatchedVideo(watched.videoId);
+  const upNext = useUpNext(video);
+  const neighbours = useNeighbours(watched, upNext);
+  const { card, announcement } = useEnding(upNext.next, neighbours.playNext);
+  const { host, corner } = useMovingHost();
+  const navigate = useNavigate();
+  const page = watchPath(watched.videoId, watched.listId);
+  const openPage = useCallback(() => navigate(page), [navigate, page]);
+  useViewCount(video?._id ?? null);
+
+  const close = () => {
+    playing.close();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <SmallPlayer
+        ref={corner}
+        isShown={isSmall}
+        title={video?.title ?? 'the video'}
+        page={page}
+        onClose={close}
+      >
+        {card ? (
+          <SmallUpNext {...card} />
+        ) : (
+          <SmallControls
+            title={video?.title ?? 'Loading...'}
+            channel={video?.owner.fullname ?? ''}
+            onNext={neighbours.playNext}
+            onClose={close}
+          />
+        )}
+      </SmallPlayer>
+      {createPortal(
+        <WatchPlayer
+          video={video}
+          startAt={watched.startAt}
+          small={isSmall}
+          neighbours={neighbours}
+          overlay={card && <UpNextCard {...card} />}
+          onReady={playing.setControls}
+          onOpenPage={openPage}
+        />,
+        host,
+      )}
+      <p role="status" className="sr-only left-0">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Video } from '@kinora/contract/videos';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { Watched } from '#features/playing/playing.ts';
+import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
+import { type UpNext, upNextOf } from '#features/up-next/up-next.ts';
+import { videoQuery } from '#features/videos/api.ts';
+import { useRelated } from '#features/videos/related-videos.tsx';
+import { watchPath } from '#features/videos/watch-path.ts';
+import { toast } from '#ui/feedback/toast.ts';
+
+/** What plays before and after this video: in its list, or else among the related videos. */
+export function useUpNext(video: Video | undefined): UpNext {
+  const trail = usePlayingState((state) => state.trail);
+  const { lists } = useRelated(video);
+  return upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], trail);
+}
+
+/** The ways to another video: to its page, or without one in the small player. */
+export function useNeighbours({ listId }: Watched, { next, previous }: UpNext) {
+  const playing = usePlaying();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const nextId = next?._id;
+  const previousId = previous?._id;
+
+  return useMemo(() => {
+    function play(videoId: string): void {
+      if (playing.getState().slot) {
+        navigate(watchPath(videoId, listId));
+        return;
+      }
+      playing.open({ videoId, listId, startAt: null });
+      // A visit, as the page of the video would make it.
+      client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 }).catch(() => {
+        if (playing.getState().watched?.videoId !== videoId) return;
+        toast.error('Unable to load video. Please try again later.');
+        playing.close();
+      });
+    }
+    return {
+      playNext: nextId === undefined ? null : () => play(nextId),
+      playPrevious: previousId === undefined ? null : () => play(previousId),
+    };
+  }, [playing, client, navigate, listId, nextId, previousId]);
+}

@@ -1,0 +1,173 @@
+import { savePosition } from '@kinora/contract/history';
+import { getVideo } from '@kinora/contract/videos';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api } from '#test/api.ts';
+import { ada, aVideo } from '#test/content.ts';
+import { defaultAnswers } from '#test/default-answers.ts';
+import { button, field, see, seeNo } from '#test/person.ts';
+import { silence } from '#test/silence.ts';
+import { visit } from '#test/visit.tsx';
+
+const captions = [
+  { language: 'en', label: 'English', url: '/media/en.vtt' },
+  { language: 'pt', label: 'Portuguese', url: '/media/pt.vtt' },
+];
+const video = aVideo({
+  videoFile: silence(60),
+  duration: 60,
+  description: 'At sea.\n0:00 Ebb\n0:20 Flow\n0:40 Dunes',
+  captions,
+});
+const url = `/video/${video._id}`;
+const chapters = page.getByRole('region', { name: 'Chapters' });
+const transcript = page.getByRole('region', { name: 'Transcript' });
+const lines = transcript.getByRole('list');
+const seekBar = page.getByRole('slider', { name: 'Seek' });
+
+/** A line every two seconds. */
+function vtt(word: string): string {
+  const two = (seconds: number) => String(seconds).padStart(2, '0');
+  const cues = Array.from({ length: 30 }, (_, index) => {
+    const from = 2 * index;
+    return `00:${two(from)}.000 --> 00:${two(from + 1)}.900\n${word} <i>${from}</i>`;
+  });
+  return ['WEBVTT', ...cues].join('\n\n');
+}
+
+beforeEach(() => {
+  api.use(...defaultAnswers());
+  api.use(
+    answer(getVideo, () => video),
+    answer(savePosition, ({ body }) => ({ position: body.position })),
+    http.get('/media/en.vtt', () => HttpResponse.text(vtt('Wave'))),
+    http.get('/media/pt.vtt', () => HttpResponse.text(vtt('Onda'))),
+  );
+});
+
+/** Opens the video, and stops it. */
+async function open(query = '') {
+  await visit(url + query, ada);
+  await button('Pause').click();
+  await see(button('Play'));
+}
+
+describe('chapters', () => {
+  test('are marks and names on the seek bar, and a list whose entries seek', async () => {
+    await open();
+    expect(document.querySelectorAll('[data-mark]')).toHaveLength(2);
+    const entry = chapters.getByRole('button', { name: /Flow/ });
+    await entry.click();
+    await expect.element(seekBar).toHaveAttribute('aria-valuetext', '00:20 of 01:00, Flow');
+    await expect.element(entry).toHaveAttribute('aria-current', 'true');
+    await expect.element(page.getByText('Flow', { exact: true }).first()).toBeVisible();
+    const { left, width, top } = seekBar.element().getBoundingClientRect();
+    seekBar
+      .element()
+      .dispatchEvent(
+        new PointerEvent('pointermove', { bubbles: true, clientX: left + width * 0.9, clientY: top }),
+      );
+    await expect.element(page.getByText('Dunes', { exact: true }).first()).toBeVisible();
+  });
+
+  test('are not for a description without them', async () => {
+    api.use(answer(getVideo, () => ({ ...video, description: '0:00 Ebb\n0:20 Flow' })));
+    await open();
+    await seeNo(chapters);
+    expect(document.querySelectorAll('[data-mark]')).toHaveLength(0);
+  });
+});
+
+describe('the transcript', () => {
+  const current = () => lines.element().querySelector('[aria-current]')?.textContent;
+  const top = () => lines.element().scrollTop;
+  const seekTo = (seconds: number) => {
+    const element = document.querySelector('video');
+    if (element) element.currentTime = seconds;
+  };
+
+  test('seeks by a click, follows the playback, and stays where a person scrolls it', async () => {
+    await open();
+    await button('Transcript').click();
+    await lines.getByRole('button', { name: '0:04 Wave 4' }).click();
+    await expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04/));
+    seekTo(50);
+    await expect.poll(current).toBe('0:50Wave 50');
+    await expect.poll(top).toBeGreaterThan(500);
+    lines.element().dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+    const before = top();
+    seekTo(2);
+    await expect.poll(current).toBe('0:02Wave 2');
+    expect(top()).toBe(before);
+    await button('Follow the video').click();
+    await expect.poll(top).toBe(0);
+  });
+
+  test('can be searched and walked through by keyboard', async () => {
+    await open();
+    await button('Transcript').click();
+    await expect.element(transcript.getByRole('heading')).toHaveFocus();
+    await field('Search in the transcript').fill('wave 2');
+    await see('6 lines');
+    await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}{Enter}');
+    await expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:22/));
+    await field('Search in the transcript').fill('gull');
+    await see('No line has these words.');
+    await button('Close the transcript').click();
+    await seeNo(transcript);
+    await expect.element(button('Transcript')).toHaveFocus();
+  });
+
+  test('is in the language that the viewer chooses, and can be retried', async () => {
+    let isDown = true;
+    api.use(
+      http.get('/media/pt.vtt', () =>
+        isDown ? new HttpResponse(null, { status: 503 }) : HttpResponse.text(vtt('Onda')),
+      ),
+    );
+    await open();
+    await button('Transcript').click();
+    await see(lines.getByText('Wave 0'));
+    await field('Language of the transcript').selectOptions('Portuguese');
+    await see(transcript.getByRole('alert'));
+    isDown = false;
+    await button('Retry').click();
+    await see(lines.getByText('Onda 0'));
+  });
+
+  test('is not for a video without captions', async () => {
+    api.use(answer(getVideo, () => ({ ...video, captions: [] })));
+    await open();
+    await seeNo(button('Transcript'));
+  });
+});
+
+describe('a time to start at', () => {
+  test('in the URL comes before the position where the viewer stopped', async () => {
+    api.use(answer(getVideo, () => ({ ...video, position: 12 })));
+    await open('?t=0m30s');
+    await expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:3/));
+    await seeNo(page.getByText(/^Resumed at/));
+  });
+
+  test.for(['?t=soon', '?t=900'])('of %s changes nothing', async (query) => {
+    api.use(answer(getVideo, () => ({ ...video, position: 12 })));
+    await open(query);
+    await see(page.getByText(/^Resumed at 0:12/));
+  });
+
+  test('is part of the shared link on request', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    await chapters.getByRole('button', { name: /Flow/ }).click();
+    await button('Share').click();
+    await page.getByRole('checkbox', { name: 'Start at' }).click();
+    await expect.element(field('Link to this page')).toHaveValue(`${location.origin}${url}?t=20`);
+    await field('Time to start at').fill('soon');
+    await see('Please give a time such as 1:30');
+    await field('Time to start at').fill('1:30');
+    await button('Copy').click();
+    expect(copy).toHaveBeenCalledWith(`${location.origin}${url}?t=90`);
+  });
+});

@@ -1,0 +1,236 @@
+import { savePosition } from '@kinora/contract/history';
+import { logout } from '@kinora/contract/sessions';
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { answer, api, refuse } from '#test/api.ts';
+import { ada, aVideo, pagination } from '#test/content.ts';
+import { defaultAnswers } from '#test/default-answers.ts';
+import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
+import { silence } from '#test/silence.ts';
+import { visit } from '#test/visit.tsx';
+
+const sea = aVideo({ title: 'A week by the sea', videoFile: silence(60), duration: 60 });
+const dunes = aVideo({ title: 'Dunes', videoFile: silence(60), duration: 60 });
+const gulls = aVideo({ title: 'Gulls', videoFile: silence(60), duration: 60 });
+const all = [sea, dunes, gulls];
+const pathOf = ({ _id }: { _id: string }) => `/video/${_id}`;
+
+const positions = vi.fn();
+const small = page.getByRole('region', { name: 'Small player' });
+const card = page.getByRole('region', { name: 'Up next' });
+const autoplay = page.getByRole('switch', { name: 'Autoplay' });
+const media = () => document.querySelector('video');
+const home = link('Home').first();
+
+beforeEach(() => {
+  positions.mockClear();
+  api.use(...defaultAnswers());
+  api.use(
+    answer(listVideos, () => ({ videos: all, ...pagination() })),
+    answer(getVideo, ({ params }) => all.find(({ _id }) => _id === params.videoId) ?? sea),
+    answer(savePosition, ({ params, body }) => {
+      positions(params.videoId);
+      return { position: body.position };
+    }),
+  );
+});
+
+/** Waits until a video moves. */
+const moves = () => expect.poll(() => media()?.currentTime).toBeGreaterThan(0.3);
+
+/** Opens a video, and waits until it moves. */
+async function watch(video = sea) {
+  const client = await visit(pathOf(video), ada);
+  await moves();
+  return client;
+}
+
+/** Plays the last moment of the video. */
+async function playToEnd() {
+  const element = media();
+  if (element) element.currentTime = 59.9;
+  await expect.poll(() => media()?.ended).toBe(true);
+}
+
+describe('the small player', () => {
+  test('goes on with the same video while its viewer walks through the site, and leads back', async () => {
+    await watch();
+    const element = media();
+    const pauses = vi.fn();
+    element?.addEventListener('pause', pauses);
+    await home.click();
+    await see(small);
+    await see(small.getByText('A week by the sea'));
+    await link('Watch History').first().click();
+    await arriveAt('/history');
+    expect(small.element().contains(element)).toBe(true);
+    await small.getByRole('link', { name: 'Back to A week by the sea' }).click();
+    await arriveAt(pathOf(sea));
+    await see(heading('A week by the sea'));
+    await expect.element(small).not.toBeInTheDocument();
+    expect(media()).toBe(element);
+    expect(document.querySelector('main')?.contains(element)).toBe(true);
+    expect(pauses).not.toHaveBeenCalled();
+  });
+
+  test('closes by its button and by Escape, keeps the position, and leaves the focus on the page', async () => {
+    await watch();
+    await home.click();
+    await button('Close the small player').click();
+    await seeNo(small);
+    expect(media()).toBeNull();
+    await expect.poll(() => positions.mock.calls).toContainEqual([sea._id]);
+    await expect.element(page.getByRole('main')).toHaveFocus();
+
+    await page.getByRole('main').getByRole('link', { name: 'Dunes' }).click();
+    await moves();
+    await home.click();
+    await see(small);
+    small.getByRole('button', { name: 'Pause' }).element().focus();
+    await userEvent.keyboard('{Escape}');
+    await seeNo(small);
+  });
+
+  test('obeys K and I anywhere on the page, and leaves it the keys that scroll', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    await userEvent.keyboard('k');
+    await see(small.getByRole('button', { name: 'Play' }));
+    await userEvent.keyboard(' ');
+    expect(media()?.paused).toBe(true);
+    small.getByRole('link').element().focus();
+    await userEvent.keyboard(' ');
+    await see(small.getByRole('button', { name: 'Pause' }));
+    await userEvent.keyboard('i');
+    await arriveAt(pathOf(sea));
+  });
+
+  test('is not for a video that was paused', async () => {
+    await watch();
+    await button('Pause').click();
+    await home.click();
+    await see(page.getByRole('main').getByRole('link', { name: 'Dunes' }));
+    expect(media()).toBeNull();
+  });
+
+  test('makes way for another video', async () => {
+    await watch();
+    await home.click();
+    await page.getByRole('main').getByRole('link', { name: 'Dunes' }).click();
+    await see(heading('Dunes'));
+    await see(page.getByRole('region', { name: 'Video player: Dunes' }));
+    await seeNo(small);
+    expect(document.querySelectorAll('video')).toHaveLength(1);
+  });
+
+  test('ends with the session', async () => {
+    api.use(answer(logout, () => ({})));
+    await watch();
+    await home.click();
+    await see(small);
+    await button('Account menu').click();
+    await button('Log out').click();
+    await see(link('Sign up').first());
+    expect(media()).toBeNull();
+  });
+
+  test('closes when its video is gone, and goes on when it only left the history', async () => {
+    const client = await watch();
+    await home.click();
+    await see(small);
+    client.removeQueries({ queryKey: queryKeys.video(sea._id) });
+    await userEvent.keyboard('k');
+    await see(small.getByText('A week by the sea'));
+    api.use(refuse(getVideo, 'NOT_FOUND', 'Video not found'));
+    await client.prefetchQuery({ queryKey: queryKeys.video(sea._id), queryFn: () => sea });
+    client.removeQueries({ queryKey: queryKeys.video(sea._id) });
+    await seeNo(small);
+  });
+});
+
+describe('what is next', () => {
+  test('begins five seconds after the end', async () => {
+    await watch();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await playToEnd();
+    await see(card.getByText('Dunes'));
+    await expect.element(page.getByText('Up next in 5 seconds: Dunes')).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(1000);
+    await see(card.getByText('Up next in 4'));
+    for (let second = 0; second < 3; second += 1) await vi.advanceTimersByTimeAsync(1000);
+    await see(card.getByText('Up next in 1'));
+    await vi.advanceTimersByTimeAsync(1000);
+    await arriveAt(pathOf(dunes));
+    await see(heading('Dunes'));
+  });
+
+  test('can be cancelled by a button and by Escape, or begin at once', async () => {
+    await watch();
+    await playToEnd();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await seeNo(card);
+    await button('Replay').click();
+    await playToEnd();
+    await see(card);
+    await userEvent.keyboard('{Escape}');
+    await seeNo(card);
+    await button('Replay').click();
+    await playToEnd();
+    await card.getByRole('button', { name: 'Play now' }).click();
+    await arriveAt(pathOf(dunes));
+  });
+
+  test('stays away once autoplay is off, also after a reload', async () => {
+    await watch();
+    await autoplay.click();
+    await playToEnd();
+    await see(button('Replay'));
+    await seeNo(card);
+    await visit(pathOf(dunes), ada);
+    await expect.element(autoplay).not.toBeChecked();
+  });
+
+  test('does not begin in a video that loops', async () => {
+    await watch();
+    await button(/^Playback speed/).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click();
+    await userEvent.keyboard('{Escape}');
+    const element = media();
+    if (element) element.currentTime = 59.9;
+    await expect.poll(() => media()?.currentTime).toBeLessThan(50);
+    expect(media()?.paused).toBe(false);
+    await seeNo(card);
+  });
+
+  test('plays by Shift+N in the same element, and Shift+P leads back', async () => {
+    await watch();
+    const element = media();
+    await see(button('Next video'));
+    await userEvent.keyboard('{Shift>}N{/Shift}');
+    await arriveAt(pathOf(dunes));
+    await see(heading('Dunes'));
+    await userEvent.keyboard('{Shift>}N{/Shift}');
+    await arriveAt(pathOf(gulls));
+    await see(heading('Gulls'));
+    await userEvent.keyboard('{Shift>}P{/Shift}');
+    await arriveAt(pathOf(dunes));
+    await see(page.getByRole('region', { name: 'Video player: Dunes' }));
+    expect(media()).toBe(element);
+  });
+
+  test('plays on in the small player, where no page opens', async () => {
+    await watch();
+    await home.click();
+    await small.getByRole('button', { name: 'Next video' }).click();
+    await see(small.getByText('Dunes'));
+    await moves();
+    await playToEnd();
+    await see(small.getByText('Up next in 5', { exact: false }));
+    await small.getByRole('button', { name: 'Play now' }).click();
+    await see(small.getByText('Gulls'));
+    await arriveAt('/');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Chapter } from '@kinora/contract/chapters';
+import { formatDuration } from '#lib/format.ts';
+import type { PlayerControls } from '#player/player.tsx';
+import { useControlsState } from '#player/use-controls-state.ts';
+
+type ChapterListProps = {
+  chapters: readonly Chapter[];
+  /** Null until the player is ready. */
+  controls: PlayerControls | null;
+  onSeek: (seconds: number) => void;
+};
+
+/** The chapters of a video; each one seeks to its beginning. */
+export function ChapterList({ chapters, controls, onSeek }: ChapterListProps) {
+  const current = useControlsState(
+    controls,
+    ({ currentTime }) => chapters.findLastIndex(({ from }) => from <= currentTime),
+    -1,
+  );
+  return (
+    <section aria-label="Chapters" className="rounded-card bg-surface p-4">
+      <h2 className="mb-2 text-sm font-semibold">Chapters</h2>
+      <ol className="-mx-2 max-h-66 overflow-y-auto">
+        {chapters.map((chapter, index) => (
+          <li key={chapter.from}>
+            <button
+              type="button"
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => onSeek(chapter.from)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-sm outline-offset-[-2px] transition-colors hover:bg-hover aria-[current]:bg-raised aria-[current]:font-semibold"
+            >
+              <span className="min-w-11 shrink-0 text-accent-ink tabular-nums">
+                {formatDuration(chapter.from)}
+              </span>
+              <span className="min-w-0 py-1 break-words">{chapter.title}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

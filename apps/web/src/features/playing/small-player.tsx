@@ -1,0 +1,64 @@
+import './small-player.css';
+import { Maximize2 } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { usePlayerState } from './playing-context.ts';
+
+type SmallPlayerProps = {
+  /** While false it is away, but its place can take the player at any moment. */
+  isShown: boolean;
+  /** Where the player goes. */
+  ref: Ref<HTMLDivElement>;
+  title: string;
+  /** The page of the video. */
+  page: string;
+  onClose: () => void;
+  /** Beside the video, or on wide screens below it. */
+  children: ReactNode;
+};
+
+/**
+ * The player in a corner, while other pages are open: on narrow screens a bar at the bottom. It takes up space, so that
+ * it covers nothing for good.
+ */
+export function SmallPlayer({ isShown, ref, title, page, onClose, children }: SmallPlayerProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  return (
+    <section
+      aria-label="Small player"
+      data-small-player
+      hidden={!isShown}
+      onKeyDown={handleKey}
+      className="relative flex w-full items-center overflow-clip bg-surface pb-[env(safe-area-inset-bottom)] shadow-overlay sm:m-4 sm:w-88 sm:flex-col sm:items-stretch sm:rounded-card sm:pb-0"
+    >
+      <div className="relative aspect-video w-28 shrink-0 bg-[black] sm:w-full">
+        <div ref={ref} className="absolute inset-0" />
+        <Link
+          to={page}
+          aria-label={`Back to ${title}`}
+          aria-keyshortcuts="I"
+          className="group/back absolute inset-0 grid place-items-center text-on-badge outline-offset-[-3px] outline-on-badge focus-visible:outline-2"
+        >
+          <span className="grid size-11 place-items-center rounded-full bg-badge opacity-0 transition-opacity group-hover/back:opacity-100 group-focus-visible/back:opacity-100 pointer-coarse:hidden">
+            <Maximize2 aria-hidden="true" size={20} />
+          </span>
+        </Link>
+      </div>
+      <Progress />
+      {isShown && (
+        <div className="flex min-w-0 flex-1 items-center py-1.5 pr-1 pl-3 sm:py-2 sm:pl-4">{children}</div>
+      )}
+    </section>
+  );
+}
+
+function Progress() {
+  const share = usePlayerState(({ currentTime, duration }) => (duration > 0 ? currentTime / duration : 0), 0);
+  return (
+    <div aria-hidden="true" className="h-0.75 bg-line max-sm:absolute max-sm:inset-x-0 max-sm:top-0">
+      <div className="h-full origin-left bg-accent-mark" style={{ transform: `scaleX(${share})` }} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type CueNode, parseCueMarkup } from '#player/captions/cue-markup.ts';
+import { readVtt } from '#player/captions/vtt.ts';
+
+/** One cue as plain text. Seconds. */
+export type TranscriptLine = { from: number; text: string };
+
+/** The lines of a WebVTT file. A cue that repeats the one before, as captions made by machines do, is left out. */
+export function readLines(vtt: string): TranscriptLine[] {
+  const lines = readVtt(vtt).map(({ from, lines }) => ({
+    from,
+    text: textOf(parseCueMarkup(lines.join(' '))).trim(),
+  }));
+  return lines.filter(({ text }, index) => text !== '' && text !== lines[index - 1]?.text);
+}
+
+/** The index of the line that is or was last spoken; -1 before the first. */
+export function lineAt(lines: readonly TranscriptLine[], seconds: number): number {
+  return lines.findLastIndex(({ from }) => from <= seconds);
+}
+
+/** The lines with these words, in any case and with any accents. */
+export function findLines(lines: readonly TranscriptLine[], words: string): readonly TranscriptLine[] {
+  const wanted = plain(words);
+  return wanted === '' ? lines : lines.filter(({ text }) => plain(text).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+function textOf(nodes: readonly CueNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+}

@@ -1,0 +1,109 @@
+import type { Captions } from '@kinora/contract/captions';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatQuantity } from '#lib/format.ts';
+import { findTrack } from '#player/captions/use-captions.ts';
+import type { PlayerControls } from '#player/player.tsx';
+import { readPreferences } from '#player/preferences.ts';
+import { useControlsState } from '#player/use-controls-state.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { controlClass } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { transcriptQuery } from './api.ts';
+import { findLines, lineAt, type TranscriptLine } from './lines.ts';
+import { TranscriptLines } from './transcript-lines.tsx';
+import { useFollow } from './use-follow.ts';
+
+export type TranscriptPanelProps = {
+  tracks: readonly Captions[];
+  /** Null until the player is ready. */
+  controls: PlayerControls | null;
+  onSeek: (seconds: number) => void;
+  onClose: () => void;
+};
+
+/** The words of a video, from its captions. */
+export function TranscriptPanel({ tracks, controls, onSeek, onClose }: TranscriptPanelProps) {
+  const [language, setLanguage] = useState(() => readPreferences().language);
+  const track = findTrack(tracks, language) ?? tracks[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  if (!track) return null;
+  return (
+    <section aria-labelledby={id} className="overflow-clip rounded-card bg-surface">
+      <div className="flex items-center gap-2 py-1 pr-1 pl-4">
+        <h2 ref={heading} id={id} tabIndex={-1} className="mr-auto font-bold outline-none">
+          Transcript
+        </h2>
+        {tracks.length > 1 && (
+          <Select
+            label="Language of the transcript"
+            value={track.language}
+            options={tracks.map(({ language, label }) => ({ value: language, label }))}
+            onValueChange={setLanguage}
+          />
+        )}
+        <IconButton label="Close the transcript" onClick={onClose}>
+          <X aria-hidden="true" size={20} />
+        </IconButton>
+      </div>
+      <Words key={track.url} url={track.url} controls={controls} onSeek={onSeek} />
+    </section>
+  );
+}
+
+type WordsProps = Pick<TranscriptPanelProps, 'controls' | 'onSeek'>;
+
+function Words({ url, ...props }: WordsProps & { url: string }) {
+  const { data: lines, error, refetch } = useQuery(transcriptQuery(url));
+  if (lines && lines.length > 0) return <SearchableLines lines={lines} {...props} />;
+  return (
+    <div className="px-4 pb-4">
+      {lines ? (
+        <p className="text-sm text-ink-muted">These captions have no words.</p>
+      ) : error ? (
+        <PanelFailure error={error} onRetry={refetch} />
+      ) : (
+        <PanelLoading lines={4} />
+      )}
+    </div>
+  );
+}
+
+function SearchableLines({ lines, controls, onSeek }: WordsProps & { lines: readonly TranscriptLine[] }) {
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const found = findLines(lines, search);
+  const isSearching = search.trim() !== '';
+  const current = useControlsState(controls, ({ currentTime }) => lineAt(found, currentTime), -1);
+  const { isFollowing, follow, listProps } = useFollow(list, current, !isSearching);
+  return (
+    <>
+      <div className="px-4 pb-3">
+        <input
+          type="search"
+          aria-label="Search in the transcript"
+          placeholder="Search in the transcript"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className={`${controlClass} h-11`}
+        />
+        <p role="status" className={isSearching ? 'mt-2 text-sm text-ink-muted' : 'sr-only'}>
+          {isSearching &&
+            (found.length === 0 ? 'No line has these words.' : formatQuantity(found.length, 'line'))}
+        </p>
+      </div>
+      <TranscriptLines {...listProps} ref={list} lines={found} current={current} onSeek={onSeek} />
+      {/* Always there, so that the list doesn't change its height under a pointer. */}
+      <div className="flex justify-end px-3 py-2">
+        <Button size="small" disabled={isFollowing || isSearching} onClick={follow}>
+          {isFollowing ? 'Following the video' : 'Follow the video'}
+        </Button>
+      </div>
+    </>
+  );
+}

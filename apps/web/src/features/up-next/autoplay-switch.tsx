@@ -1,0 +1,15 @@
+import { storePreferences } from '#player/preferences.ts';
+import { usePreference } from '#player/use-preferences.ts';
+import { Switch } from '#ui/form/switch.tsx';
+
+/** Whether the next video begins by itself, which is remembered. */
+export function AutoplaySwitch() {
+  return (
+    <Switch
+      label="Autoplay"
+      checked={usePreference('autoplay')}
+      onCheckedChange={(autoplay) => storePreferences({ autoplay })}
+      className="flex-row-reverse"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Play, X } from 'lucide-react';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { UpNextCardProps } from './up-next-card.tsx';
+
+/** The same in the small player. */
+export function SmallUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
+  return (
+    <>
+      <div className="mr-auto min-w-0 text-sm">
+        <p aria-hidden="true" className="text-ink-muted tabular-nums">
+          Up next in {left}
+        </p>
+        <p className="truncate font-semibold">{video.title}</p>
+      </div>
+      <IconButton label="Play now" onClick={onPlay}>
+        <Play aria-hidden="true" size={22} className="fill-current" />
+      </IconButton>
+      <IconButton label="Cancel" onClick={onCancel}>
+        <X aria-hidden="true" size={22} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Chapter } from '@kinora/contract/chapters';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CaptionTrack } from './captions/use-captions.ts';
+import type { Neighbours } from './input/command.ts';
+import { createMedia, type Media } from './media.ts';
+import { restorePreferences } from './preferences.ts';
+import { Stage } from './stage.tsx';
+import { useSource } from './stream/use-source.ts';
+import type { Theatre } from './use-theatre.ts';
+
+/** What the page around the player may do with it. */
+export type PlayerControls = Pick<Media, 'seek' | 'now' | 'subscribe' | 'getState' | 'togglePlay'>;
+
+export type PlayingVideoProps = {
+  video: HTMLVideoElement;
+  stage: HTMLElement;
+  title: string;
+  /** The channel's name, for lock screens. */
+  artist: string;
+  /** Absolute or root-relative URL of the HLS master playlist, or null while there is none. */
+  hls: string | null;
+  /** A file that the browser plays by itself: until there is a stream, and if the stream fails. */
+  file: string | null;
+  poster: string | null;
+  /** URL of a WebVTT file of stills for the seek bar. */
+  storyboard?: string | null;
+  captions?: readonly CaptionTrack[];
+  chapters?: readonly Chapter[];
+  theatre: Theatre;
+  neighbours?: Neighbours;
+  autoPlay?: boolean;
+  /** Seconds; read once, when the video opens. */
+  startAt?: number;
+  /** Tells that it starts where the viewer stopped. */
+  isResumed?: boolean;
+  /** In a corner: without controls of its own. */
+  small?: boolean;
+  /** Called every ten seconds of playback, at each pause, and when the page or the video is left. */
+  onPosition?: (seconds: number) => void;
+  onReady?: (controls: PlayerControls) => void;
+  /** From the small player to the page of the video. */
+  onOpenPage?: () => void;
+  /** Shown over the video, below the controls. */
+  overlay?: ReactNode;
+  /** Shown over the poster while there is no source. */
+  children?: ReactNode;
+};
+
+const noCaptions: readonly CaptionTrack[] = [];
+const noChapters: readonly Chapter[] = [];
+const alone: Neighbours = { playNext: null, playPrevious: null };
+const nothing = () => undefined;
+
+/** One video in the player's element. */
+export function PlayingVideo(props: PlayingVideoProps) {
+  const { video, stage, hls, file, autoPlay = false, startAt = 0, onReady } = props;
+  const [from] = useState(startAt);
+  const media = useMediaOf(video, from);
+  const playback = useSource(media, { hls, file }, autoPlay);
+
+  useEffect(() => {
+    if (media) onReady?.(media);
+  }, [media, onReady]);
+
+  return (
+    media && (
+      <Stage
+        media={media}
+        stage={stage}
+        storyboard={props.storyboard ?? null}
+        tracks={props.captions ?? noCaptions}
+        chapters={props.chapters ?? noChapters}
+        neighbours={props.neighbours ?? alone}
+        openPage={props.onOpenPage ?? nothing}
+        title={props.title}
+        artist={props.artist}
+        poster={props.poster}
+        playback={playback}
+        theatre={props.theatre}
+        small={props.small ?? false}
+        resumedAt={props.isResumed ? from : 0}
+        onPosition={props.onPosition}
+        overlay={props.overlay}
+      >
+        {props.children}
+      </Stage>
+    )
+  );
+}
+
+/** The element's store. Made after the video before has left the element, which is when passive effects end. */
+function useMediaOf(video: HTMLVideoElement, from: number): Media | null {
+  const [media, setMedia] = useState<Media | null>(null);
+  useEffect(() => {
+    const created = createMedia(video);
+    restorePreferences(created);
+    if (from > 0) created.seek(from);
+    setMedia(created);
+    return created.connect();
+  }, [video, from]);
+  return media;
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import type { MediaState } from './media-state.ts';
+import type { PlayerControls } from './playing-video.tsx';
+
+const never = () => () => {};
+
+/** A primitive of the player's state, outside of the player; `otherwise` until the player is ready. */
+export function useControlsState<Value extends string | number | boolean>(
+  controls: PlayerControls | null,
+  select: (state: MediaState) => Value,
+  otherwise: Value,
+): Value {
+  return useSyncExternalStore(controls?.subscribe ?? never, () =>
+    controls ? select(controls.getState()) : otherwise,
+  );
+}

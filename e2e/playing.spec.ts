@@ -1,0 +1,114 @@
+import { saveCaptions } from '@kinora/contract/captions';
+import { listHistory } from '@kinora/contract/history';
+import { updateVideo } from '@kinora/contract/videos';
+import type { Page } from '@playwright/test';
+import { auditPage } from './support/audit.ts';
+import { clip } from './support/clips.ts';
+import { signIn } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const small = (page: Page) => page.getByRole('region', { name: 'Small player' });
+
+/** Seconds that have been played without a gap. */
+const playedOn = (page: Page) =>
+  page.locator('video').evaluate(({ played }: HTMLVideoElement) => ({
+    parts: played.length,
+    until: played.length > 0 ? played.end(played.length - 1) : 0,
+  }));
+
+/** Notes every pause and every new source of the media element, which gets a name to be known by. */
+async function watchElement(page: Page): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.dataset.known = '';
+    for (const type of ['pause', 'emptied', 'waiting']) {
+      video.addEventListener(type, () => {
+        video.dataset.known += `${type} `;
+      });
+    }
+  });
+}
+
+const disturbances = (page: Page) => page.locator('video').getAttribute('data-known');
+
+test('a video plays on while its viewer walks through the site by keyboard, and ends in the next', async ({
+  page,
+  server,
+}) => {
+  const viewer = await signIn(page, server.origin, 'Ada Lovelace');
+  const { _id: videoId } = await viewer.publish(await clip('forty-seconds.mp4'), 'A week by the sea');
+  const { _id: nextId } = await viewer.publish(await clip('holiday.mp4'), 'Dunes');
+  const description = 'Three parts.\n0:00 Ebb\n0:12 Flow\n0:24 The wind in the dunes';
+  await viewer.call(updateVideo, { params: { videoId }, body: { title: 'A week by the sea', description } });
+  const content = '1\n00:00:00,000 --> 00:00:12,000\nWaves\n\n2\n00:00:12,000 --> 00:00:24,000\nA gull\n';
+  await viewer.call(saveCaptions, { params: { videoId }, body: { language: 'en', content } });
+
+  await page.goto(`/video/${videoId}`);
+  await expect.poll(async () => (await playedOn(page)).until).toBeGreaterThan(0.2);
+  await watchElement(page);
+
+  await page.getByRole('link', { name: 'Watch History' }).first().press('Enter');
+  await expect(page).toHaveURL('/history');
+  await expect(small(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'A week by the sea' })).toBeVisible();
+  const before = (await playedOn(page)).until;
+  await expect.poll(async () => (await playedOn(page)).until).toBeGreaterThan(before + 0.5);
+  for (const [width, appearance] of [
+    [1280, 'dark'],
+    [375, 'light'],
+    [375, 'dark'],
+    [2560, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, appearance);
+    await page.screenshot({ path: `artifacts/pages/small-player-${width}-${appearance}.png` });
+    await expectAccessible(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const corner = await small(page).boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((corner?.y ?? 0) + 1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(`/video/${videoId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(small(page)).toBeHidden();
+  expect(await disturbances(page)).toBe('');
+  expect((await playedOn(page)).parts).toBe(1);
+
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 39.8;
+  });
+  await expect(page.getByRole('region', { name: 'Up next' })).toContainText('Dunes');
+  await page.screenshot({ path: 'artifacts/pages/up-next-1280.png' });
+  await page.getByRole('button', { name: 'Play now' }).press('Enter');
+  await expect(page).toHaveURL(`/video/${nextId}`);
+  await expect.poll(async () => (await playedOn(page)).parts).toBe(1);
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  expect(await disturbances(page)).not.toBeNull();
+  const history = async () => {
+    const { videos } = await viewer.call(listHistory, { query: {} });
+    return videos.map(({ title }) => title);
+  };
+  await expect.poll(history).toEqual(['Dunes', 'A week by the sea']);
+
+  await page.goto(`/video/${videoId}?t=13`);
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'Transcript' }).click();
+  await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('A gull');
+  await page.screenshot({ path: 'artifacts/pages/video-transcript-1280.png', fullPage: true });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.screenshot({ path: 'artifacts/pages/video-transcript-375.png', fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 812 });
+  await expectAccessible(page);
+  await auditPage(page, {
+    name: 'video-chapters',
+    url: `/video/${videoId}`,
+    title: 'A week by the sea · Kinora',
+  });
+});
