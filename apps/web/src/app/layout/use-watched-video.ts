@@ -26,14 +26,20 @@ export function useWatchedVideo(videoId: string): Video | undefined {
     };
     const look = () => {
       const state = client.getQueryState(queryKey);
-      if (isMissing(state?.error)) closeIfSmall();
-      else if (state?.data) setVideo(state.data);
+      if (isMissing(state?.error)) {
+        closeIfSmall();
+      } else if (state?.data) {
+        setVideo(state.data);
+      }
     };
     look();
     return client.getQueryCache().subscribe(({ type, query }) => {
       if (query.queryHash !== hash) return;
-      if (type !== 'removed') look();
-      else if (hasSession()) isVideoGone(client, videoId).then((isGone) => isGone && closeIfSmall());
+      if (type !== 'removed') {
+        look();
+      } else if (hasSession()) {
+        isVideoGone(client, videoId).then((isGone) => isGone && closeIfSmall());
+      }
     });
   }, [client, videoId, close, getState]);
 
