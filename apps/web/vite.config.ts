@@ -68,6 +68,27 @@ const isDetailFile = listedFiles(source, [
   'ui/overlay/deferred.ts',
 ]);
 
+/** The video's page and its player share these, and the page needs them at once. */
+const isWatchFile = listedFiles(source, [
+  'features/blocks/api.ts',
+  'features/blocks/block-menu.tsx',
+  'features/playing/playing-context.ts',
+  'features/videos/prefetched-video.ts',
+  'features/videos/related-videos.tsx',
+  'features/videos/watch-path.ts',
+  'lib/api/query-effects.ts',
+  'player/captions/cue-markup.ts',
+  'player/captions/use-captions.ts',
+  'player/captions/vtt.ts',
+  'player/preferences.ts',
+  'player/use-preferences.ts',
+  'player/use-theatre.ts',
+  'ui/form/switch.tsx',
+  'ui/overlay/deferred-trigger.tsx',
+  'ui/overlay/dialog.tsx',
+  'ui/overlay/menu.tsx',
+]);
+
 export default defineConfig({
   plugins: [
     react(),
@@ -80,12 +101,7 @@ export default defineConfig({
         calls: [`${apiBase}/videos?limit=16&sortBy=views&sortType=desc&isPublished=true`],
       },
       video: {
-        modules: [
-          'src/app/routes/video/video.tsx',
-          'src/app/layout/playing-stage.tsx',
-          'src/player/player.tsx',
-          'hls.js/src/hls.ts',
-        ],
+        modules: ['src/app/routes/video/video.tsx', 'src/app/layout/player-stage.tsx', 'hls.js/src/hls.ts'],
         calls: [`${apiBase}/videos/:id`],
       },
     }),
@@ -130,6 +146,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react/ },
             { name: 'member', test: isMemberFile },
             { name: 'detail', test: isDetailFile },
+            { name: 'watch', test: isWatchFile },
           ],
         },
       },

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 
-export const loadPlayingStage = () => import('./playing-stage.tsx');
-const PlayingStage = lazy(async () => ({ default: (await loadPlayingStage()).PlayingStage }));
+export const loadPlayer = () => import('./player-stage.tsx');
+const PlayerStage = lazy(async () => ({ default: (await loadPlayer()).PlayerStage }));
 
 /** Keeps the player while its viewer walks through the site. It ends with the session. */
 export function PlayingHost() {
@@ -12,5 +12,5 @@ export function PlayingHost() {
   const isNeeded = usePlayingState(({ watched }) => watched !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer is another session
   useEffect(() => close, [close, viewerId]);
-  return <Suspense>{isNeeded && <PlayingStage />}</Suspense>;
+  return <Suspense>{isNeeded && <PlayerStage />}</Suspense>;
 }

@@ -1,12 +1,9 @@
 import { parseChapters } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
-import { lazy, Suspense, useMemo } from 'react';
-import type { PlayerProps } from '#player/player.tsx';
+import { useMemo } from 'react';
+import { Player, type PlayerProps } from '#player/player.tsx';
 import { useTheatre } from '#player/use-theatre.ts';
 import { useSavePosition } from './use-save-position.ts';
-
-export const loadPlayer = () => import('#player/player.tsx');
-const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
 
 type WatchPlayerProps = {
   /** Absent until it is known; the player is empty until then. */
@@ -21,19 +18,17 @@ export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
   const theatre = useTheatre();
   const chapters = useMemo(() => (video ? parseChapters(video.description, video.duration) : []), [video]);
   return (
-    <Suspense>
-      <Player
-        {...(video ? sourcesOf(video) : noSources)}
-        {...rest}
-        chapters={chapters}
-        theatre={theatre}
-        autoPlay
-        {...startOf(video, startAt)}
-        onPosition={savePosition}
-      >
-        {video && <NothingToPlay video={video} />}
-      </Player>
-    </Suspense>
+    <Player
+      {...(video ? sourcesOf(video) : noSources)}
+      {...rest}
+      chapters={chapters}
+      theatre={theatre}
+      autoPlay
+      {...startOf(video, startAt)}
+      onPosition={savePosition}
+    >
+      {video && <NothingToPlay video={video} />}
+    </Player>
   );
 }
 

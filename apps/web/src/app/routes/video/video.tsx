@@ -25,21 +25,19 @@ import { VideoDetails } from '#features/videos/video-details.tsx';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { VideoMenu } from '#features/videos/video-menu.tsx';
 import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
-import { loadPlayer } from '#features/videos/watch-player.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/use-theatre.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { defer, useDeferred } from '#ui/overlay/deferred.ts';
-import { loadPlayingStage } from '../../layout/playing-host.tsx';
+import { loadPlayer } from '../../layout/playing-host.tsx';
 import type { Preload } from '../../page-route.ts';
 
 export const preload: Preload = (client, { params: { videoId = '' } }) =>
   Promise.all([
     prefetchVideo(client, videoId),
     client.ensureInfiniteQueryData(commentsQuery({ kind: 'video', id: videoId }, 'top')),
-    loadPlayingStage(),
     loadPlayer(),
   ]);
 

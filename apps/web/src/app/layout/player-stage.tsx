@@ -16,7 +16,7 @@ import { useNeighbours, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
 
 /** The player itself, loaded by `PlayingHost`. */
-export function PlayingStage() {
+export function PlayerStage() {
   const watched = usePlayingState((state) => state.watched);
   return watched && <Stage watched={watched} />;
 }
