@@ -72,7 +72,8 @@ const isDetailFile = listedFiles(source, [
 const isWatchFile = listedFiles(source, [
   'features/blocks/api.ts',
   'features/blocks/block-menu.tsx',
-  'features/playing/playing-context.ts',
+  'features/notifications/channel-bell.tsx',
+  'features/playlists/api.ts',
   'features/videos/prefetched-video.ts',
   'features/videos/related-videos.tsx',
   'features/videos/watch-path.ts',
@@ -87,6 +88,7 @@ const isWatchFile = listedFiles(source, [
   'ui/overlay/deferred-trigger.tsx',
   'ui/overlay/dialog.tsx',
   'ui/overlay/menu.tsx',
+  'ui/rich-text.tsx',
 ]);
 
 export default defineConfig({

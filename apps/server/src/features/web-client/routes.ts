@@ -42,6 +42,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     preCompressed: true,
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`);
+      if (named) withoutDocumentHeaders(reply);
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
@@ -64,6 +65,12 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
       withBoot(head ? withHead(document, head) : document, createBoot(context.config, viewer)),
     );
   });
+}
+
+/** A page has twenty scripts and styles, and these headers, longer than some of them, mean nothing there. */
+function withoutDocumentHeaders({ raw }: FastifyReply): void {
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+    raw.removeHeader(name);
 }
 
 /** The data that the client's build computed for its documents. Pages load a little later without it. */

@@ -5,15 +5,19 @@ import type { Watched } from '#features/playing/playing.ts';
 import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
 import { SmallControls } from '#features/playing/small-controls.tsx';
 import { SmallPlayer } from '#features/playing/small-player.tsx';
-import { SmallUpNext } from '#features/up-next/small-up-next.tsx';
-import { UpNextCard } from '#features/up-next/up-next-card.tsx';
+import type { UpNextCardProps } from '#features/up-next/up-next-card.tsx';
 import { useViewCount } from '#features/videos/use-view-count.ts';
 import { watchPath } from '#features/videos/watch-path.ts';
 import { WatchPlayer } from '#features/videos/watch-player.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 import { useEnding } from './use-ending.ts';
 import { useMovingHost } from './use-moving-host.ts';
 import { useNeighbours, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
+
+const upNextCard = defer<UpNextCardProps>(
+  async () => (await import('#features/up-next/up-next-card.tsx')).UpNextCard,
+);
 
 /** The player itself, loaded by `PlayingHost`. */
 export function PlayerStage() {
@@ -28,6 +32,7 @@ function Stage({ watched }: { watched: Watched }) {
   const upNext = useUpNext(video);
   const neighbours = useNeighbours(watched, upNext);
   const { card, announcement } = useEnding(upNext.next, neighbours.playNext);
+  const UpNextCard = useDeferred(upNextCard, card !== null);
   const { host, corner } = useMovingHost();
   const navigate = useNavigate();
   const page = watchPath(watched.videoId, watched.listId);
@@ -48,8 +53,8 @@ function Stage({ watched }: { watched: Watched }) {
         page={page}
         onClose={close}
       >
-        {card ? (
-          <SmallUpNext {...card} />
+        {card && UpNextCard ? (
+          <UpNextCard {...card} small />
         ) : (
           <SmallControls
             title={video?.title ?? 'Loading...'}
@@ -65,7 +70,7 @@ function Stage({ watched }: { watched: Watched }) {
           startAt={watched.startAt}
           small={isSmall}
           neighbours={neighbours}
-          overlay={card && <UpNextCard {...card} />}
+          overlay={card && UpNextCard && <UpNextCard {...card} />}
           onReady={playing.setControls}
           onOpenPage={openPage}
         />,

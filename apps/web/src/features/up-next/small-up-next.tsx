@@ -1,9 +1,17 @@
+import type { VideoCard } from '@kinora/contract/videos';
 import { Play, X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { UpNextCardProps } from './up-next-card.tsx';
 
-/** The same in the small player. */
-export function SmallUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
+type SmallUpNextProps = {
+  video: Pick<VideoCard, 'title'>;
+  /** Seconds. */
+  left: number;
+  onPlay: () => void;
+  onCancel: () => void;
+};
+
+/** In place of the small player's texts and buttons. */
+export function SmallUpNext({ video, left, onPlay, onCancel }: SmallUpNextProps) {
   return (
     <>
       <div className="mr-auto min-w-0 text-sm">

@@ -2,6 +2,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { useEffect, useRef } from 'react';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { SmallUpNext } from './small-up-next.tsx';
 
 export type UpNextCardProps = {
   video: VideoCard;
@@ -9,13 +10,20 @@ export type UpNextCardProps = {
   left: number;
   onPlay: () => void;
   onCancel: () => void;
+  /** In the small player. */
+  small?: boolean;
 };
 
 const buttonClass =
   'min-h-11 rounded-full px-5 text-sm font-semibold outline-offset-2 outline-on-badge transition-colors focus-visible:outline-2';
 
-/** Over the player at the end of a video: what begins in a few seconds. */
-export function UpNextCard({ video, left, onPlay, onCancel }: UpNextCardProps) {
+/** At the end of a video: what begins in a few seconds. */
+export function UpNextCard({ small, ...props }: UpNextCardProps) {
+  return small ? <SmallUpNext {...props} /> : <LargeUpNext {...props} />;
+}
+
+/** Over the player. */
+function LargeUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
   const play = useRef<HTMLButtonElement>(null);
   useCancelKey(onCancel);
   // Only for those who were in the player: anybody else keeps the focus.

@@ -1,108 +1,24 @@
-import { Check, Copy, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { formatDuration } from '#lib/format.ts';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/feedback/toast.ts';
-import { controlClass } from '#ui/form/field.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
-import { readTime } from './start-time.ts';
+import type { ShareLinkProps } from './share-link.tsx';
 
-/** Milliseconds that the confirmation stays. */
-const copiedDuration = 2000;
+const shareLink = defer<ShareLinkProps>(async () => (await import('./share-link.tsx')).ShareLink);
 
-type ShareButtonProps = {
-  videoId: string;
-  /** Seconds of the playback. */
-  now: () => number;
-};
-
-export function ShareButton({ videoId, now }: ShareButtonProps) {
+export function ShareButton(props: ShareLinkProps) {
   const [isOpen, setOpen] = useState(false);
+  const ShareLink = useDeferred(shareLink, isOpen);
   return (
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={18} />
-        {/* There is room for the other buttons beside it. */}
-        <span className="max-sm:sr-only">Share</span>
+        Share
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Share">
-        <ShareLink videoId={videoId} now={now} />
+        {ShareLink && <ShareLink {...props} />}
       </Dialog>
     </>
-  );
-}
-
-/** The link to the video, on request with a time to start at. */
-function ShareLink({ videoId, now }: ShareButtonProps) {
-  const [start, setStart] = useState(() => formatDuration(now()));
-  const [hasStart, setHasStart] = useState(false);
-  const seconds = readTime(start);
-  const page = `${window.location.origin}/video/${videoId}`;
-  return (
-    <>
-      <CopyLink link={hasStart && seconds ? `${page}?t=${seconds}` : page} />
-      <div className="-mt-2 flex flex-wrap items-center gap-3">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={hasStart}
-            onChange={({ target }) => setHasStart(target.checked)}
-            className="size-5 accent-accent-mark"
-          />
-          Start at
-        </label>
-        <input
-          aria-label="Time to start at"
-          aria-invalid={hasStart && seconds === null ? true : undefined}
-          value={start}
-          disabled={!hasStart}
-          inputMode="numeric"
-          onChange={({ target }) => setStart(target.value)}
-          className={`${controlClass} h-11 max-w-28 tabular-nums`}
-        />
-        {hasStart && seconds === null && (
-          <p role="alert" className="text-sm text-danger-ink">
-            Please give a time such as 1:30
-          </p>
-        )}
-      </div>
-    </>
-  );
-}
-
-function CopyLink({ link }: { link: string }) {
-  const [copiedAt, setCopiedAt] = useState<number | null>(null);
-  useEffect(() => {
-    if (copiedAt === null) return;
-    const timer = setTimeout(() => setCopiedAt(null), copiedDuration);
-    return () => clearTimeout(timer);
-  }, [copiedAt]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopiedAt(Date.now());
-    } catch {
-      toast.error('Failed to copy link');
-    }
-  };
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label="Link to this page"
-          value={link}
-          onFocus={({ target }) => target.select()}
-          className={`${controlClass} h-11 min-w-0`}
-        />
-        <Button variant="primary" onClick={copy}>
-          {copiedAt === null ? <Copy aria-hidden="true" size={16} /> : <Check aria-hidden="true" size={16} />}
-          Copy
-        </Button>
-      </div>
-      <p role="status" className="min-h-5 text-sm text-success-ink">
-        {copiedAt !== null && 'Link copied to clipboard!'}
-      </p>
-    </div>
   );
 }
