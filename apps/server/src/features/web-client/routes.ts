@@ -69,8 +69,8 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
 
 /** A page has twenty scripts and styles, and these headers, longer than some of them, mean nothing there. */
 function withoutDocumentHeaders({ raw }: FastifyReply): void {
-  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
-    raw.removeHeader(name);
+  const names = ['content-security-policy', 'permissions-policy', 'x-frame-options'];
+  for (const name of names) raw.removeHeader(name);
 }
 
 /** The data that the client's build computed for its documents. Pages load a little later without it. */
