@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Watched } from '#features/playing/playing.ts';
 import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
+import { useListUpNext } from '#features/playlists/use-queue.ts';
 import { type UpNext, upNextOf } from '#features/up-next/up-next.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { useRelated } from '#features/videos/related-videos.tsx';
@@ -11,10 +12,11 @@ import { watchPath } from '#features/videos/watch-path.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** What plays before and after this video: in its list, or else among the related videos. */
-export function useUpNext(video: Video | undefined): UpNext {
+export function useUpNext(video: Video | undefined, listId: string | null): UpNext {
   const trail = usePlayingState((state) => state.trail);
   const { lists } = useRelated(video);
-  return upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], trail);
+  const ofList = useListUpNext(listId, video?._id ?? '');
+  return ofList ?? upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], trail);
 }
 
 /** The ways to another video: to its page, or without one in the small player. */

@@ -1,11 +1,12 @@
 import { savePosition } from '@kinora/contract/history';
+import { getPlaylist } from '@kinora/contract/playlists';
 import { logout } from '@kinora/contract/sessions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { answer, api, refuse } from '#test/api.ts';
-import { ada, aVideo, pagination } from '#test/content.ts';
+import { ada, aPlaylist, aVideo, pagination } from '#test/content.ts';
 import { defaultAnswers } from '#test/default-answers.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { silence } from '#test/silence.ts';
@@ -219,6 +220,25 @@ describe('what is next', () => {
     await arriveAt(pathOf(dunes));
     await see(page.getByRole('region', { name: 'Video player: Dunes' }));
     expect(media()).toBe(element);
+  });
+
+  test('comes from the list that is played, in the small player too', async () => {
+    const list = aPlaylist({ videos: [gulls, sea, dunes] });
+    api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
+    await visit(`${pathOf(gulls)}?list=${list._id}`, ada);
+    await moves();
+    await see(page.getByRole('region', { name: list.name }).getByText(/1 \/ 3/));
+    await userEvent.keyboard('{Shift>}N{/Shift}');
+    await arriveAt(`${pathOf(sea)}?list=${list._id}`);
+    await see(page.getByRole('region', { name: 'Video player: A week by the sea' }));
+    await moves();
+    await home.click();
+    await small.getByRole('button', { name: 'Next video' }).click();
+    await see(small.getByText('Dunes'));
+    await expect
+      .element(small.getByRole('link'))
+      .toHaveAttribute('href', `${pathOf(dunes)}?list=${list._id}`);
+    await seeNo(small.getByRole('button', { name: 'Next video' }));
   });
 
   test('plays on in the small player, where no page opens', async () => {
