@@ -4,8 +4,11 @@ import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboa
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
+import { listNotifications } from '@kinora/contract/notifications';
 import { getPlaylist, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
+import { listSubscriptionVideos } from '@kinora/contract/subscriptions';
+import { listTagged } from '@kinora/contract/tags';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import type { Person } from './person.ts';
 
@@ -18,7 +21,7 @@ function listing<E extends Endpoint>(name: string, endpoint: E, input: () => Cal
 /** A video that its owner and a fan have each put into a playlist. */
 export type Shown = {
   videoId: string;
-  /** "Whispering …", so that it is found by prefix and with a typo. */
+  /** "Whispering #orchard", so that it is found by prefix, by tag and with a typo. */
   title: string;
   owner: Person;
   fan: Person;
@@ -40,6 +43,9 @@ export const listingsOf = (shown: () => Shown): Listing[] => [
   listing('search', search, () => ({ query: { query: shown().title } })),
   listing('search by prefix', search, () => ({ query: { query: 'whisp', type: 'videos' as const } })),
   listing('search with a typo', search, () => ({ query: { query: 'whispernig orchrad' } })),
+  listing('its tag', listTagged, () => ({ params: { tag: 'orchard' } })),
+  listing("the subscriptions' feed", listSubscriptionVideos, () => ({})),
+  listing('notifications', listNotifications, () => ({})),
   listing('its page', getVideo, () => ({ params: { videoId: shown().videoId } })),
   listing('its comments', listVideoComments, () => ({ params: { videoId: shown().videoId } })),
   listing('liked videos', listLikedVideos, () => ({})),

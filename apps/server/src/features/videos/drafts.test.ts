@@ -4,6 +4,7 @@ import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
@@ -12,7 +13,7 @@ import { startServer, type TestServer } from '../../../test/server.ts';
 import { listingsOf } from '../../../test/video-listings.ts';
 
 /** A video that a fan watched, liked, commented on and added to a playlist before its owner unpublished it. */
-const title = 'Whispering orchard';
+const title = 'Whispering #orchard';
 const remark = 'Heard it whisper';
 
 let server: TestServer;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   secondServer = await startServer({ DATABASE_URL: server.ctx.config.databaseUrl ?? '' });
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
+  await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
   draft = await publish(server.app, owner, title);
   const params = { videoId: draft._id };
   await fan.call(getVideo, { params, query: { incrementView: true } });

@@ -2,6 +2,7 @@ import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { startServer, type TestServer } from '../../../test/server.ts';
 import { listingsOf } from '../../../test/video-listings.ts';
 
 /** A video that a fan watched, liked, commented on and added to a playlist before its owner made it unlisted. */
-const title = 'Whispering orchard';
+const title = 'Whispering #orchard';
 
 let server: TestServer;
 let secondServer: TestServer;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   secondServer = await startServer({ DATABASE_URL: server.ctx.config.databaseUrl ?? '' });
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
+  await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
   stranger = await server.signUp('stranger');
   video = await publishBlank(server, owner, { title });
   params = { videoId: video._id };
@@ -73,7 +75,7 @@ test('a stranger meets an unlisted video at its own URL and at those of playlist
 test('it stays where its fan has put it, and its owner finds it on their own pages', async () => {
   const kept = ['liked videos', 'history', "the fan's playlists"];
   expect(new Set(await placesOf(fan))).toEqual(new Set([...byAddress, ...kept]));
-  const own = ["the owner's channel", "the owner's playlists", "the owner's videos"];
+  const own = ["the owner's channel", "the owner's playlists", "the owner's videos", 'notifications'];
   expect(new Set(await placesOf(owner))).toEqual(new Set([...byAddress, ...own]));
 });
 
