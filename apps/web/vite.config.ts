@@ -145,7 +145,8 @@ export default defineConfig({
             },
             // The rest of the schemas is for the login page and the settings.
             { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },
-            { name: 'icons', test: /lucide-react/ },
+            // An icon of one page alone comes with that page.
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             { name: 'member', test: isMemberFile },
             { name: 'detail', test: isDetailFile },
             { name: 'watch', test: isWatchFile },
