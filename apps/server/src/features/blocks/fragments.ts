@@ -17,7 +17,7 @@ export function isReadableBy({ id }: Pick<Viewer, 'id'>, author: string): RawBui
 }
 
 /** The people whose comments and tweets the viewer can't read, as a query of one column, `id`. */
-export function unreadablePeople({ id }: Viewer): RawBuilder<{ id: string }> {
+export function unreadablePeople({ id }: Pick<Viewer, 'id'>): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`(
     select blocked_id as id from blocks where blocker_id = ${id}
     union

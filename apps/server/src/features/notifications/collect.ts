@@ -6,6 +6,8 @@ export const keptDays = 90;
 const newsDays = 30;
 /** Max videos that one look brings. */
 const maxCollected = 500;
+/** Max announcements of all channels that a look goes through. */
+const maxScanned = 1000;
 
 /**
  * Brings a person the videos that their channels have published since they last looked, as notifications of their own: so
@@ -13,33 +15,53 @@ const maxCollected = 500;
  * look can have announced a video before it, so each look goes back a minute; nothing is brought twice.
  */
 export async function collectVideos(db: Db, userId: string): Promise<void> {
-  const since = await findSince(db, userId);
-  if (since === null) return;
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  const news = await findNews(db, userId);
+  if (news.count === 0) return;
+  const videos = news.count > maxScanned ? ofChannels(userId, news.since) : ofNews(userId, news.since);
   await sql`
     insert into notifications (id, user_id, kind, key, video_id, created_at)
     select gen_random_uuid(), ${userId}, 'video', 'video:' || video_id, video_id, announced_at
-    from announcements
-    join subscriptions on subscriptions.channel_id = announcements.channel_id
-    join videos on videos.id = video_id
-    where announced_at > ${since} and subscriber_id = ${userId} and bell = 'all'
-      and subscriptions.created_at <= announced_at
+    from ${videos} as announced join videos on videos.id = video_id
     order by announced_at desc limit ${sql.lit(maxCollected)} for key share of videos skip locked
     on conflict (user_id, key) do nothing`.execute(db);
   await sql`
-    insert into notification_states (user_id, collected_at) values (${userId}, ${rows[0]?.now})
+    insert into notification_states (user_id, collected_at) values (${userId}, ${news.now})
     on conflict (user_id) do update set collected_at = excluded.collected_at`.execute(db);
 }
 
-/** From when there may be something new; null if there is nothing. */
-async function findSince(db: Db, userId: string): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date }>`
-    select since from (
+/** From when there may be something new, and how much was announced since, counted a little beyond the most to scan. */
+async function findNews(db: Db, userId: string) {
+  const { rows } = await sql<{ now: Date; since: Date; count: number }>`
+    select now(), since, (
+      select count(*) from (
+        select from announcements where announced_at > since limit ${sql.lit(maxScanned + 1)}
+      ) as news
+    ) as count
+    from (
       select greatest(
         (select collected_at from notification_states where user_id = ${userId}) - interval '1 minute',
         now() - make_interval(days => ${sql.lit(newsDays)})
       ) as since
-    ) as look
-    where exists (select from announcements where announced_at > since)`.execute(db);
-  return rows[0]?.since ?? null;
+    ) as look`.execute(db);
+  return rows[0] ?? { now: new Date(), since: new Date(), count: 0 };
 }
+
+const isForSubscriber = sql`bell = 'all' and subscriptions.created_at <= announcements.announced_at`;
+
+/** Goes through what is new, however many channels the person subscribes to. */
+const ofNews = (userId: string, since: Date) => sql`(
+  select video_id, announced_at
+  from (select * from announcements where announced_at > ${since} offset 0) as announcements
+  cross join lateral (
+    select from subscriptions
+    where subscriber_id = ${userId} and subscriptions.channel_id = announcements.channel_id
+      and ${isForSubscriber} offset 0
+  ) as subscription
+)`;
+
+/** Goes through the person's channels, however much is new. */
+const ofChannels = (userId: string, since: Date) => sql`(
+  select video_id, announced_at
+  from subscriptions join announcements on announcements.channel_id = subscriptions.channel_id
+  where subscriber_id = ${userId} and announced_at > ${since} and ${isForSubscriber}
+)`;

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@kinora/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
-import { isReadableBy } from '../blocks/fragments.ts';
+import { unreadablePeople } from '../blocks/fragments.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 
 export type Recipient = Pick<Viewer, 'id' | 'mayHaveBlocks'>;
@@ -32,7 +32,7 @@ function videoIsVisible(recipient: Recipient) {
 }
 
 function tweetIsVisible(recipient: Recipient) {
-  const readable = recipient.mayHaveBlocks ? isReadableBy(recipient, 'tweets.author_id') : sql.lit(true);
+  const readable = canRead(recipient, 'tweets.author_id');
   return sql`(notifications.tweet_id is null or exists (
     select from tweets join users on users.id = tweets.author_id
     where tweets.id = notifications.tweet_id and users.left_at is null and ${readable}
@@ -41,7 +41,7 @@ function tweetIsVisible(recipient: Recipient) {
 
 /** A reply is as visible as the comment that it answers. */
 function commentIsVisible(recipient: Recipient) {
-  const readable = recipient.mayHaveBlocks ? isReadableBy(recipient, 'parent.author_id') : sql.lit(true);
+  const readable = canRead(recipient, 'parent.author_id');
   return sql`not exists (
     select from comments
     join comments as parent on parent.id = comments.parent_id
@@ -59,6 +59,12 @@ function someActorIsVisible(recipient: Recipient) {
 
 /** The condition on `actor` and their `users` under which a recipient is told of them. */
 export function visibleActors(recipient: Recipient): RawBuilder<boolean> {
-  const readable = recipient.mayHaveBlocks ? isReadableBy(recipient, 'actor.user_id') : sql.lit(true);
+  const readable = canRead(recipient, 'actor.user_id');
   return sql<boolean>`(not actor.withdrawn and users.left_at is null and ${readable})`;
+}
+
+/** The people whom the recipient can't read are found once, and not for each notification. */
+function canRead(recipient: Recipient, author: string): RawBuilder<boolean> {
+  if (!recipient.mayHaveBlocks) return sql.lit(true);
+  return sql<boolean>`${sql.ref(author)} <> all(array(select id from ${unreadablePeople(recipient)} as people))`;
 }
