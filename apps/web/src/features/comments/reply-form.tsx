@@ -27,7 +27,7 @@ export function ReplyForm({ talk, comment, draft, autoFocus, onCancel }: ReplyFo
   });
   return (
     <div ref={area} className="mt-1 mb-2 flex gap-3">
-      <Avatar person={viewer} size={28} />
+      <Avatar person={viewer} size={28} className="max-sm:hidden" />
       <CommentForm
         label={`Reply to ${comment.owner.fullname}`}
         submitLabel="Reply"

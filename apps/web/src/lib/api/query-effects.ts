@@ -24,6 +24,8 @@ export function patchVideo(client: QueryClient, videoId: string, change: (video:
 /** A video was published, or its texts, its files or who may see it changed. */
 export function videoSaved(client: QueryClient, video: Video): void {
   client.setQueryData(queryKeys.video(video._id), video);
+  // Its comments may have been turned on or off.
+  client.invalidateQueries({ queryKey: queryKeys.comments({ kind: 'video', id: video._id }) });
   ownVideosChanged(client);
 }
 
