@@ -33,6 +33,8 @@ export async function createApp(
     genReqId: createId,
     trustProxy: context.config.trustedProxies,
     bodyLimit: 256 * 1024,
+    // The longest parameter is a tag.
+    routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
     ...serverOptions(limits, context.config),
     frameworkErrors: answerError,

@@ -72,6 +72,12 @@ test('a tag named as another call is reached with its sign', async () => {
   expect(await tweetsWith('#suggest')).toEqual(['May I #suggest something']);
 });
 
+test.each(['a', '海', '𝒳', 'e\u0301'])('a tag of a hundred times %j has a list', async (letter) => {
+  const tag = letter.repeat(100);
+  await tweet(`#${tag}`);
+  expect(await tweetsWith(`#${tag}`)).toEqual([`#${tag}`]);
+});
+
 test('an edit moves a text to its new tags, and a deletion takes it out', async () => {
   const { _id: videoId } = await publish('Moving #before');
   const tweetId = await tweet('Moving #before');

@@ -128,7 +128,7 @@ test('its owner finds it where it was, and the fan does too once it is published
   const toggle = () => owner.call(togglePublish, { params: { videoId: draft._id } });
   await toggle();
   onTestFinished(async () => void (await toggle()));
-  for (const name of ['liked videos', 'history', "the fan's playlist", 'its comments', 'search']) {
+  for (const name of ['liked videos', 'history', "the fan's playlist", 'its comments', 'search', 'its tag']) {
     const found = await listings.find((one) => one.name === name)?.as(fan);
     expect([name, found]).toEqual([name, expect.stringMatching(`${title}|${remark}`)]);
   }

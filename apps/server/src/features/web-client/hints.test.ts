@@ -11,6 +11,8 @@ const addressesOf = (document: string) => [...document.matchAll(/href="([^"]*)"/
 test.each([
   ['/', ['/api/v1/videos?limit=16&amp;sortBy=views', '/assets/home.js']],
   [`/video/${id}`, [`/api/v1/videos/${id}`, '/assets/video.js', '/assets/player.js']],
+  [`/video/${id}?t=90`, [`/api/v1/videos/${id}`, '/assets/video.js', '/assets/player.js']],
+  ['/?feed=new', []],
   ['/video/"><script>', []],
   [`/video/edit/${id}`, []],
   ['/history', []],

@@ -8,17 +8,17 @@ export type Hints = Record<string, PageHints>;
 
 const placeholder = '<!--kinora-hints-->';
 
-/** The pages that most visits start with. */
-const pages: [name: string, path: RegExp][] = [
+/** The pages that most visits start with. A query of the home asks for another list of videos. */
+const pages: [name: string, url: RegExp][] = [
   ['home', /^\/$/],
-  ['video', /^\/video\/(?<id>[\da-f-]{36})\/?$/],
+  ['video', /^\/video\/(?<id>[\da-f-]{36})\/?(?:\?|$)/],
 ];
 
 /** Makes a member's browser fetch a page's code and first data together with the code that will ask for them. */
-export function withHints(document: string, hints: Hints, path: string): string {
-  const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(path)) ?? [];
+export function withHints(document: string, hints: Hints, url: string): string {
+  const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(url)) ?? [];
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };
-  const id = pattern?.exec(path)?.groups?.id ?? '';
+  const id = pattern?.exec(url)?.groups?.id ?? '';
   const links = [
     ...calls.map((url) => link('rel="preload" as="fetch"', url.replace(':id', id))),
     ...modules.map((url) => link('rel="modulepreload" fetchpriority="low"', url)),

@@ -58,7 +58,11 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     ]);
     reply.code(isPage(pathname) ? 200 : 404);
     if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
-    const document = withHints(withShell(template, shells, viewer, pathname), viewer ? hints : {}, pathname);
+    const document = withHints(
+      withShell(template, shells, viewer, pathname),
+      viewer ? hints : {},
+      request.url,
+    );
     return sendDocument(
       request,
       reply,

@@ -22,7 +22,12 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
   return (
     <article className="rounded-panel border border-line bg-surface p-4 sm:p-6">
       <header className="flex items-center gap-3">
-        <Link to={`/channel/${owner.username}`} aria-hidden="true" tabIndex={-1} className="rounded-full">
+        <Link
+          to={`/channel/${owner.username}`}
+          aria-hidden="true"
+          tabIndex={-1}
+          className="shrink-0 rounded-full"
+        >
           <Avatar person={owner} size={48} />
         </Link>
         <TweetByline tweet={tweet} />

@@ -44,7 +44,7 @@ export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
                 isShown ? 'bg-ink text-canvas' : 'bg-raised text-ink hover:bg-hover',
               )}
             >
-              {label}
+              <span className="max-w-48 truncate">{label}</span>
             </Link>
           </li>
         ))}
