@@ -102,6 +102,8 @@ describe('The sidebar', () => {
       ['Profile', '/channel/ada'],
       ['Liked Videos', '/liked'],
       ['Watch History', '/history'],
+      ['Subscriptions', '/subscriptions'],
+      ['Watch later', '/watch-later'],
     ]);
     await expect
       .element(sidebar.getByRole('link', { name: 'Watch History' }))
@@ -127,7 +129,7 @@ describe('The sidebar', () => {
 });
 
 describe('The search box', () => {
-  const box = page.getByRole('combobox');
+  const box = page.getByRole('combobox', { name: 'Search videos and channels' });
   const option = (name: string) => page.getByRole('option', { name });
   const found = (titles: string[]) => ({
     videos: titles.map((title) => aCard({ title })),

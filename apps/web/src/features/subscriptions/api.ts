@@ -1,23 +1,7 @@
-import { listLatestChannels, listSubscriptionVideos, markChannelSeen } from '@kinora/contract/subscriptions';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listLatestChannels, markChannelSeen } from '@kinora/contract/subscriptions';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { joinPages, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
-
-const pageSize = 16;
-
-/** The videos of the viewer's channels, newest first. */
-export const subscriptionVideosQuery = infiniteQueryOptions({
-  queryKey: queryKeys.subscriptionVideos,
-  queryFn: ({ pageParam, signal }) =>
-    callApi(
-      listSubscriptionVideos,
-      { query: { ...pageParam, limit: pageSize } },
-      { signal, failure: 'Failed to fetch videos.' },
-    ),
-  ...paging,
-  select: ({ pages }) => joinPages(pages, (page) => page.videos),
-});
 
 /** The viewer's channels with the latest videos. */
 export const latestChannelsQuery = queryOptions({

@@ -137,7 +137,7 @@ export function patchOwner(client: QueryClient, channelId: string, change: Parti
 export function subscriptionsChanged(client: QueryClient, viewer: Person): void {
   client.invalidateQueries({ queryKey: queryKeys.channelList(viewer._id, 'subscriptions') });
   client.invalidateQueries({ queryKey: queryKeys.channel(viewer.username) });
-  client.invalidateQueries({ queryKey: queryKeys.subscriptionVideos });
+  client.invalidateQueries({ queryKey: queryKeys.feed('subscriptions') });
   client.invalidateQueries({ queryKey: queryKeys.latestChannels });
   client.invalidateQueries({ queryKey: queryKeys.searches });
 }

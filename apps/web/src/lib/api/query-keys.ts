@@ -34,7 +34,6 @@ export const queryKeys = {
   relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,
   popularVideos: ['videos', 'related', 'popular'],
   likedVideos: ['videos', 'liked'],
-  subscriptionVideos: ['videos', 'subscriptions'],
   history: ['history'],
 
   searches: ['search'],

@@ -34,8 +34,9 @@ const shows = (...titles: string[]) => ({
   videos: titles.map((title) => aCard({ title })),
   ...pageAt([], {}).end,
 });
-const chips = () => page.getByRole('navigation', { name: 'Videos to show' }).getByRole('link');
-const chip = (name: string) => page.getByRole('link', { name, exact: true });
+const choice = page.getByRole('navigation', { name: 'Videos to show' });
+const chips = () => choice.getByRole('link');
+const chip = (name: string) => choice.getByRole('link', { name, exact: true });
 
 test('chips lead to the newest videos, to those of subscriptions and to the most used tags, and back', async () => {
   api.use(

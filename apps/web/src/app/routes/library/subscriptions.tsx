@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
-import { latestChannelsQuery, subscriptionVideosQuery } from '#features/subscriptions/api.ts';
+import { latestChannelsQuery } from '#features/subscriptions/api.ts';
 import { ChannelStrip } from '#features/subscriptions/channel-strip.tsx';
+import { feedQuery } from '#features/videos/feed.ts';
 import { VideoGrid } from '#features/videos/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
 import { useList } from '#lib/api/use-list.ts';
@@ -14,12 +15,12 @@ import type { Preload } from '../../page-route.ts';
 export const preload: Preload = (client) =>
   Promise.all([
     client.ensureQueryData(latestChannelsQuery),
-    client.ensureInfiniteQueryData(subscriptionVideosQuery),
+    client.ensureInfiniteQueryData(feedQuery('subscriptions')),
   ]);
 
 export function Component() {
   usePageTitle('Subscriptions');
-  const videos = useList(subscriptionVideosQuery);
+  const videos = useList(feedQuery('subscriptions'));
   return (
     <Page>
       <PageHeading>Subscriptions</PageHeading>
