@@ -1,13 +1,6 @@
 import { blockPerson, unblockPerson } from '@kinora/contract/blocks';
 import { removeFromHistory, savePosition } from '@kinora/contract/history';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
-import {
-  addToPlaylist,
-  createPlaylist,
-  deletePlaylist,
-  removeFromPlaylist,
-  updatePlaylist,
-} from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { deleteTweet, postTweet, updateTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
@@ -28,6 +21,7 @@ import {
   toggle,
   touch,
 } from './model.ts';
+import { playlists } from './playlists.ts';
 import { statusOfCommentLike, talk } from './talk.ts';
 
 export type World = {
@@ -211,45 +205,7 @@ const actions = {
     if (status === 200) forget(model, tweetId);
   },
   ...talk,
-  async createPlaylist({ person, who, text, model, made }: Act) {
-    const { data } = await person.call(createPlaylist, { body: { name: text, description: '' } });
-    model.playlists.set(data._id, { owner: who, name: text, videos: [] });
-    made.playlist.push(data._id);
-  },
-  async renamePlaylist({ person, who, text, model, pick }: Act) {
-    const playlistId = pick('playlist');
-    const { status } = await person.call(updatePlaylist, { params: { playlistId }, body: { name: text } });
-    const playlist = model.playlists.get(playlistId);
-    expect(status).toBe(statusOf(playlist !== undefined, playlist?.owner === who));
-    if (playlist && status === 200) playlist.name = text;
-  },
-  async addToPlaylist({ person, who, model, pick }: Act) {
-    const params = { playlistId: pick('playlist'), videoId: pick('video', 'other') };
-    const { status } = await person.call(addToPlaylist, { params });
-    const playlist = model.playlists.get(params.playlistId);
-    const access = statusOf(playlist !== undefined, playlist?.owner === who);
-    if (access !== 200 || !playlist) return expect(status).toBe(access);
-    const isNew = !playlist.videos.includes(params.videoId);
-    expect(status).toBe(!canSee(model, who, params.videoId) ? 404 : isNew ? 200 : 400);
-    if (status === 200) playlist.videos.push(params.videoId);
-  },
-  async removeFromPlaylist({ person, who, model, pick }: Act) {
-    const params = { playlistId: pick('playlist'), videoId: pick('video', 'other') };
-    const { status } = await person.call(removeFromPlaylist, { params });
-    const playlist = model.playlists.get(params.playlistId);
-    const access = statusOf(playlist !== undefined, playlist?.owner === who);
-    if (access !== 200 || !playlist) return expect(status).toBe(access);
-    const isSeen = playlist.videos.includes(params.videoId) && canSee(model, who, params.videoId);
-    expect(status).toBe(isSeen ? 200 : 400);
-    if (status === 200) toggle(playlist.videos, params.videoId);
-  },
-  async deletePlaylist({ person, who, model, pick }: Act) {
-    const playlistId = pick('playlist');
-    const { status } = await person.call(deletePlaylist, { params: { playlistId } });
-    const playlist = model.playlists.get(playlistId);
-    expect(status).toBe(statusOf(playlist !== undefined, playlist?.owner === who));
-    if (status === 200) forget(model, playlistId);
-  },
+  ...playlists,
 };
 
 const likeCalls = {
@@ -298,4 +254,8 @@ export const frequencies: Record<Step['what'], number> = {
   addToPlaylist: 6,
   removeFromPlaylist: 2,
   deletePlaylist: 1,
+  showPlaylist: 3,
+  orderPlaylist: 4,
+  saveForLater: 4,
+  unsave: 1,
 };

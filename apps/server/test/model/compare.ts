@@ -4,13 +4,14 @@ import { listReplies, listTweetComments, listVideoComments } from '@kinora/contr
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
-import { getPlaylist, listPlaylists, listPlaylistsWith, maxListedVideos } from '@kinora/contract/playlists';
-import { listSubscribers, listSubscriptions } from '@kinora/contract/subscriptions';
+import { getWatchLater, listPlaylistsWith } from '@kinora/contract/playlists';
+import { listSubscribers, listSubscriptions, listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos, type VideoCard } from '@kinora/contract/videos';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
 import type { World } from './actions.ts';
+import { comparePlaylists } from './compare-playlists.ts';
 import { compareTags } from './compare-tags.ts';
 import { blocks, canRead, canSee, canSeeTarget, isListed, likesOf, type Model } from './model.ts';
 import { canReadComment } from './talk.ts';
@@ -62,6 +63,11 @@ async function compareFeeds({ model, people }: World, who: number, person: Perso
   ];
   const feed = (await person.call(listVideos, { query })).data.videos;
   expect(feed.map(answered)).toEqual(all.filter(([id]) => isListed(model, id)).map(card));
+  const ofChannels = (await person.call(listSubscriptionVideos, { query })).data.videos;
+  const isSubscribed = (owner: number) => model.subscriptions[who]?.includes(owner);
+  expect(ofChannels.map(answered)).toEqual(
+    all.filter(([id, { owner }]) => isListed(model, id) && isSubscribed(owner)).map(card),
+  );
   for (const [owner, { user }] of people.entries()) {
     const { data } = await person.call(listVideos, { query: { ...query, userId: user._id } });
     expect(data.videos.map(answered)).toEqual(
@@ -109,29 +115,6 @@ async function compareChannels({ model, people }: World, who: number, person: Pe
         .filter(([, { author }]) => author === channel && canRead(model, who, author))
         .map(([id, { content }]) => [id, content, likesOf(model, id), model.likes[who]?.includes(id)]),
     );
-  }
-}
-
-async function comparePlaylists({ model, people }: World, who: number, person: Person) {
-  for (const [owner, { user }] of people.entries()) {
-    const { data } = await person.call(listPlaylists, { params: { userId: user._id }, query });
-    const expected = latestFirst(model.playlists).filter(([, playlist]) => playlist.owner === owner);
-    const seen = (videos: string[]) => videos.filter((id) => canSee(model, who, id));
-    expect(data.map(({ _id, name, videosCount, videos }) => [_id, name, videosCount, videos.length])).toEqual(
-      expected.map(([id, { name, videos }]) => [
-        id,
-        name,
-        seen(videos).length,
-        Math.min(maxListedVideos, seen(videos).filter((id) => owner === who || isListed(model, id)).length),
-      ]),
-    );
-    for (const [playlistId, { videos }] of expected) {
-      const whole = (await person.call(getPlaylist, { params: { playlistId } })).data;
-      expect([whole.videosCount, whole.videos.map(({ _id }) => _id)]).toEqual([
-        seen(videos).length,
-        seen(videos),
-      ]);
-    }
   }
 }
 
@@ -188,6 +171,7 @@ async function compareDashboard(model: Model, who: number, person: Person) {
 }
 
 async function compareVideos(model: Model, who: number, person: Person) {
+  const watchLaterId = (await person.call(getWatchLater, {})).data.playlistId;
   for (const [videoId, { owner, title, viewers }] of model.videos) {
     const params = { videoId };
     const { status, data } = await person.call(getVideo, { params });
@@ -204,9 +188,13 @@ async function compareVideos(model: Model, who: number, person: Person) {
         isSubscribed: model.subscriptions[who]?.includes(owner),
       },
     });
+    const isSaved = model.saved[who]?.includes(videoId);
+    expect(data.isSaved).toBe(isSaved);
     const holding = [...model.playlists].filter(
       ([, playlist]) => playlist.owner === who && playlist.videos.includes(videoId),
     );
-    expect(new Set(kept.data.playlistIds)).toEqual(new Set(holding.map(([id]) => id)));
+    expect(new Set(kept.data.playlistIds)).toEqual(
+      new Set([...holding.map(([id]) => id), ...(isSaved ? [watchLaterId] : [])]),
+    );
   }
 }

@@ -26,7 +26,12 @@ export type Model = {
   videos: Map<string, Video>;
   tweets: Map<string, { author: number; content: string }>;
   comments: Map<string, Comment>;
-  playlists: Map<string, { owner: number; name: string; videos: string[] }>;
+  playlists: Map<
+    string,
+    { owner: number; name: string; visibility: 'public' | 'unlisted' | 'private'; videos: string[] }
+  >;
+  /** The videos in the Watch later of each person, latest last. */
+  saved: string[][];
   /** The likes of each person, latest last; videos, tweets and comments alike. */
   likes: string[][];
   /** The subscriptions of each person, latest last. */
@@ -46,6 +51,7 @@ export function createModel(people: number): Model {
     tweets: new Map(),
     comments: new Map(),
     playlists: new Map(),
+    saved: lists<string>(),
     likes: lists<string>(),
     subscriptions: lists<number>(),
     blocks: lists<number>(),
@@ -63,6 +69,11 @@ export function canSee(model: Model, who: number, id: string): boolean {
 export function isListed(model: Model, id: string): boolean {
   const { published, visibility } = model.videos.get(id) ?? {};
   return published === true && visibility === 'public';
+}
+
+export function canOpen(model: Model, who: number, playlistId: string): boolean {
+  const playlist = model.playlists.get(playlistId);
+  return playlist !== undefined && (playlist.visibility !== 'private' || playlist.owner === who);
 }
 
 /** Whether one person blocks another. */
@@ -115,6 +126,7 @@ export function forget(model: Model, id: string): void {
   for (const list of [
     ...model.likes,
     ...model.history,
+    ...model.saved,
     ...[...model.playlists.values()].map(({ videos }) => videos),
   ]) {
     if (list.includes(id)) toggle(list, id);

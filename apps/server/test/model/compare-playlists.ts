@@ -1,0 +1,49 @@
+import { getPlaylist, getWatchLater, listPlaylists, maxListedVideos } from '@kinora/contract/playlists';
+import { expect } from 'vitest';
+import type { Person } from '../person.ts';
+import type { World } from './actions.ts';
+import { canOpen, canSee, isListed } from './model.ts';
+
+const query = { limit: 100 };
+
+/** Reads everyone's playlists and one's own Watch later, and compares them with the model. */
+export async function comparePlaylists({ model, people }: World, who: number, person: Person): Promise<void> {
+  const seen = (videos: readonly string[]) => videos.filter((id) => canSee(model, who, id));
+  for (const [owner, { user }] of people.entries()) {
+    const { data } = await person.call(listPlaylists, { params: { userId: user._id }, query });
+    const all = [...model.playlists].reverse().filter(([, playlist]) => playlist.owner === owner);
+    const listed = all.filter(([, { visibility }]) => owner === who || visibility === 'public');
+    const lists = data.filter(({ kind }) => kind === 'list');
+    expect(
+      lists.map(({ _id, name, visibility, videosCount, videos }) => [
+        _id,
+        name,
+        visibility,
+        videosCount,
+        videos.length,
+      ]),
+    ).toEqual(
+      listed.map(([id, { name, visibility, videos }]) => [
+        id,
+        name,
+        visibility,
+        seen(videos).length,
+        Math.min(maxListedVideos, seen(videos).filter((id) => owner === who || isListed(model, id)).length),
+      ]),
+    );
+    for (const [playlistId, { videos }] of all) {
+      const { status, data: whole } = await person.call(getPlaylist, { params: { playlistId } });
+      expect(status).toBe(canOpen(model, who, playlistId) ? 200 : 404);
+      if (status !== 200) continue;
+      expect([whole.videosCount, whole.videos.map(({ _id }) => _id)]).toEqual([
+        seen(videos).length,
+        seen(videos),
+      ]);
+    }
+  }
+  const { playlistId } = (await person.call(getWatchLater, {})).data;
+  const saved = playlistId ? (await person.call(getPlaylist, { params: { playlistId } })).data.videos : [];
+  expect(saved.map(({ _id, isSaved }) => [_id, isSaved])).toEqual(
+    seen(model.saved[who] ?? []).map((id) => [id, true]),
+  );
+}
