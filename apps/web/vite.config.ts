@@ -74,6 +74,9 @@ const isWatchFile = listedFiles(source, [
   'features/blocks/block-menu.tsx',
   'features/notifications/channel-bell.tsx',
   'features/playlists/api.ts',
+  'features/playlists/play-order.ts',
+  'features/playlists/use-play-order.ts',
+  'features/playlists/use-queue.ts',
   'features/videos/prefetched-video.ts',
   'features/videos/related-videos.tsx',
   'features/videos/watch-path.ts',
@@ -141,7 +144,7 @@ export default defineConfig({
             // A page that needs one schema needs several.
             {
               name: 'contract',
-              test: /contract[\\/]src[\\/](?!account-links|exports|identities|leaving|passkeys|provider-|two-factor)|node_modules[\\/]zod[\\/]/,
+              test: /contract[\\/]src[\\/](?!account-links|dashboard|exports|identities|leaving|notifications|passkeys|provider-|two-factor)|node_modules[\\/]zod[\\/]/,
             },
             // The rest of the schemas is for the login page and the settings.
             { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },
