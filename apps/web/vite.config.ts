@@ -77,13 +77,12 @@ const isWatchFile = listedFiles(source, [
   'features/playlists/play-order.ts',
   'features/playlists/use-play-order.ts',
   'features/playlists/use-queue.ts',
+  'features/playlists/visibility-sign.tsx',
   'features/videos/prefetched-video.ts',
   'features/videos/related-videos.tsx',
   'features/videos/watch-path.ts',
   'lib/api/query-effects.ts',
-  'player/captions/cue-markup.ts',
   'player/captions/use-captions.ts',
-  'player/captions/vtt.ts',
   'player/preferences.ts',
   'player/use-preferences.ts',
   'player/use-theatre.ts',
@@ -91,6 +90,8 @@ const isWatchFile = listedFiles(source, [
   'ui/overlay/deferred-trigger.tsx',
   'ui/overlay/dialog.tsx',
   'ui/overlay/menu.tsx',
+  'lib/api/use-watch-later.ts',
+  'ui/form/suggesting/suggesting.tsx',
   'ui/rich-text.tsx',
 ]);
 
@@ -144,7 +145,12 @@ export default defineConfig({
             // A page that needs one schema needs several.
             {
               name: 'contract',
-              test: /contract[\\/]src[\\/](?!account-links|dashboard|exports|identities|leaving|notifications|passkeys|provider-|two-factor)|node_modules[\\/]zod[\\/]/,
+              test: /contract[\\/]src[\\/](?!account|dashboard|exports|identities|leaving|notifications|passkeys|posters|provider-|search|sessions|tags|tweets|two-factor)|node_modules[\\/]zod[\\/]/,
+            },
+            // Neither the video's page nor its player needs these.
+            {
+              name: 'contract-pages',
+              test: /contract[\\/]src[\\/](?:account-fields|accounts|posters|search|sessions|tags|tweets)\./,
             },
             // The rest of the schemas is for the login page and the settings.
             { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Captions } from './captions/captions.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import type { CaptionsProps } from './captions/captions.tsx';
 import type { CaptionChoice } from './captions/use-captions.ts';
 import { Controls } from './controls/controls.tsx';
 import type { ControlsVisibility } from './controls/use-controls-visibility.ts';
@@ -54,6 +55,14 @@ export function Layers(props: LayersProps) {
   return small ? <SmallLayers {...props} /> : <PageLayers {...props} />;
 }
 
+const captionsView = defer<CaptionsProps>(async () => (await import('./captions/captions.tsx')).Captions);
+
+/** Most people watch without them. */
+function ShownCaptions(props: CaptionsProps) {
+  const Captions = useDeferred(captionsView, true);
+  return Captions && <Captions {...props} />;
+}
+
 function useWaiting({ status }: Playback): boolean {
   const stalled = useMedia((state) => state.stalled);
   return stalled || status === 'starting';
@@ -66,7 +75,7 @@ function SmallLayers({ playback, captions }: LayersProps) {
     <>
       {captions.selected && (
         <div className="@max-3xs:hidden">
-          <Captions track={captions.selected} raised={false} />
+          <ShownCaptions track={captions.selected} raised={false} />
         </div>
       )}
       {waiting && <Spinner />}
@@ -81,7 +90,7 @@ function PageLayers(props: LayersProps) {
   const visible = visibility.isVisible || paused;
   return (
     <>
-      {captions.selected && <Captions track={captions.selected} raised={visible} />}
+      {captions.selected && <ShownCaptions track={captions.selected} raised={visible} />}
       {waiting && <Spinner />}
       {feedback}
       {overlay}

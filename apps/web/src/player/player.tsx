@@ -1,4 +1,3 @@
-import './player.css';
 import { useState } from 'react';
 import { PlayingVideo, type PlayingVideoProps } from './playing-video.tsx';
 

@@ -71,10 +71,19 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
   });
 }
 
+const documentHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** A page has twenty scripts and styles, and these headers, longer than some of them, mean nothing there. */
 function withoutDocumentHeaders({ raw }: FastifyReply): void {
-  const names = ['content-security-policy', 'permissions-policy', 'x-frame-options'];
-  for (const name of names) raw.removeHeader(name);
+  for (const name of documentHeaders) raw.removeHeader(name);
 }
 
 /** The data that the client's build computed for its documents. Pages load a little later without it. */

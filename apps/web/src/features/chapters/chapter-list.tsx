@@ -3,7 +3,7 @@ import { formatDuration } from '#lib/format.ts';
 import type { PlayerControls } from '#player/player.tsx';
 import { useControlsState } from '#player/use-controls-state.ts';
 
-type ChapterListProps = {
+export type ChapterListProps = {
   chapters: readonly Chapter[];
   /** Null until the player is ready. */
   controls: PlayerControls | null;

@@ -1,4 +1,3 @@
-import './small-player.css';
 import { Maximize2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';

@@ -31,7 +31,7 @@ export function TranscriptPanel({ tracks, controls, onSeek, onClose }: Transcrip
   const track = findTrack(tracks, language) ?? tracks[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => heading.current?.focus(), []);
   if (!track) return null;
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-card bg-surface">

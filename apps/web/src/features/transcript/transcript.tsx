@@ -19,6 +19,7 @@ export function TranscriptButton({ ref, isOpen, onToggle }: TranscriptButtonProp
       onPointerEnter={panel.load}
       onFocus={panel.load}
       onClick={onToggle}
+      className="self-start"
     >
       <ScrollText aria-hidden="true" size={18} />
       Transcript

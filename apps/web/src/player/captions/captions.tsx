@@ -1,14 +1,11 @@
-import { Captions as CaptionsIcon, CaptionsOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { ControlButton } from '#player/controls/control-button.tsx';
-import { type Option, OptionMenu } from '#player/controls/option-menu.tsx';
 import { usePictureInPicture } from '#player/picture-in-picture.ts';
 import { usePlayer } from '#player/player-context.ts';
 import { type CueNode, parseCueMarkup } from './cue-markup.ts';
-import type { CaptionChoice, CaptionTrack } from './use-captions.ts';
+import type { CaptionTrack } from './use-captions.ts';
 import { useCues } from './use-cues.ts';
 
-type CaptionsProps = {
+export type CaptionsProps = {
   track: CaptionTrack;
   /** Positions them above the visible controls. */
   raised: boolean;
@@ -69,22 +66,4 @@ function Markup({ nodes }: { nodes: readonly CueNode[] }) {
       </Element>
     );
   });
-}
-
-/** Only if there are captions. */
-export function CaptionsMenu({ captions: { offered, selected, select } }: { captions: CaptionChoice }) {
-  if (offered.length === 0) return null;
-  const options: Option<string | null>[] = [
-    { value: null, text: 'Off' },
-    ...offered.map(({ language, label }) => ({ value: language, text: label })),
-  ];
-  return (
-    <OptionMenu
-      title="Captions"
-      trigger={<ControlButton label="Captions" shortcut="C" face={selected ? CaptionsIcon : CaptionsOff} />}
-      options={options}
-      value={selected?.language ?? null}
-      onChange={select}
-    />
-  );
 }

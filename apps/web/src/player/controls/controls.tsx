@@ -8,7 +8,7 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react';
-import { CaptionsMenu } from '#player/captions/captions.tsx';
+import { CaptionsMenu } from '#player/captions/captions-menu.tsx';
 import type { CaptionChoice } from '#player/captions/use-captions.ts';
 import { useFullscreen } from '#player/fullscreen.ts';
 import { canLeavePage, togglePictureInPicture, usePictureInPicture } from '#player/picture-in-picture.ts';

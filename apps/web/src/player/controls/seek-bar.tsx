@@ -2,9 +2,12 @@ import { type Chapter, findChapter } from '@kinora/contract/chapters';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatPlayerTime } from '#lib/format.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
-import { SeekPreview } from './seek-preview.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import type { SeekPreviewProps } from './seek-preview.tsx';
 import { Slider, trackInset } from './slider.tsx';
 import { useStoryboard } from './use-storyboard.ts';
+
+const seekPreview = defer<SeekPreviewProps>(async () => (await import('./seek-preview.tsx')).SeekPreview);
 
 export function SeekBar() {
   const { media, storyboard, chapters } = usePlayer();
@@ -15,6 +18,7 @@ export function SeekBar() {
   const [pointed, setPointed] = useState<number | null>(null);
   const pressed = useRef(false);
   const bar = usePlayhead(held);
+  const SeekPreview = useDeferred(seekPreview, pointed !== null);
   const stills = useStoryboard(storyboard, pointed !== null);
 
   const time = held ?? currentTime;
@@ -57,7 +61,7 @@ export function SeekBar() {
         <Layer share={shareOf(bufferedUntil)} />
         {pointed !== null && <Layer share={pointed} />}
       </Slider>
-      {pointed !== null && duration > 0 && (
+      {SeekPreview && pointed !== null && duration > 0 && (
         <SeekPreview
           share={pointed}
           seconds={pointed * duration}

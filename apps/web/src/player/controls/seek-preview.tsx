@@ -1,7 +1,7 @@
 import { formatPlayerTime } from '#lib/format.ts';
 import { findStill, type Still } from './storyboard.ts';
 
-type SeekPreviewProps = {
+export type SeekPreviewProps = {
   share: number;
   seconds: number;
   stills: readonly Still[];

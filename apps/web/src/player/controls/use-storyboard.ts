@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseStoryboard, type Still } from './storyboard.ts';
+import type { Still } from './storyboard.ts';
 
 /**
  * The stills, loaded when first needed. A failed load is retried the next time; until then the preview has no stills.
@@ -21,5 +21,6 @@ export function useStoryboard(storyboard: string | null, wanted: boolean): reado
 async function fetchStills(storyboard: string, signal: AbortSignal): Promise<Still[]> {
   const url = new URL(storyboard, document.baseURI).href;
   const response = await fetch(url, { signal });
+  const { parseStoryboard } = await import('./storyboard.ts');
   return response.ok ? parseStoryboard(await response.text(), url) : [];
 }

@@ -3,7 +3,7 @@ import type { Video } from '@kinora/contract/videos';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
-import { ChapterList } from '#features/chapters/chapter-list.tsx';
+import type { ChapterListProps } from '#features/chapters/chapter-list.tsx';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { CommentsOff } from '#features/comments/comments-off.tsx';
@@ -82,6 +82,10 @@ function Loading() {
 const besideClass =
   'flex min-w-0 flex-col gap-6 px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
 
+const chapterList = defer<ChapterListProps>(
+  async () => (await import('#features/chapters/chapter-list.tsx')).ChapterList,
+);
+
 const queue = defer<QueueProps>(async () => (await import('#features/playlists/queue.tsx')).Queue);
 
 type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDivElement | null> };
@@ -103,6 +107,7 @@ function Watch({ video, listId, slot }: WatchProps) {
   // The length is unknown on a server without ffmpeg.
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
   const chapters = useMemo(() => parseChapters(video.description, video.duration), [video]);
+  const ChapterList = useDeferred(chapterList, chapters.length > 0);
   return (
     <>
       <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
@@ -120,13 +125,15 @@ function Watch({ video, listId, slot }: WatchProps) {
             </>
           }
         />
-        {chapters.length > 0 && <ChapterList chapters={chapters} controls={controls} onSeek={seek} />}
         {video.captions.length > 0 && (
           <TranscriptButton
             ref={transcriptButton}
             isOpen={hasTranscript}
             onToggle={() => setTranscript(!hasTranscript)}
           />
+        )}
+        {ChapterList && chapters.length > 0 && (
+          <ChapterList chapters={chapters} controls={controls} onSeek={seek} />
         )}
       </div>
       <div className={besideClass}>
