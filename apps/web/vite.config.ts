@@ -77,7 +77,6 @@ const isWatchFile = listedFiles(source, [
   'features/playlists/play-order.ts',
   'features/playlists/use-play-order.ts',
   'features/playlists/use-queue.ts',
-  'features/playlists/visibility-sign.tsx',
   'features/videos/prefetched-video.ts',
   'features/videos/related-videos.tsx',
   'features/videos/watch-path.ts',
@@ -90,7 +89,6 @@ const isWatchFile = listedFiles(source, [
   'ui/overlay/deferred-trigger.tsx',
   'ui/overlay/dialog.tsx',
   'ui/overlay/menu.tsx',
-  'lib/api/use-watch-later.ts',
   'ui/form/suggesting/suggesting.tsx',
   'ui/rich-text.tsx',
 ]);
