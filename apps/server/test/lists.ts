@@ -271,7 +271,7 @@ function tagLists({ server, owner, reader }: Ground): Record<string, List> {
         const { data } = await ask(reader, listTagged, { params, query: { ...query, type: 'tweets' } });
         return { ids: idsOf(data.tweets ?? []), info: data };
       },
-      grow: () => owner.call(postTweet, { body: { content: 'Of #parts' } }),
+      grow: () => owner.call(postTweet, { body: { content: 'One of the #parts' } }),
     },
   };
 }

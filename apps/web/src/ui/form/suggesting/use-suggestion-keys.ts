@@ -5,7 +5,7 @@ import type { Suggestion } from './use-suggestions.tsx';
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 type SuggestionKeys = {
-  /** Of the listbox; options have it with their index. */
+  /** The listbox has it, and options have it with their index. */
   id: string;
   typed: Typed;
   options: readonly Suggestion[];
