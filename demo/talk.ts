@@ -1,7 +1,13 @@
 import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment, heartComment, pinComment } from '@kinora/contract/comments';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
-import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import {
+  addToPlaylist,
+  createPlaylist,
+  getPlaylist,
+  listPlaylists,
+  saveToWatchLater,
+} from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
@@ -55,7 +61,7 @@ async function converse(
   if (random.chance(0.4)) await owner.client.call(pinComment, { params: { commentId } });
 }
 
-/** A person subscribes, posts tweets and creates playlists. */
+/** A person subscribes, posts tweets, creates playlists and saves videos to watch later. */
 export async function settleIn(
   random: Random,
   person: Person,
@@ -82,6 +88,9 @@ export async function settleIn(
     const chosen = random.sample(published, 3 + random.below(6));
     const known = kept.find(({ name }) => name === plan.name);
     await fill(person, known?._id ?? (await person.client.call(createPlaylist, { body: plan }))._id, chosen);
+  }
+  for (const { id: videoId } of random.sample(published, 4)) {
+    await person.client.call(saveToWatchLater, { params: { videoId } });
   }
 }
 
