@@ -38,6 +38,8 @@ test('videos are saved from their cards, put in order by keyboard and by pointer
   await page.getByRole('link', { name: 'Watch later' }).first().press('Enter');
   await expect(rows(page)).toHaveText(['Ebb', 'Flow', 'Dunes']);
 
+  // The instructions come with the announcements.
+  await expect(handle(page, 'Dunes')).toHaveAccessibleDescription(/^Press Space/);
   await handle(page, 'Dunes').focus();
   await page.keyboard.press('Space');
   await expect(announced(page, 'Picked up Dunes, position 3 of 3.')).toBeAttached();

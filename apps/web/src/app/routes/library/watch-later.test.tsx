@@ -89,7 +89,8 @@ test('a handle moves a video by keyboard, at once, and Escape puts it back', asy
   api.use(...withSaved(), answer(orderPlaylist, order));
   await visit('/watch-later', ada);
   const handle = button('Move Dunes');
-  await see(handle);
+  // The instructions come with the announcements.
+  await expect.element(handle).toHaveAccessibleDescription(/^Press Space/);
   (handle.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await see('Picked up Dunes, position 3 of 3.');
