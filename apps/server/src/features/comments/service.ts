@@ -96,10 +96,26 @@ export async function add(
     await requireOpenTarget(ctx.db, viewer, target);
     throw refusal();
   }
-  // Not in one transaction, so that nobody who comments on the same video waits for it.
-  await ctx.db.transaction().execute((trx) => tellOfComment(ctx, trx, { viewer, target }, comment));
+  await tell(ctx, viewer, target, comment);
   ctx.warm.changedHere(lists.commentsOf(target));
   return hydrateOne(ctx.db, viewer, target, id);
+}
+
+/**
+ * Notifies of a comment that is there already, so that nobody who comments on the same video waits for it. The comment
+ * counts, whether that succeeds or not.
+ */
+async function tell(
+  ctx: Context,
+  viewer: Viewer,
+  target: CommentTarget,
+  comment: Parameters<typeof tellOfComment>[3],
+): Promise<void> {
+  try {
+    await ctx.db.transaction().execute((trx) => tellOfComment(ctx, trx, { viewer, target }, comment));
+  } catch (error) {
+    ctx.log.error({ err: error, commentId: comment.id }, 'Could not notify of a comment');
+  }
 }
 
 const noThread = { parentId: null, replyTo: null };
