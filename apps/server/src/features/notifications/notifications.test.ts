@@ -67,6 +67,17 @@ describe('talk', () => {
     ]);
   });
 
+  test('a comment is there even if nobody can be notified of it', async () => {
+    const video = await publishBlank(server, ada);
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(server.ctx.db);
+    await rename('notifications', 'away');
+    const { content } = await comment(grace, video._id, 'Hello');
+    await rename('away', 'notifications');
+    expect(content).toBe('Hello');
+    expect(await saidTo(ada)).toEqual([]);
+  });
+
   test('nobody hears of their own acts', async () => {
     const video = await publishBlank(server, ada);
     const own = await comment(ada, video._id, `I am @${ada.user.username}`);
