@@ -81,7 +81,7 @@ describe('the small player', () => {
     await home.click();
     await button('Close the small player').click();
     await seeNo(small);
-    expect(media()).toBeNull();
+    await expect.poll(media).toBeNull();
     await expect.poll(() => positions.mock.calls).toContainEqual([sea._id]);
     await expect.element(page.getByRole('main')).toHaveFocus();
 
@@ -113,13 +113,15 @@ describe('the small player', () => {
     await watch();
     await button('Pause').click();
     await home.click();
-    await see(page.getByRole('main').getByRole('link', { name: 'Dunes' }));
-    expect(media()).toBeNull();
+    await arriveAt('/');
+    await expect.poll(media).toBeNull();
+    await seeNo(small);
   });
 
   test('makes way for another video', async () => {
     await watch();
     await home.click();
+    await see(small);
     await page.getByRole('main').getByRole('link', { name: 'Dunes' }).click();
     await see(heading('Dunes'));
     await see(page.getByRole('region', { name: 'Video player: Dunes' }));
@@ -135,7 +137,7 @@ describe('the small player', () => {
     await button('Account menu').click();
     await button('Log out').click();
     await see(link('Sign up').first());
-    expect(media()).toBeNull();
+    await expect.poll(media).toBeNull();
   });
 
   test('closes when its video is gone, and goes on when it only left the history', async () => {
