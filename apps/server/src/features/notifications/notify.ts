@@ -26,7 +26,7 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
  */
 export async function notify(means: Means, trx: Trx, event: NotificationEvent): Promise<void> {
   const { kind, recipients, about } = event;
-  if (recipients.length === 0) return;
+  if (recipients.length === 0 || !(await queries.lockSubject(trx, about))) return;
   const inserted = await queries.insertNotifications(trx, {
     kind,
     key: keyOf(event),

@@ -16,6 +16,31 @@ export type NewNotifications = {
 
 export type Inserted = { id: string; user_id: string };
 
+type Subject = Pick<NewNotifications, 'videoId' | 'tweetId' | 'commentId'>;
+
+/**
+ * Keeps what a notification is about from being deleted before it is written: first what a comment is on, as a deletion
+ * does. False if it is gone.
+ */
+export async function lockSubject(trx: Trx, { videoId, tweetId, commentId }: Subject): Promise<boolean> {
+  const subject = [
+    ['videos', videoId],
+    ['tweets', tweetId],
+    ['comments', commentId],
+  ] as const;
+  for (const [table, id] of subject) {
+    if (!id) continue;
+    const row = await trx
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!row) return false;
+  }
+  return true;
+}
+
 /** Returns those that were inserted: nobody is notified twice under a key. */
 export async function insertNotifications(
   trx: Trx,
