@@ -209,15 +209,21 @@ describe('what is next', () => {
   });
 
   test('plays by Shift+N in the same element, and Shift+P leads back', async () => {
+    const readyWith = (name: string) =>
+      see(
+        page
+          .getByRole('region', { name: `Video player: ${name}` })
+          .getByRole('button', { name: 'Next video' }),
+      );
     await watch();
     const element = media();
-    await see(button('Next video'));
+    await readyWith('A week by the sea');
     await userEvent.keyboard('{Shift>}N{/Shift}');
     await arriveAt(pathOf(dunes));
-    await see(heading('Dunes'));
+    await readyWith('Dunes');
     await userEvent.keyboard('{Shift>}N{/Shift}');
     await arriveAt(pathOf(gulls));
-    await see(heading('Gulls'));
+    await readyWith('Gulls');
     await userEvent.keyboard('{Shift>}P{/Shift}');
     await arriveAt(pathOf(dunes));
     await see(page.getByRole('region', { name: 'Video player: Dunes' }));
