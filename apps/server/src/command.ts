@@ -10,7 +10,7 @@ class CommandError extends Error {}
 
 type Command = (db: Db, config: Config, username: string) => Promise<string>;
 
-/** What the person who runs the machine can do beside a running Kinora; each returns what to print. */
+/** The acts of the person who runs the machine, beside a running Kinora; each returns the text to print. */
 const commands: Record<string, Command> = {
   async owner(db, _config, username) {
     const user = await findAccount(db, username);

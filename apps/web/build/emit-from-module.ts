@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from 'vite';
 
 type Emission<Module> = {
-  /** Of the file, without `.json`. */
+  /** The name of the file, without `.json`. */
   name: string;
   /** The path of the client's module, from the root. */
   module: string;

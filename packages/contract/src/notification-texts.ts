@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notifications.ts';
 
-/** What a notification's sentence needs to know. */
+/** The facts that a notification's sentence is made of. */
 export type NotificationFacts = {
   kind: NotificationKind;
   actors: readonly { fullname: string }[];
@@ -62,19 +62,26 @@ function likedOf({ comment, video, tweet }: NotificationFacts): string {
   return `your video “${video?.title ?? ''}”`;
 }
 
+type LinkedComment = { _id: string; parentId: string | null };
+
 type Places = {
   kind: NotificationKind;
   video?: { _id: string } | undefined;
   tweet?: { _id: string } | undefined;
-  comment?: { _id: string } | undefined;
+  comment?: LinkedComment | undefined;
   actors: readonly { username: string }[];
 };
 
 /** The page of ours that a notification leads to. */
 export function notificationPath({ kind, video, tweet, comment, actors: [actor] }: Places): string {
-  const query = comment ? `?comment=${comment._id}` : '';
+  const query = comment ? commentQuery(comment) : '';
   if (video) return `/video/${video._id}${query}`;
   if (tweet) return `/tweet/${tweet._id}${query}`;
   if (kind === 'subscriber' && actor) return `/channel/${actor.username}`;
   return '/notifications';
+}
+
+/** The query of a link to a comment: a reply names the comment whose replies have to be opened. */
+function commentQuery({ _id, parentId }: LinkedComment): string {
+  return parentId === null ? `?comment=${_id}` : `?comment=${_id}&thread=${parentId}`;
 }

@@ -51,7 +51,7 @@ const requestOptions = z.object({
 });
 export type PasskeyRequestOptions = z.output<typeof requestOptions>;
 
-/** What an authenticator answers when it has made a passkey. */
+/** The answer of an authenticator that has made a passkey. */
 const creation = {
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -66,7 +66,7 @@ const creation = {
   ),
 };
 
-/** What an authenticator answers when a passkey has been used. */
+/** The answer of an authenticator whose passkey has been used. */
 const assertion = z.object({
   id: bytes(1_400),
   rawId: bytes(1_400),

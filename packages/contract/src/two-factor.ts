@@ -20,7 +20,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const twoFactorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: count });
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
-/** What an authenticator app needs: the secret in base32, the same as an `otpauth:` URI, and that as an image. */
+/** The input of an authenticator app: the secret in base32, the same as an `otpauth:` URI, and that as an image. */
 const twoFactorSecret = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type TwoFactorSecret = z.output<typeof twoFactorSecret>;
 

@@ -62,7 +62,7 @@ export const description = requiredText(
   'Description is required',
   maxCharacters(5000, 'Description cannot exceed 5000 characters'),
 );
-/** Who may see a video, from when, and what they may do with it. */
+/** The settings of a video for other people: who sees it, from when, and what they may do. */
 const settings = {
   /** Not `isPublished`, which clients send back as they got it, and which changes nothing. */
   asDraft: z.optional(z.boolean()),

@@ -11,7 +11,7 @@ const lifetime = 10 * 60_000;
 /** Max streams of one kind that one person may have open at one server. */
 const maxOpen = 10;
 
-/** What a stream says now: the data of each event by its name, `message` for those without one. */
+/** The present content of a stream: the data of each event by its name, `message` for those without one. */
 export type News = { events: Readonly<Record<string, unknown>>; isOver?: boolean };
 
 type Subscriber<Subscription> = {

@@ -8,7 +8,7 @@ export type Source = {
   /** The address without the part that names one machine; null if it isn't known. */
   readonly address: string | null;
   readonly userAgent: string | undefined;
-  /** What the device remembers of earlier sign-ins. */
+  /** The device's memory of earlier sign-ins. */
   readonly device: string | undefined;
 };
 

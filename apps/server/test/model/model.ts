@@ -92,7 +92,7 @@ export function canSeeTarget(model: Model, who: number, id: string): boolean {
   return tweet ? canRead(model, who, tweet.author) : canSee(model, who, id);
 }
 
-/** Whose video, tweet or comment it is. */
+/** The person whose video, tweet or comment it is. */
 export function ownerOf(model: Model, id: string): number | undefined {
   return model.videos.get(id)?.owner ?? model.tweets.get(id)?.author ?? model.comments.get(id)?.author;
 }

@@ -6,7 +6,7 @@ import { providerSignInPath } from '@kinora/contract/provider-sign-in';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** What the provider says about a person. */
+/** The provider's claims about a person. */
 type Person = { name?: string; preferred_username?: string; email?: string; email_verified?: boolean };
 
 /** A real OpenID Connect provider, whose people sign in by their name alone. */

@@ -8,7 +8,7 @@ import { Stage } from './stage.tsx';
 import { useSource } from './stream/use-source.ts';
 import type { Theatre } from './use-theatre.ts';
 
-/** What the page around the player may do with it. */
+/** The controls that the player gives to the page around it. */
 export type PlayerControls = Pick<Media, 'seek' | 'now' | 'subscribe' | 'getState' | 'togglePlay'>;
 
 export type PlayingVideoProps = {

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { toast } from './feedback/toast.ts';
 
 type PasskeyButtonProps<Result> = {
-  /** What the browser asks of the person. */
+  /** The browser's question to the person. */
   ceremony: () => Promise<Result>;
   onSuccess: (result: Result) => unknown;
   /** Returns whether it has dealt with a failure. */

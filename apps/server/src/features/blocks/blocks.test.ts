@@ -17,7 +17,7 @@ let server: TestServer;
 let blocker: Person;
 let blocked: Person;
 let third: Person;
-/** What each of them has, with comments by all three. */
+/** The things of each of them, with comments by all three. */
 let of: { blocker: Content; blocked: Content; third: Content };
 
 const refused = "You can't do this because this person has blocked you.";

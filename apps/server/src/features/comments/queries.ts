@@ -53,7 +53,7 @@ export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly
   },
 );
 
-/** What decides who may see a comment and act on it. A reply is gone when the author of its comment has left. */
+/** The facts that decide who may see a comment and act on it. A reply is gone when the author of its comment has left. */
 export const findComment = defineFind((db, ids) =>
   db
     .selectFrom('comments')

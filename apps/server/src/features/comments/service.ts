@@ -149,7 +149,7 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, ...comment } = await requireRemovable(trx, viewer, commentId);
     const target = targetOf(comment);
-    // Of two concurrent calls only one counts it down.
+    // Only one of two concurrent calls counts it down.
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
     return target;
   });

@@ -10,7 +10,7 @@ import { createSealed } from './sealed.ts';
 
 export const callbackPath = `${apiBase}${providerSignInPath}/callback`;
 
-/** What a sign-in is for: the page to open after it, and the session to connect to, if it is a connection. */
+/** The purpose of a sign-in: the page to open after it, and the session to connect to, if it is a connection. */
 export type Purpose = { next: string; connect: SessionOwner | null };
 
 /** A sign-in that this browser has begun. */
@@ -24,7 +24,7 @@ export type Flow = {
   begin(reply: FastifyReply, purpose: Purpose): Promise<string>;
   /** The sign-in that this browser has begun, if it was not too long ago. */
   read(request: FastifyRequest): Promise<Begun | null>;
-  /** Who signed in, by the provider's answer. */
+  /** The person who signed in, by the provider's answer. */
   finish(request: FastifyRequest, reply: FastifyReply, begun: Begun | null): Promise<Claims>;
   keepNewcomer(reply: FastifyReply, claims: Claims): Promise<void>;
   readNewcomer(request: FastifyRequest): Promise<Claims | null>;

@@ -5,7 +5,7 @@ import { type Claims, readClaims } from './claims.ts';
 
 type OidcConfig = NonNullable<Config['oidc']>;
 
-/** What has to come back with the provider's answer. */
+/** The values that have to come back with the provider's answer. */
 export type Expectation = { state: string; nonce: string; verifier: string };
 
 /** A sign-in that failed at the provider or on the way there. */
@@ -21,7 +21,7 @@ export class ProviderError extends Error {
 export type Provider = {
   /** The URL at the provider to open, and what to expect of its answer. */
   begin(): Promise<{ url: string; expected: Expectation }>;
-  /** Who signed in, by the query of the URL to which the provider sent the browser back. */
+  /** The person who signed in, by the query of the URL to which the provider sent the browser back. */
   finish(search: string, expected: Expectation): Promise<Claims>;
 };
 

@@ -37,7 +37,7 @@ export async function refuseTakenEmail(ctx: Context, { email }: Claims): Promise
   if (email !== null && (await findAccount(ctx.db, email))) throw new ProviderError('email-taken');
 }
 
-/** What the form of a newcomer starts with. */
+/** The values that the form of a newcomer starts with. */
 export async function describeNewcomer(
   ctx: Context,
   provider: string,

@@ -6,7 +6,7 @@ import * as queries from './write-queries.ts';
 
 export type Means = Pick<Context, 'config' | 'queue'>;
 
-/** What a notification is about. A comment comes with what it is on. */
+/** The subject of a notification. A comment comes with the video or tweet that it is on. */
 export type Subject = { videoId?: string | null; tweetId?: string | null; commentId?: string | null };
 
 /**

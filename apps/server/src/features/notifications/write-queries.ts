@@ -71,7 +71,7 @@ export async function insertNotifications(
   return rows;
 }
 
-/** Of these notifications of a kind, the ids of those whose recipients want a mail or a push and can get it. */
+/** The ids of those notifications of a kind whose recipients want a mail or a push and can get it. */
 export async function findDeliverable(
   trx: Trx,
   kind: NotificationKind,

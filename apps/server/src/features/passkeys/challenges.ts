@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 /** Seconds within which a challenge has to come back. */
 export const challengeLifetime = 5 * 60;
 
-/** What a challenge is for, and to which session or ticket it was given. No other one can bring it back. */
+/** The purpose of a challenge, and the session or ticket that it was given to. No other one can bring it back. */
 export type Purpose =
   | { kind: 'add' | 'verify'; sessionId: string }
   | { kind: 'login' }

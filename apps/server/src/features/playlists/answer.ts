@@ -17,7 +17,7 @@ const batch = 100;
 /** Writes one batch of all long playlists at a time, so a request waits for at most one. */
 const inTurn = createSemaphore(1);
 const batchSchema = responseSchema(z.object({ videos: z.array(videoCard) }));
-/** What `batchSchema` writes around the videos. */
+/** The text that `batchSchema` writes around the videos. */
 const frame = { before: '{"videos":['.length, after: ']}'.length };
 
 /**

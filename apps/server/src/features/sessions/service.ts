@@ -117,7 +117,7 @@ export function knownDevice(keys: TokenKeys, { device }: Source, userId: string)
   return knownDeviceOf(keys, device, userId);
 }
 
-/** What a person recognizes the device by that a call comes from: `Firefox on Linux`. */
+/** The name of the device that a call comes from, as a person recognizes it: `Firefox on Linux`. */
 export function deviceName({ userAgent }: Source): string {
   return deviceNameOf(userAgent);
 }

@@ -13,7 +13,7 @@ export function createSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app knows about an account. */
+/** The facts that an authenticator app has about an account. */
 export function authenticatorOf(secret: string, username = ''): TOTP {
   const options = { issuer, label: username, algorithm: 'SHA1', digits: 6, period };
   return new TOTP({ ...options, secret: Secret.fromBase32(secret) });

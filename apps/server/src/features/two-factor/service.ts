@@ -8,7 +8,7 @@ import * as tickets from './tickets.ts';
 import { useCode } from './use-code.ts';
 
 /*
- * What other features need of two-factor. It uses none of them: accounts and sessions both ask here before something
+ * The part of two-factor that other features need. It uses none of them: accounts and sessions both ask here before something
  * sensitive.
  */
 

@@ -8,7 +8,7 @@ type Settings = Pick<
   'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled'
 >;
 
-/** Who may see a video, from when, and what they may do with it, as columns. */
+/** The settings of a video for other people, as columns: who sees it, from when, and what they may do. */
 export type State = {
   published: boolean;
   visibility: 'public' | 'unlisted';

@@ -11,7 +11,7 @@ import { useRelated } from '#features/videos/related-videos.tsx';
 import { watchPath } from '#features/videos/watch-path.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** What plays before and after this video: in its list, or else among the related videos. */
+/** The videos before and after this one: in its list, or else among the related ones. */
 export function useUpNext(video: Video | undefined, listId: string | null): UpNext {
   const trail = usePlayingState((state) => state.trail);
   const { lists } = useRelated(video);

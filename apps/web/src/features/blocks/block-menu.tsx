@@ -11,13 +11,13 @@ type BlockMenuProps = {
   person: Owner;
   isBlocked?: boolean;
   onBlocked?: () => unknown;
-  /** What else can be done about what they made; it comes first. */
+  /** Further actions, on a thing that they made; they come first. */
   actions?: readonly MenuItem[];
-  /** Of the button. */
+  /** The class of the button. */
   className?: string;
 };
 
-/** What one can do about another person: block them, or unblock them. */
+/** The actions on another person: block them, or unblock them. */
 export function BlockMenu({ person, isBlocked = false, onBlocked, actions = [], className }: BlockMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const block = useBlock(person, onBlocked);

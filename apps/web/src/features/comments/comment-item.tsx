@@ -1,6 +1,7 @@
 import type { Comment } from '@kinora/contract/comments';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useUpdateComment } from './api.ts';
 import { CommentBody } from './comment-body.tsx';
@@ -36,7 +37,11 @@ export function CommentItem({ talk, comment }: CommentItemProps) {
       ref={item}
       tabIndex={-1}
       aria-label={`${isReply ? 'Reply' : 'Comment'} by ${owner.fullname}`}
-      className="flex gap-3 outline-none"
+      className={classNames(
+        'flex gap-3 outline-none',
+        // Stands out without moving its neighbours.
+        talk.linked?.id === comment._id && '-m-3 rounded-card bg-surface p-3 ring-1 ring-line',
+      )}
     >
       <Link to={`/channel/${owner.username}`} aria-hidden="true" tabIndex={-1} className="h-fit rounded-full">
         <Avatar person={owner} size={isReply ? 28 : 40} />

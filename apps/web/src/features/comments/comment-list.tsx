@@ -2,7 +2,7 @@ import type { CommentSort } from '@kinora/contract/comments';
 import { normalizeText } from '@kinora/contract/fields';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useRestoredState } from '#lib/browser/use-restored-state.ts';
@@ -23,6 +23,7 @@ import type { Talk } from './talk.ts';
 import { Thread } from './thread.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { listHeading, useFocus, useFocusTarget } from './use-focus.ts';
+import { useLinkedComment } from './use-linked-comment.ts';
 import { useThreads } from './use-threads.ts';
 
 const sorts = [
@@ -38,14 +39,20 @@ type CommentListProps = Pick<Talk, 'target' | 'timeline' | 'authorMenu' | 'moder
 /** The comments of a video or a tweet, with the form for a new one. */
 export function CommentList(props: CommentListProps) {
   const { target } = props;
-  const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), 'top');
+  const section = useRef<HTMLElement>(null);
+  const linked = useLinkedComment(target, section);
+  // A comment that somebody has just been told of is among the newest.
+  const usualSort = linked ? 'newest' : 'top';
+  const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), usualSort);
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
-  const talk: Talk = { ...props, drafts: useDrafts(), threads: useThreads(target), focus: useFocus() };
+  const threads = useThreads(target, linked?.threadId ?? null);
+  const focus = useFocus(linked?.isNew ? linked.id : null);
+  const talk: Talk = { ...props, drafts: useDrafts(), threads, focus, linked };
   const heading = useFocusTarget<HTMLHeadingElement>(talk.focus, listHeading);
   const isSaving = useIsMutating({ mutationKey: queryKeys.commentEdits(target) }) > 0;
   return (
-    <section aria-labelledby="comments-heading" className="flex flex-col gap-6">
+    <section ref={section} aria-labelledby="comments-heading" className="flex scroll-mt-20 flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2
           ref={heading}

@@ -5,6 +5,7 @@ import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
 import type { Drafts } from './use-drafts.ts';
 import type { Focus } from './use-focus.ts';
+import type { LinkedComment } from './use-linked-comment.ts';
 import type { Threads } from './use-threads.ts';
 
 /** The menu about another person who wrote something, with the viewer's actions on it first. */
@@ -21,4 +22,5 @@ export type Talk = {
   drafts: Drafts;
   threads: Threads;
   focus: Focus;
+  linked: LinkedComment | null;
 };

@@ -9,9 +9,13 @@ export type Threads = {
   toggle: (commentId: string) => void;
 };
 
-export function useThreads(target: CommentTarget): Threads {
+/** `first` is open from the start. */
+export function useThreads(target: CommentTarget, first: string | null): Threads {
   const client = useQueryClient();
-  const [ids, setIds] = useRestoredState<readonly string[]>(queryKeys.openThreads(target), []);
+  const [ids, setIds] = useRestoredState<readonly string[]>(
+    queryKeys.openThreads(target),
+    first ? [first] : [],
+  );
   const open = (id: string) => setIds((before) => [...new Set([...before, id])]);
   const close = (id: string) => setIds((before) => before.filter((one) => one !== id));
   return {

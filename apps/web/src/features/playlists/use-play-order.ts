@@ -7,7 +7,7 @@ import type { PlayOrder } from './play-order.ts';
 const key = 'kinora-play-order';
 const inOrder: PlayOrder = { shuffle: null, repeat: false };
 
-/** Of the playlist that was played last. */
+/** The order of the playlist that was played last. */
 const stored = z.object({
   playlistId: z.string(),
   shuffle: z.nullable(z.object({ seed: z.number(), first: z.string() })),

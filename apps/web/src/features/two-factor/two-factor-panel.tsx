@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { SwitchOff } from './switch-off.tsx';
 
-/** What the panel shows instead of its state. */
+/** The view that the panel shows instead of its state. */
 type Task = { kind: 'set-up' } | { kind: 'switch-off' } | { kind: 'codes'; codes: string[] };
 
 /** Codes of an authenticator app: on, off, and the recovery codes. */

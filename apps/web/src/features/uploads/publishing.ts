@@ -1,7 +1,7 @@
 import { type Video, visibility } from '@kinora/contract/videos';
 import * as z from 'zod/mini';
 
-/** Who may see a video, from when, and what they may do with it, as a form asks it. */
+/** The settings of a video for other people, as a form asks for them: who sees it, from when, what they may do. */
 export const publishing = z.object({
   timing: z.enum(['now', 'later', 'draft']),
   /** In the person's time zone, as the browser's own field has it; empty unless it is published later. */

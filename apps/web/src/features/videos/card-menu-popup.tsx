@@ -7,7 +7,7 @@ import { type MenuItem, MenuPopup } from '#ui/overlay/menu-popup.tsx';
 export type CardMenuPopupProps = {
   trigger: ReactElement;
   video: Pick<VideoCard, '_id' | 'isSaved'>;
-  /** What can be done with it in this list. */
+  /** The actions on it in this list. */
   more: readonly MenuItem[];
 };
 

@@ -11,13 +11,13 @@ const popup = defer<CardMenuPopupProps>(async () => (await import('./card-menu-p
 type CardMenuProps = {
   video: Pick<VideoCard, '_id' | 'title' | 'isSaved'>;
   more?: readonly MenuItem[];
-  /** Of the button. */
+  /** The class of the button. */
   className?: string;
 };
 
 const nothingMore: readonly MenuItem[] = [];
 
-/** What can be done with a video from its card. */
+/** The actions on a video from its card. */
 export function CardMenu({ video, more = nothingMore, className }: CardMenuProps) {
   return (
     <DeferredTrigger

@@ -21,7 +21,7 @@ type Related = {
   retry: (() => void) | null;
 };
 
-/** What to watch next: the same channel first, then the most viewed. Unknown until the video is known. */
+/** The videos to watch next: the same channel first, then the most viewed. Unknown until the video is known. */
 export function useRelated(video: Video | undefined): Related {
   const enabled = video !== undefined;
   const ofChannel = useQuery({ ...channelRelatedQuery(video?.owner._id ?? ''), enabled });

@@ -8,7 +8,7 @@ function save(url: string): void {
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 }
 
-/** What else one can do with a video. */
+/** Further actions on a video. */
 export function VideoMenu({ video: { downloadUrl } }: { video: Video }) {
   if (downloadUrl === null) return null;
   const download = {

@@ -98,6 +98,8 @@ export const queryKeys = {
   commentSort: ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const,
   /** The comments whose replies are shown. */
   openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
+  /** The comment of the page's URL that was last scrolled to. */
+  linkedComment: ({ kind, id }: CommentTarget) => ['linked-comment', kind, id] as const,
 } as const;
 
 /** The tabs of a channel that load when first opened. */

@@ -19,7 +19,7 @@ export const namesOnVideo = (userId: string) => [
   ),
 ];
 
-/** What it was on, as a text for people and as data. */
+/** The thing that it was on, as a text for people and as data. */
 export function nameOf({ video_title, tweet_content, username }: Named) {
   if (username === null) return { kind: 'video', text: 'a video that is no longer public' };
   return video_title === null

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts';
 
-/** What an export says about the person; undefined for a deleted account. */
+/** The person's facts in an export; undefined for a deleted account. */
 export function findProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')

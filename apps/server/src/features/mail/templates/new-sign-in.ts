@@ -5,7 +5,7 @@ import { momentText } from '../moment.ts';
 export const newSignInData = z.object({
   name: z.literal('new-sign-in'),
   username: z.string(),
-  /** What its owner recognizes it by: `Firefox on Linux`. */
+  /** The name that its owner recognizes it by: `Firefox on Linux`. */
   device: z.string(),
   at: z.iso.datetime(),
 });
