@@ -30,7 +30,8 @@ test('a page that does not exist has a 404 status', async ({ page }) => {
 });
 
 test('every other page asks a guest to sign in, and remembers the requested URL', async ({ page }) => {
-  for (const { url } of ownPages(world)) {
+  const others = ownPages(world).filter(({ url }) => !url.startsWith('/?'));
+  for (const { url } of others) {
     await page.goto(url);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(url)}`);
   }

@@ -1,6 +1,7 @@
 import type { User } from '@kinora/contract/accounts';
 import type { Channel, Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
+import type { NotificationSettings } from '@kinora/contract/notifications';
 import type { Pagination } from '@kinora/contract/paging';
 import type { Playlist } from '@kinora/contract/playlists';
 import type { Tweet } from '@kinora/contract/tweets';
@@ -170,3 +171,10 @@ export function pageAt<Item>(pages: readonly Item[][], { cursor = '0' }: { curso
     end: pagination(index + 1 < pages.length ? String(index + 1) : null),
   };
 }
+
+const onPageAndPush = { page: true, mail: false, push: true };
+export const notificationSettings: NotificationSettings = {
+  ...{ video: onPageAndPush, comment: onPageAndPush, reply: onPageAndPush, mention: onPageAndPush },
+  ...{ like: onPageAndPush, subscriber: onPageAndPush, ready: onPageAndPush, failed: onPageAndPush },
+  moderation: onPageAndPush,
+};

@@ -154,6 +154,8 @@ scenario('a video', [
   ],
 ]);
 
+const box = page.getByRole('checkbox', { name: new RegExp(`^${playlist.name}`) });
+
 scenario('adding to a playlist', [
   [
     async () => {
@@ -191,21 +193,21 @@ scenario('adding to a playlist', [
         fail(addToPlaylist),
       );
       await press('Add to Playlist');
-      await page.getByRole('checkbox').click();
+      await box.click();
     },
     'Failed to add video to playlist',
   ],
   [
     () => {
       api.use(answer(addToPlaylist, () => playlist));
-      return page.getByRole('checkbox').click();
+      return box.click();
     },
     'Video added to playlist',
   ],
   [
     () => {
       api.use(answer(removeFromPlaylist, () => playlist));
-      return page.getByRole('checkbox').click();
+      return box.click();
     },
     'Video removed from playlist!',
   ],

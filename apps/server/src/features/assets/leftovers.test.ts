@@ -122,9 +122,11 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await settleChannels(server.ctx);
 
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 20_000 });
+    // An act that was taken back is remembered for a while, so that its repetition is no news.
+    const remembered = { notifications: expect.any(String), notification_actors: expect.any(String) };
     const { search_terms: terms, ...rows } = await fingerprint(server.ctx.db);
     const { search_terms: termsBefore, ...expected } = rowsBefore;
-    expect(rows).toEqual(expected);
+    expect(rows).toEqual({ ...expected, ...remembered });
     expect(terms?.split(' ')[0]).toBe(termsBefore?.split(' ')[0]);
   });
 

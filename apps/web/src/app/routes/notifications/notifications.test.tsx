@@ -5,14 +5,22 @@ import {
   getNotificationSettings,
   listNotifications,
   type Notification,
-  type NotificationSettings,
   readNotifications,
 } from '@kinora/contract/notifications';
 import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { aCard, aChannel, ada, grace, ownerOf, pageAt, pagination } from '#test/content.ts';
+import {
+  aCard,
+  aChannel,
+  ada,
+  grace,
+  notificationSettings,
+  ownerOf,
+  pageAt,
+  pagination,
+} from '#test/content.ts';
 import { defaultAnswers } from '#test/default-answers.ts';
 import { fakeEventSources } from '#test/event-source.ts';
 import { listStates } from '#test/list-states.ts';
@@ -174,11 +182,7 @@ describe("a channel's bell", () => {
 });
 
 describe('the settings', () => {
-  const everywhere = { page: true, mail: false, push: true };
-  const settings: NotificationSettings = {
-    ...{ video: everywhere, comment: everywhere, reply: everywhere, mention: everywhere, like: everywhere },
-    ...{ subscriber: everywhere, ready: everywhere, failed: everywhere, moderation: everywhere },
-  };
+  const settings = notificationSettings;
   const switchOf = (name: string) => page.getByRole('switch', { name, exact: true });
 
   test('switch each kind and each way, and go back when that fails', async () => {

@@ -1,8 +1,10 @@
 import { sendVerification } from '@kinora/contract/account-links';
 import { updateAccount } from '@kinora/contract/accounts';
+import { getNotificationSettings } from '@kinora/contract/notifications';
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { ada } from '#test/content.ts';
+import { ada, notificationSettings } from '#test/content.ts';
 import { button, link, see, seeNo, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -50,11 +52,14 @@ test('where no mail is sent, nothing that needs it is offered', async () => {
   await visit('/settings', { ...ada, emailConfirmed: false });
   await see(text(/This site doesn't send mail/));
   await seeNo(button('Send the Link Again'));
-  await link('Notifications').click();
+  api.use(answer(getNotificationSettings, () => notificationSettings));
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  await sections.getByRole('link', { name: 'Notifications' }).click();
   await see("This site doesn't send mail.");
 });
 
 test('the notifications name every mail, and where they go', async () => {
+  api.use(answer(getNotificationSettings, () => notificationSettings));
   await visit('/settings/notifications', ada, mail);
   await see(ada.email);
   await see('A new sign-in');

@@ -8,7 +8,10 @@ import { SettingsPage } from './settings-page.tsx';
 const mails = [
   ['A new sign-in', 'Somebody logs in to your account on a device that it has not been used on before.'],
   ['A changed email address', 'The old address is told that it is no longer the one of your account.'],
-  ['A change of security', 'Two-factor authentication, your passkeys or your connected accounts changed.'],
+  [
+    'A change of security',
+    'Your password, two-factor authentication, passkeys or connected accounts changed.',
+  ],
   ['A link that you asked for', 'You forgot your password, or an email address is to be confirmed.'],
 ] as const;
 
