@@ -74,9 +74,10 @@ test('videos in processing are reported by one stream, which ends with the visit
   const asked: string[] = [];
   const streams = new Set<Request>();
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, search } = new URL(request.url());
     asked.push(pathname);
-    if (pathname.endsWith('/progress')) streams.add(request);
+    // Without a query, the stream is about notifications alone.
+    if (pathname.endsWith('/notifications/events') && search) streams.add(request);
   });
   page.on('requestfinished', (request) => void streams.delete(request));
   page.on('requestfailed', (request) => void streams.delete(request));

@@ -57,6 +57,7 @@ test('settings switch kinds and ways, and are there after a reload', async ({ pa
     name: 'settings-notifications',
     url: '/settings/notifications',
     title: 'Notifications settings · Kinora',
+    isKnown: true,
   });
   const likes = page.getByRole('switch', { name: 'Likes: Here', exact: true });
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');

@@ -2,6 +2,7 @@ import { postTweet } from '@kinora/contract/tweets';
 import { updateVideo } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
+import { takeScreenshot } from './support/audit.ts';
 import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -48,7 +49,7 @@ test('a tag leads from the home to a video, and a mention from a comment to a ch
   await page.evaluate(() => document.querySelector('[role=listbox]')?.scrollIntoView({ block: 'center' }));
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `artifacts/pages/suggestions-${width}.png` });
+    await takeScreenshot(page, `suggestions-${width}`);
   }
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -65,7 +66,7 @@ test('a tag leads from the home to a video, and a mention from a comment to a ch
   await comment.getByRole('link', { name: '#sea' }).press('Enter');
   await expect(page).toHaveURL('/tag/sea');
   await expect(page.getByRole('heading', { level: 1, name: '#sea' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'A week by the #Sea' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'A week by the #Sea' })).toBeVisible();
   await page.getByRole('tab', { name: 'Videos' }).press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/tag/sea?type=tweets');

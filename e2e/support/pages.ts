@@ -39,16 +39,17 @@ export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
   { name: 'playlist', url: `/playlist/${playlist._id}`, title: playlist.name },
 ];
 
-type Pages = { name: string; url: string; title?: string }[];
+type Pages = { name: string; url: string; title?: string; isKnown?: boolean }[];
 
 /** Opens the pages one after the other, at every width and in both appearances. */
 export async function auditPages(page: Page, role: string, pages: Pages): Promise<void> {
   test.setTimeout(30_000 * (pages.length + 1));
-  for (const { name, url, title } of pages) {
+  for (const { name, url, title, isKnown } of pages) {
     await auditPage(page, {
       name: `${role}-${name}`,
       url,
       title: title ? `${title} · Kinora` : 'Kinora',
+      isKnown,
     });
   }
 }
