@@ -14,7 +14,8 @@ export function ShareButton(props: ShareLinkProps) {
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={18} />
-        Share
+        {/* On phones, the buttons stand in one row without it. */}
+        <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Share">
         {ShareLink && <ShareLink {...props} />}
