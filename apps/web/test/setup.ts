@@ -27,7 +27,7 @@ afterEach(async () => {
   api.resetHandlers();
   localStorage.clear();
   document.documentElement.dataset.theme = 'dark';
-  await page.viewport(1280, 800);
+  if (window.innerWidth !== 1280 || window.innerHeight !== 800) await page.viewport(1280, 800);
   toast.dismiss();
   await expect.poll(() => document.querySelector('.Toastify__toast')).toBeNull();
   expect(console.error).not.toHaveBeenCalled();

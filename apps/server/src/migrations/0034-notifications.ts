@@ -151,6 +151,8 @@ const toggleLike = (kind: keyof typeof owners) => {
       on_comment uuid;
       since timestamptz;
     begin
+      -- The liker comes first, as in every statement that a block may wait for, so that none waits in a circle.
+      perform from users where id = liker for key share;
       select ${sql.id(owners[kind])}, ${subjects[kind]} into owner, on_video, on_tweet, on_comment
         from ${counted} where id = target for no key update;
       if is_blocked(liker, owner) then
