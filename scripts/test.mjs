@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
 import { main, root, runBeside, SetupError, succeeds } from './setup/run.mjs';
@@ -28,7 +29,7 @@ await main(async () => {
     );
   }
   mkdirSync(artifacts, { recursive: true });
-  const results = await runParts(selection);
+  const results = await inScratchFolder(() => runParts(selection));
   if (results.every(({ passed, failures }) => passed + failures.length === 0)) {
     throw new SetupError('There is no such test.');
   }
@@ -37,6 +38,20 @@ await main(async () => {
   process.stdout.write(`\n${summaryOf(results)}\n`);
   process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;
 });
+
+/** Whatever the tests and their programs leave in the system's folder for temporary files goes with them, except clips. */
+async function inScratchFolder(work) {
+  process.env.TEST_CLIPS ??= path.join(os.tmpdir(), 'kinora-test-clips');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kinora-tests-'));
+  // Programs that run as another user have to pass through it.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  try {
+    return await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 async function runParts(selection) {
   const asksFor = (part) => selection.parts.includes(part);

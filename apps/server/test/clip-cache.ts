@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const folder = path.join(os.tmpdir(), 'kinora-test-clips');
+const folder = process.env.TEST_CLIPS ?? path.join(os.tmpdir(), 'kinora-test-clips');
 
 /** The arguments of one ffmpeg run for each step; a step reads the previous one's output by its name. */
 export type Recipe = readonly (readonly string[])[];

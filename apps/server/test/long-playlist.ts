@@ -2,24 +2,31 @@ import { sql } from 'kysely';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** Puts published videos with long descriptions and without files into a playlist, even more than it may hold. */
+/**
+ * Puts published videos with long descriptions and without files into a playlist, even more than it may hold. The
+ * tables are analyzed as they grow: a connection that checked a foreign key while they were tiny would otherwise go on
+ * to scan all of a table for each new row.
+ */
 export async function fillPlaylist(
-  { ctx }: TestServer,
+  { ctx: { db } }: TestServer,
   { user: { _id: ownerId } }: Person,
   playlistId: string,
   count: number,
 ): Promise<void> {
+  const { rows: assets } = await sql<{ id: string }>`
+    insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, duration, etag,
+      original_filename, version, source_key, status, claimed_at)
+    select gen_random_uuid(), ${ownerId}, 'videos', 'video', 'mp4', 1, 16, 9, 2, '', '', 1, '', 'ready', now()
+    from generate_series(1, ${count} * 2) returning id`.execute(db);
+  const ids = assets.map(({ id }) => id);
+  await sql`analyze media_assets`.execute(db);
+  const { rows: videos } = await sql<{ id: string }>`
+    insert into videos (id, owner_id, title, description, asset_id, duration, thumbnail_asset_id, thumbnail_key)
+    select gen_random_uuid(), ${ownerId}, 'One of many', repeat('long ', 1000), video, 2, thumbnail, 'key'
+    from unnest(${ids.slice(0, count)}::uuid[], ${ids.slice(count)}::uuid[]) as made (video, thumbnail)
+    returning id`.execute(db);
+  await sql`analyze videos`.execute(db);
   await sql`
-    with assets as (
-      insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, duration, etag,
-        original_filename, version, source_key, status, claimed_at)
-      select gen_random_uuid(), ${ownerId}, 'videos', 'video', 'mp4', 1, 16, 9, 2, '', '', 1, '', 'ready', now()
-      from generate_series(1, ${count} * 2) returning id),
-    numbered as (select id, row_number() over () as number from assets),
-    made as (
-      insert into videos (id, owner_id, title, description, asset_id, duration, thumbnail_asset_id, thumbnail_key)
-      select gen_random_uuid(), ${ownerId}, 'One of many', repeat('long ', 1000), video.id, 2, thumbnail.id, 'key'
-      from numbered as video join numbered as thumbnail on thumbnail.number = video.number + ${count}
-      where video.number <= ${count} returning id)
-    insert into playlist_entries (playlist_id, video_id) select ${playlistId}, id from made`.execute(ctx.db);
+    insert into playlist_entries (playlist_id, video_id)
+    select ${playlistId}, unnest(${videos.map(({ id }) => id)}::uuid[])`.execute(db);
 }

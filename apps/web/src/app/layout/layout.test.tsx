@@ -1,11 +1,13 @@
 import { getProfile } from '@kinora/contract/accounts';
 import { defaultSite } from '@kinora/contract/boot';
+import { listVideoComments } from '@kinora/contract/comments';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { search } from '@kinora/contract/search';
 import { logout } from '@kinora/contract/sessions';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-answers.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
@@ -89,6 +91,7 @@ test('a toast on a narrow screen leaves the header free', async () => {
 
 describe('The sidebar', () => {
   const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const width = () => sidebar.element().parentElement?.offsetWidth;
   const links = () =>
     sidebar
       .getByRole('link')
@@ -108,11 +111,40 @@ describe('The sidebar', () => {
     await expect
       .element(sidebar.getByRole('link', { name: 'Watch History' }))
       .toHaveAttribute('aria-current');
-    const width = () => sidebar.element().parentElement?.offsetWidth;
     await expect.poll(width).toBe(256);
     await button('Menu').click();
     await expect.poll(width).toBe(64);
     await see(sidebar.getByRole('link', { name: 'Home' }));
+  });
+
+  test('moves when it is toggled, and not when the next page has other room for it', async () => {
+    const moves: string[] = [];
+    const onMove = ({ target, propertyName }: TransitionEvent) => {
+      if (target instanceof HTMLElement && /^(width|padding-left)$/.test(propertyName)) moves.push(propertyName);
+    };
+    document.addEventListener('transitionrun', onMove);
+    onTestFinished(() => document.removeEventListener('transitionrun', onMove));
+    const card = aCard({ title: 'By the sea' });
+    api.use(
+      answer(listVideos, () => ({ videos: [card], ...pagination() })),
+      keepWaiting(getVideo),
+      keepWaiting(listVideoComments),
+    );
+    await visit('/', ada);
+    await link('By the sea').first().click();
+    await arriveAt(`/video/${card._id}`);
+    await expect.poll(width).toBe(64);
+    expect(moves).toEqual([]);
+    await button('Menu').click();
+    await expect.poll(width).toBe(256);
+    expect(moves.toSorted()).toEqual(['padding-left', 'width']);
+    await button('Menu').click();
+    await expect.poll(width).toBe(64);
+    moves.length = 0;
+    await sidebar.getByRole('link', { name: 'Watch History' }).click();
+    await arriveAt('/history');
+    await expect.poll(width).toBe(256);
+    expect(moves).toEqual([]);
   });
 
   test('is a drawer on narrow screens, which closes after a navigation', async () => {

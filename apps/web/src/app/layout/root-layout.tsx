@@ -29,8 +29,9 @@ export function RootLayout() {
       {viewer && <Sidebar viewer={viewer} {...sidebar} />}
       <div
         className={classNames(
+          'flex min-h-dvh flex-col pt-(--header-height)',
           // Only with a sidebar: no transition in a window that has become too narrow for one.
-          'flex min-h-dvh flex-col pt-(--header-height) md:transition-[padding]',
+          sidebar.isAnimated && 'md:transition-[padding]',
           viewer && room,
         )}
       >

@@ -11,12 +11,13 @@ import type { SidebarState } from './use-sidebar.ts';
 type SidebarProps = SidebarState & { viewer: User };
 
 /** The members' navigation: beside the page, or in a drawer on narrow screens. */
-export function Sidebar({ viewer, isExpanded, isDrawerOpen, closeDrawer }: SidebarProps) {
+export function Sidebar({ viewer, isExpanded, isAnimated, isDrawerOpen, closeDrawer }: SidebarProps) {
   return (
     <>
       <div
         className={classNames(
-          'fixed top-(--header-height) bottom-0 left-0 z-sidebar hidden overflow-y-auto bg-canvas px-2 py-3 transition-[width] md:block',
+          'fixed top-(--header-height) bottom-0 left-0 z-sidebar hidden overflow-y-auto bg-canvas px-2 py-3 md:block',
+          isAnimated && 'transition-[width]',
           isExpanded ? 'w-(--sidebar-expanded)' : 'w-(--sidebar-collapsed)',
         )}
       >

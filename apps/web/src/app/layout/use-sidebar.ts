@@ -12,6 +12,8 @@ const hasRoomFor = {
 export type SidebarState = {
   /** On wide screens: with labels instead of icons alone. */
   isExpanded: boolean;
+  /** It was toggled on this page. Elsewhere a change comes with a new page, which has its final width at once. */
+  isAnimated: boolean;
   /** On narrow screens: the drawer is open. */
   isDrawerOpen: boolean;
   toggle: () => void;
@@ -23,19 +25,24 @@ export function useSidebar(): SidebarState {
   const [isUsuallyExpanded, setUsuallyExpanded] = useState(startsExpanded);
   const [isExpandedBesideVideo, setExpandedBesideVideo] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [toggledOn, setToggledOn] = useState('');
   const { pathname } = useLocation();
   const isBesideVideo =
     useMatch('/video/:videoId') && !matchMedia(hasRoomFor.expandedSidebarBesideVideo).matches;
   const isExpanded = isBesideVideo ? isExpandedBesideVideo : isUsuallyExpanded;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes it
-  useEffect(() => setDrawerOpen(false), [pathname]);
+  useEffect(() => {
+    setDrawerOpen(false);
+    return () => setToggledOn('');
+  }, [pathname]);
 
   const toggle = () => {
     if (!matchMedia(hasRoomFor.sidebar).matches) {
       setDrawerOpen(!isDrawerOpen);
       return;
     }
+    setToggledOn(pathname);
     if (isBesideVideo) {
       setExpandedBesideVideo(!isExpanded);
       return;
@@ -44,7 +51,13 @@ export function useSidebar(): SidebarState {
     writeStored(key, isExpanded ? 'collapsed' : 'expanded');
   };
 
-  return { isExpanded, isDrawerOpen, toggle, closeDrawer: () => setDrawerOpen(false) };
+  return {
+    isExpanded,
+    isAnimated: toggledOn === pathname,
+    isDrawerOpen,
+    toggle,
+    closeDrawer: () => setDrawerOpen(false),
+  };
 }
 
 /** `public/before-paint.js` does the same for the shell. */

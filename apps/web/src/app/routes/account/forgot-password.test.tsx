@@ -18,11 +18,13 @@ test('the login leads here only where mail is sent', async () => {
 });
 
 test('asks for a link once, and says where to look for it', async () => {
-  const asked = vi.fn(() => ({}));
+  const later = Promise.withResolvers<Record<string, never>>();
+  const asked = vi.fn(() => later.promise);
   api.use(answer(forgotPassword, asked));
   await open();
   await field('Email').fill('  Ada@Example.org ');
   await button('Send Link').dblClick();
+  later.resolve({});
   await expect.element(heading('Check your mail')).toHaveFocus();
   await see('ada@example.org');
   expect(asked).toHaveBeenCalledTimes(1);

@@ -66,12 +66,14 @@ describe("one's own playlist", () => {
   });
 
   test('is edited in place, and only changed fields are sent', async () => {
-    const update = vi.fn(() => ({ ...own, name: 'For a sunny day' }));
+    const later = Promise.withResolvers<typeof own>();
+    const update = vi.fn(() => later.promise);
     api.use(answer(updatePlaylist, update));
     await button('Edit').click();
     await expect.element(field('Title')).toHaveFocus();
     await field('Title').fill('For a sunny day');
     await button('Save').dblClick();
+    later.resolve({ ...own, name: 'For a sunny day' });
     await see(heading('For a sunny day'));
     await see('Playlist updated successfully!');
     expect(update).toHaveBeenCalledExactlyOnceWith(

@@ -46,7 +46,8 @@ listStates('Blocked people', {
 
 describe('the list of blocked people', () => {
   test('leads to their channels, and lets go of one who is unblocked', async () => {
-    const unblock = vi.fn(() => ({ isBlocked: false }));
+    const later = Promise.withResolvers<{ isBlocked: boolean }>();
+    const unblock = vi.fn(() => later.promise);
     api.use(
       answer(listBlocks, () => ({ people: [ownerOf(grace), alan], ...pagination() })),
       answer(unblockPerson, unblock),
@@ -54,6 +55,7 @@ describe('the list of blocked people', () => {
     await visit('/settings/blocked', ada);
     await expect.element(link(/Alan Turing/)).toHaveAttribute('href', '/channel/alan');
     await button('Unblock @grace').dblClick();
+    later.resolve({ isBlocked: false });
     await see('You unblocked @grace');
     await seeNo(button('Unblock @grace'));
     await see(button('Unblock @alan'));

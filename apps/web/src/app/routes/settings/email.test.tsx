@@ -20,11 +20,13 @@ test('a confirmed address says so, and can be changed', async () => {
 });
 
 test('an address that is not confirmed gets the link again', async () => {
-  const send = vi.fn(() => ({}));
+  const later = Promise.withResolvers<Record<string, never>>();
+  const send = vi.fn(() => later.promise);
   api.use(answer(sendVerification, send));
   await visit('/settings', { ...ada, emailConfirmed: false }, mail);
   await see(text(/^Not confirmed yet/));
   await button('Send the Link Again').dblClick();
+  later.resolve({});
   await see('A link is on its way. It works for a day.');
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -107,9 +107,11 @@ describe('A reply', () => {
 
   test('is sent once to the comment, and stands under it with the focus', async () => {
     const sent = vi.fn();
+    const later = Promise.withResolvers<void>();
     api.use(
-      answer(addVideoComment, ({ body }) => {
+      answer(addVideoComment, async ({ body }) => {
         sent(body);
+        await later.promise;
         return aReply({ content: body.content, owner: ownerOf(ada) });
       }),
     );
@@ -117,6 +119,7 @@ describe('A reply', () => {
     await expect.element(form).toHaveFocus();
     await form.fill('So it is');
     await post.dblClick();
+    later.resolve();
     await see('Reply added successfully');
     const added = thread.getByRole('article').last();
     await expect.element(added).toMatchTextContent(/So it is/);
