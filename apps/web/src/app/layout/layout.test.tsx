@@ -119,9 +119,8 @@ describe('The sidebar', () => {
 
   test('moves when it is toggled, and not when the next page has other room for it', async () => {
     const moves: string[] = [];
-    const onMove = ({ target, propertyName }: TransitionEvent) => {
-      if (target instanceof HTMLElement && /^(width|padding-left)$/.test(propertyName))
-        moves.push(propertyName);
+    const onMove = ({ propertyName }: TransitionEvent) => {
+      if (['width', 'padding-left'].includes(propertyName)) moves.push(propertyName);
     };
     document.addEventListener('transitionrun', onMove);
     onTestFinished(() => document.removeEventListener('transitionrun', onMove));
