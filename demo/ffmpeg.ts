@@ -13,3 +13,8 @@ export async function ffmpeg(args: readonly string[], signal?: AbortSignal): Pro
     throw new Error(`ffmpeg could not make a video. ${output || 'Is it installed?'}`, { cause });
   }
 }
+
+/** The filters that this ffmpeg has, one a line. */
+export async function filters(): Promise<string> {
+  return (await run(program, ['-hide_banner', '-filters'])).stdout;
+}

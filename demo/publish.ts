@@ -1,11 +1,15 @@
+import { saveCaptions } from '@kinora/contract/captions';
 import { listVideos, publishVideo } from '@kinora/contract/videos';
+import { captionsOf } from './narration.ts';
 import type { Person } from './person.ts';
 import type { DemoVideo } from './texts/videos.ts';
 import type { VideoFiles } from './video-file.ts';
 
-export type OwnVideo = { id: string; wasSeen: boolean };
+export type OwnVideo = { id: string; wasSeen: boolean; isPublished: boolean };
 
-/** Publishes a video from its files. */
+export type Shown = OwnVideo & { owner: Person; plan: DemoVideo; isNew: boolean };
+
+/** Publishes a video with its captions. */
 export async function publishFiles(
   { client }: Person,
   demoVideo: DemoVideo,
@@ -16,13 +20,21 @@ export async function publishFiles(
   const { title, description } = demoVideo;
   const uploads = { uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
   const body = { title, description, ...uploads, ...settingsOf(demoVideo) };
-  const { _id: videoId } = await client.call(publishVideo, { body });
-  return { id: videoId, wasSeen: false };
+  const { _id: videoId, isPublished } = await client.call(publishVideo, { body });
+  const captions = demoVideo.narration ? captionsOf(demoVideo.narration, demoVideo.seconds) : [];
+  for (const one of captions) await client.call(saveCaptions, { params: { videoId }, body: one });
+  return { id: videoId, wasSeen: false, isPublished };
 }
 
-function settingsOf({ isDraft, isUnlisted, inDays }: DemoVideo) {
-  const publishAt = inDays === undefined ? null : new Date(Date.now() + inDays * day).toISOString();
-  return { asDraft: isDraft ?? false, publishAt, visibility: isUnlisted ? 'unlisted' : 'public' } as const;
+function settingsOf({ isDraft, isNews, isUnlisted, inDays, ...demoVideo }: DemoVideo) {
+  const { commentsEnabled, downloadsEnabled } = demoVideo;
+  return {
+    asDraft: isDraft ?? isNews ?? false,
+    publishAt: inDays === undefined ? null : new Date(Date.now() + inDays * day).toISOString(),
+    visibility: isUnlisted ? 'unlisted' : 'public',
+    commentsEnabled,
+    downloadsEnabled,
+  } as const;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,5 +42,7 @@ const day = 24 * 60 * 60 * 1000;
 /** The videos that a person has published, by title. */
 export async function ownVideos({ id, client }: Person): Promise<Map<string, OwnVideo>> {
   const { videos } = await client.call(listVideos, { query: { userId: id, limit: 100 } });
-  return new Map(videos.map(({ title, _id, views }) => [title, { id: _id, wasSeen: views > 0 }]));
+  return new Map(
+    videos.map(({ title, _id, views, isPublished }) => [title, { id: _id, wasSeen: views > 0, isPublished }]),
+  );
 }

@@ -1,4 +1,3 @@
-import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment, heartComment, pinComment } from '@kinora/contract/comments';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import {
@@ -8,24 +7,24 @@ import {
   listPlaylists,
   saveToWatchLater,
 } from '@kinora/contract/playlists';
-import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
 import type { Person } from './person.ts';
+import type { Shown } from './publish.ts';
 import type { Random } from './random.ts';
+import { arranged, type PlaylistPlan, playlists } from './texts/playlists.ts';
 import { echoes, remarks, replies } from './texts/remarks.ts';
-import { playlists, tweets } from './texts/tweets.ts';
-
-export type Published = { id: string; owner: Person };
+import { tweets } from './texts/tweets.ts';
 
 /** People watch a video, like it and comment on it; its owner answers one of them and marks others. */
-export async function receive(random: Random, crowd: readonly Person[], { id, owner }: Published) {
+export async function receive(random: Random, crowd: readonly Person[], { id, owner, plan }: Shown) {
   const params = { videoId: id };
   const audience = random.sample(crowd, 2 + random.below(crowd.length - 1));
   for (const { client } of audience) {
     await client.call(getVideo, { params, query: { incrementView: true } });
     if (random.chance(0.6)) await client.call(toggleVideoLike, { params });
   }
+  if (plan.commentsEnabled === false) return;
   const chosen = random.sample(remarks, random.below(Math.min(6, audience.length + 1)));
   const written: string[] = [];
   for (const [index, content] of chosen.entries()) {
@@ -61,21 +60,8 @@ async function converse(
   if (random.chance(0.4)) await owner.client.call(pinComment, { params: { commentId } });
 }
 
-/** A person subscribes, posts tweets, creates playlists and saves videos to watch later. */
-export async function settleIn(
-  random: Random,
-  person: Person,
-  crowd: readonly Person[],
-  published: readonly Published[],
-) {
-  const channels = random.sample(
-    crowd.filter((one) => one !== person),
-    2 + random.below(5),
-  );
-  for (const channel of channels) {
-    const { isSubscribed } = await person.client.call(getChannel, { params: { channel: channel.username } });
-    if (!isSubscribed) await person.client.call(toggleSubscription, { params: { channelId: channel.id } });
-  }
+/** A person posts tweets, creates playlists and saves videos to watch later. */
+export async function settleIn(random: Random, person: Person, published: readonly Shown[]) {
   const params = { userId: person.id };
   const written = await person.client.call(listTweets, { params });
   for (const content of random.sample(tweets, 1 + random.below(3))) {
@@ -83,18 +69,27 @@ export async function settleIn(
       await person.client.call(postTweet, { body: { content } });
     }
   }
-  const kept = await person.client.call(listPlaylists, { params });
   for (const plan of random.sample(playlists, random.below(3))) {
-    const chosen = random.sample(published, 3 + random.below(6));
-    const known = kept.find(({ name }) => name === plan.name);
-    await fill(person, known?._id ?? (await person.client.call(createPlaylist, { body: plan }))._id, chosen);
+    await keep(person, plan, random.sample(published, 3 + random.below(6)));
   }
   for (const { id: videoId } of random.sample(published, 4)) {
     await person.client.call(saveToWatchLater, { params: { videoId } });
   }
 }
 
-async function fill({ client }: Person, playlistId: string, chosen: readonly Published[]): Promise<void> {
+/** The first person makes playlists of every visibility, each in an order. */
+export async function arrange(person: Person, published: readonly Shown[]): Promise<void> {
+  for (const { titles, ...plan } of arranged) {
+    const chosen = titles.flatMap((title) => published.find((video) => video.plan.title === title) ?? []);
+    if (chosen.length > 0) await keep(person, plan, chosen);
+  }
+}
+
+/** Creates the playlist if it isn't there, and adds the videos that it lacks. */
+async function keep({ id, client }: Person, plan: PlaylistPlan, chosen: readonly Shown[]): Promise<void> {
+  const kept = await client.call(listPlaylists, { params: { userId: id } });
+  const known = kept.find(({ name }) => name === plan.name);
+  const { _id: playlistId } = known ?? (await client.call(createPlaylist, { body: plan }));
   const { videos } = await client.call(getPlaylist, { params: { playlistId } });
   for (const { id: videoId } of chosen) {
     if (!videos.some(({ _id }) => _id === videoId)) {

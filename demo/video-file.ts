@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ffmpeg } from './ffmpeg.ts';
 import { type Look, type Size, sourceOf } from './looks.ts';
+import { type Narration, speechOver } from './narration.ts';
 
 const shapes = {
   wide: { width: 640, height: 360 },
@@ -27,19 +28,27 @@ const formats = {
 
 export type Format = keyof typeof formats;
 
-export type VideoPlan = { look: Look; shape: Shape; seconds: number; format: Format; seed: number };
+export type VideoPlan = {
+  look: Look;
+  shape: Shape;
+  seconds: number;
+  format: Format;
+  seed: number;
+  narration?: Narration;
+};
 export type VideoFiles = { video: string; thumbnail: string };
 
 /** Makes a video, and an image of its best moment, in `folder`, which is created if needed. */
 export async function makeVideo(folder: string, plan: VideoPlan, signal?: AbortSignal): Promise<VideoFiles> {
-  const { look, shape, seconds, format, seed } = plan;
+  const { look, shape, seconds, format, seed, narration } = plan;
   await mkdir(folder, { recursive: true });
   const video = path.join(folder, `video.${format}`);
   const thumbnail = path.join(folder, 'thumbnail.jpg');
   const image = ['-f', 'lavfi', '-i', sourceOf(look, shapes[shape], seed)];
   const audio = ['-f', 'lavfi', '-i', chord(seed)];
+  const speech = (narration && (await speechOver(narration))) ?? [];
   const length = ['-t', String(seconds)];
-  await ffmpeg([...image, ...audio, ...length, ...formats[format], video], signal);
+  await ffmpeg([...image, ...audio, ...speech, ...length, ...formats[format], video], signal);
   const moment = ['-ss', String(seconds * 0.6), '-i', video, '-frames:v', '1', '-q:v', '2'];
   await ffmpeg([...moment, thumbnail], signal);
   return { video, thumbnail };

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { spendEvening } from './evening.ts';
+import { follow } from './following.ts';
 import { ensurePerson, type Person, withFolder } from './person.ts';
 import type { Progress } from './progress.ts';
-import { type OwnVideo, ownVideos, publishFiles } from './publish.ts';
+import { type OwnVideo, ownVideos, publishFiles, type Shown } from './publish.ts';
 import { createRandom } from './random.ts';
-import { type Published, receive, settleIn } from './talk.ts';
+import { arrange, receive, settleIn } from './talk.ts';
 import { people } from './texts/people.ts';
 import { type DemoVideo, demoVideos } from './texts/videos.ts';
 import { makeVideo } from './video-file.ts';
@@ -18,29 +20,44 @@ export function planWorld(origin: string, seed: number, personCount: number, vid
   return { origin, seed, people: names.length, videos: theirs.slice(0, videoCount) };
 }
 
-export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3;
+export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3 + 1;
 
 /** Fills an instance through its API. Run again with the same seed, it adds what is missing and nothing twice. */
 export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ added: number }> {
+  const crowd = await moveIn(plan, progress);
+  const shown = await showVideos(plan, crowd, progress);
+  const published = shown.filter(
+    ({ plan: { isDraft, isUnlisted, isNews } }) => !isDraft && !isUnlisted && !isNews,
+  );
+  for (const [index, video] of shown.entries()) {
+    if (published.includes(video) && !video.wasSeen) {
+      await receive(createRandom(plan.seed + index), crowd, video);
+    }
+    progress.step('people watch and talk');
+  }
+  for (const [index, person] of crowd.entries()) {
+    await settleIn(createRandom(plan.seed * 7 + index), person, published);
+    if (index === 0) await arrange(person, published);
+    progress.step(`${person.username} settles in`);
+  }
+  await spendEvening(crowd, shown);
+  progress.step('an evening goes by');
+  return { added: shown.filter(({ isNew }) => isNew).length };
+}
+
+/** People subscribe before there are videos, so that they are notified of them. */
+async function moveIn(plan: WorldPlan, progress: Progress): Promise<Person[]> {
   const crowd: Person[] = [];
   for (const [index, one] of people.slice(0, plan.people).entries()) {
     crowd.push(await ensurePerson(plan.origin, one, index));
     progress.step(`${one.fullname} moves in`);
   }
-  const shown = await showVideos(plan, crowd, progress);
-  const published: Published[] = shown.filter(({ isDraft }) => !isDraft);
-  for (const [index, video] of shown.entries()) {
-    if (!video.isDraft && !video.wasSeen) await receive(createRandom(plan.seed + index), crowd, video);
-    progress.step('people watch and talk');
-  }
+  const newsmakers = plan.videos.filter(({ isNews }) => isNews).map(({ by }) => find(crowd, by));
   for (const [index, person] of crowd.entries()) {
-    await settleIn(createRandom(plan.seed * 7 + index), person, crowd, published);
-    progress.step(`${person.username} settles in`);
+    await follow(createRandom(plan.seed * 11 + index), person, crowd, index === 0 ? newsmakers : []);
   }
-  return { added: shown.filter(({ isNew }) => isNew).length };
+  return crowd;
 }
-
-type Shown = OwnVideo & Published & { isDraft: boolean; isNew: boolean };
 
 /** Makes all videos before the first is published, because the server then uses the whole machine for encoding. */
 async function showVideos(plan: WorldPlan, crowd: readonly Person[], progress: Progress): Promise<Shown[]> {
@@ -60,9 +77,8 @@ async function showVideos(plan: WorldPlan, crowd: readonly Person[], progress: P
     for (const [index, video] of plan.videos.entries()) {
       const owner = find(crowd, video.by);
       const files = made[index];
-      const isDraft = video.isDraft ?? false;
       const there = known(video) ?? (files && (await publishFiles(owner, video, files)));
-      if (there) shown.push({ ...there, owner, isDraft, isNew: Boolean(files) });
+      if (there) shown.push({ ...there, owner, plan: video, isNew: Boolean(files) });
       progress.step(`${video.by} publishes “${video.title}”`);
     }
     return shown;

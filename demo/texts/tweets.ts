@@ -25,14 +25,3 @@ export const tweets = [
   'Teaching tomorrow. Slide one is just a video, slide two is silence.',
   'What are you watching tonight? I am on #slow.',
 ];
-
-export const playlists = [
-  { name: 'Sunday mornings', description: 'Slow, and no talking.' },
-  { name: 'To learn from', description: 'How do they do it?' },
-  { name: 'For the big screen', description: 'Wide, dark, loud.' },
-  { name: 'Patterns', description: 'Rules that became pictures.' },
-  { name: 'Water', description: 'In all its states.' },
-  { name: 'Watch again', description: '' },
-  { name: 'Five-minute break', description: 'Put the kettle on.' },
-  { name: 'Favourite lights', description: 'Lamps, skies and windows.' },
-];

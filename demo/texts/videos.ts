@@ -1,5 +1,7 @@
 import type { Look } from '../looks.ts';
+import type { Narration } from '../narration.ts';
 import type { Format, Shape } from '../video-file.ts';
+import { firstLight, rule110, slowRadio } from './narrations.ts';
 import type { Username } from './people.ts';
 
 export type DemoVideo = {
@@ -10,7 +12,12 @@ export type DemoVideo = {
   shape: Shape;
   seconds: number;
   format: Format;
+  narration?: Narration;
+  commentsEnabled?: false;
+  downloadsEnabled?: false;
   isDraft?: true;
+  /** It is published after people have watched and talked, so that it is news. */
+  isNews?: true;
   isUnlisted?: true;
   /** The days from now until the draft is published. */
   inDays?: number;
@@ -26,6 +33,8 @@ const video = (
 
 const draft = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(...args), isDraft: true });
 
+const news = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(...args), isNews: true });
+
 const scheduled = (inDays: number, ...args: Parameters<typeof video>): DemoVideo => ({
   ...draft(...args),
   inDays,
@@ -34,13 +43,16 @@ const unlisted = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(.
 
 /** The videos of the demo world, oldest first. */
 export const demoVideos: readonly DemoVideo[] = [
-  video(
-    'mira',
-    'First light over the harbour',
-    { kind: 'drift', type: 'linear', palette: 'dawn' },
-    ['wide', 24, 'mp4'],
-    'Five in the morning, no wind at all.\n\n0:00 Before the sun\n0:08 The first ferry\n0:16 Gone\n\n#slow #landscape',
-  ),
+  {
+    ...video(
+      'mira',
+      'First light over the harbour',
+      { kind: 'drift', type: 'linear', palette: 'dawn' },
+      ['wide', 24, 'mp4'],
+      'Five in the morning, no wind at all.\n\n0:00 Before the sun\n0:08 The first ferry\n0:16 Gone\n\n#slow #landscape',
+    ),
+    narration: firstLight,
+  },
   video(
     'jonas',
     'Falling into the seahorse valley',
@@ -74,7 +86,7 @@ export const demoVideos: readonly DemoVideo[] = [
     'Rule 30, one row at a time',
     { kind: 'automaton', rule: 30, palette: 'ice' },
     ['wide', 20, 'mp4'],
-    'A single black cell and a rule that fits on a stamp.\n\n0:00 The start\n0:10 Where order ends\n\n#rules #simulation',
+    'A single black cell and a rule that fits on a stamp.\n\n0:00 The start\n0:06 Triangles\n0:13 Where order ends\n\n#rules #simulation',
   ),
   video(
     'rosa',
@@ -141,7 +153,7 @@ export const demoVideos: readonly DemoVideo[] = [
   ),
   video(
     'ayumi',
-    'Tide clock',
+    'Tide clock #timelapse',
     { kind: 'ripples', palette: 'sea' },
     ['wide', 12, 'mov'],
     'Six hours in twelve seconds.\n\n#waves',
@@ -153,13 +165,16 @@ export const demoVideos: readonly DemoVideo[] = [
     ['wide', 16, 'mp4'],
     'A walk home after the festival, without a word.\n\n#night #city',
   ),
-  video(
-    'henrik',
-    'Rule 110 can compute anything',
-    { kind: 'automaton', rule: 110, palette: 'ember' },
-    ['wide', 24, 'mp4'],
-    'Given enough patience. Proof: https://en.wikipedia.org/wiki/Rule_110\n\n#rules #simulation',
-  ),
+  {
+    ...video(
+      'henrik',
+      'Rule 110 can compute anything',
+      { kind: 'automaton', rule: 110, palette: 'ember' },
+      ['wide', 24, 'mp4'],
+      'Given enough patience. Proof: https://en.wikipedia.org/wiki/Rule_110\n\n#rules #simulation',
+    ),
+    narration: rule110,
+  },
   video(
     'rosa',
     'Carnival, frame by frame',
@@ -181,13 +196,16 @@ export const demoVideos: readonly DemoVideo[] = [
     ['square', 10, 'mp4'],
     'Painted from memory. The real wall is in Porto, go and see it.\n\n#landscape',
   ),
-  video(
-    'tomasz',
-    'Slow radio for the night shift',
-    { kind: 'drift', type: 'spiral', palette: 'night' },
-    ['wide', 90, 'mp4'],
-    'A minute and a half of nothing much. Made for those who are awake anyway.\n\n0:00 Hum\n0:30 More hum\n1:00 A different hum\n\n#slow #landscape',
-  ),
+  {
+    ...video(
+      'tomasz',
+      'Slow radio for the night shift',
+      { kind: 'drift', type: 'spiral', palette: 'night' },
+      ['wide', 90, 'mp4'],
+      'A minute and a half of nothing much. Made for those who are awake anyway.\n\n0:00 Good evening\n0:30 A ferry turns around\n1:00 Before the birds\n\n#slow #radio',
+    ),
+    narration: slowRadio,
+  },
   video(
     'priya',
     'Infinity in a teacup',
@@ -207,7 +225,7 @@ export const demoVideos: readonly DemoVideo[] = [
     'Market day, seen from the roof',
     { kind: 'colony', palette: 'carnival' },
     ['wide', 18, 'mp4'],
-    'People as dots. I promise they all had somewhere to go.\n\n#life #simulation',
+    'People as dots, after an idea by @teo. I promise they all had somewhere to go.\n\n#life #simulation',
   ),
   video(
     'jonas',
@@ -230,13 +248,16 @@ export const demoVideos: readonly DemoVideo[] = [
     ['wide', 20, 'mp4'],
     'Recorded while waiting for it to stop. It did not stop.\n\n#waves',
   ),
-  video(
-    'leila',
-    'Saffron',
-    { kind: 'drift', type: 'radial', palette: 'dawn' },
-    ['tall', 9, 'mp4'],
-    'One gram, a hundred and fifty flowers.\n\n#slow',
-  ),
+  {
+    ...video(
+      'leila',
+      'Saffron',
+      { kind: 'drift', type: 'radial', palette: 'dawn' },
+      ['tall', 9, 'mp4'],
+      'One gram, a hundred and fifty flowers.\n\n#slow',
+    ),
+    commentsEnabled: false,
+  },
   video(
     'henrik',
     'Rule 90 draws a mountain',
@@ -258,13 +279,16 @@ export const demoVideos: readonly DemoVideo[] = [
     ['wide', 20, 'mp4'],
     'A lesson for my daughter, who is four and corrects me.\n\n#maths #rules',
   ),
-  video(
-    'ines',
-    'The colour I could not mix',
-    { kind: 'drift', type: 'linear', palette: 'aurora' },
-    ['wide', 14, 'mp4'],
-    'It is somewhere between these two. I will know it when I see it.\n\n#landscape',
-  ),
+  {
+    ...video(
+      'ines',
+      'The colour I could not mix',
+      { kind: 'drift', type: 'linear', palette: 'aurora' },
+      ['wide', 14, 'mp4'],
+      'It is somewhere between these two. I will know it when I see it.\n\n#landscape',
+    ),
+    downloadsEnabled: false,
+  },
   video(
     'tomasz',
     'Lighthouse keeper, part one',
@@ -344,12 +368,12 @@ export const demoVideos: readonly DemoVideo[] = [
   ),
   video(
     'ines',
-    'Five minutes before the storm',
+    'Five minutes before the storm #timelapse',
     { kind: 'drift', type: 'linear', palette: 'sea' },
     ['wide', 21, 'mp4'],
     'Sped up. The light really was that green.\n\n#landscape',
   ),
-  video(
+  news(
     'tomasz',
     'Signals',
     { kind: 'automaton', rule: 54, palette: 'aurora' },
@@ -363,7 +387,7 @@ export const demoVideos: readonly DemoVideo[] = [
     ['wide', 25, 'mp4'],
     'z² + c. That is all of it.\n\n#fractals',
   ),
-  video(
+  news(
     'oona',
     'Breathing hole',
     { kind: 'drift', type: 'radial', palette: 'ice' },

@@ -1,4 +1,7 @@
 import { getDashboardStats } from '@kinora/contract/dashboard';
+import { listNotifications } from '@kinora/contract/notifications';
+import { listPlaylists } from '@kinora/contract/playlists';
+import { getVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePerson } from '../../../demo/person.ts';
 import { people } from '../../../demo/texts/people.ts';
@@ -11,12 +14,19 @@ const size = { shape: 'classic', seconds: 1, format: 'mp4' } as const;
 const demoVideos: DemoVideo[] = [
   {
     by: 'mira',
-    title: 'One',
+    title: 'First light over the harbour',
     description: 'First',
     look: { kind: 'drift', type: 'linear', palette: 'sea' },
+    narration: { voice: 'slt', languages: ['en', 'es'], lines: [[0, 'Good morning', 'Buenos días']] },
     ...size,
   },
-  { by: 'jonas', title: 'Two', description: 'Second', look: { kind: 'ripples', palette: 'ice' }, ...size },
+  {
+    by: 'jonas',
+    title: 'Falling into the seahorse valley',
+    description: 'Second',
+    look: { kind: 'ripples', palette: 'ice' },
+    ...size,
+  },
   {
     by: 'mira',
     title: 'Three',
@@ -24,6 +34,14 @@ const demoVideos: DemoVideo[] = [
     look: { kind: 'triangles', turn: 9 },
     ...size,
     isDraft: true,
+  },
+  {
+    by: 'jonas',
+    title: 'Four',
+    description: 'Fourth',
+    look: { kind: 'triangles', turn: 80 },
+    ...size,
+    isNews: true,
   },
 ];
 
@@ -53,7 +71,7 @@ async function sizes(server: TestServer) {
 
 test('a seed makes the same world each time, and no part of it twice', async () => {
   const [one, two] = servers as [TestServer, TestServer];
-  expect(await fill(one)).toEqual({ added: 3 });
+  expect(await fill(one)).toEqual({ added: 4 });
   const { client, id } = await ensurePerson(one.app.listeningOrigin, people[0], 0);
   const stats = await client.call(getDashboardStats, { params: { channelId: id } });
   expect(stats).toMatchObject({ totalVideos: 2, totalViews: 2, totalSubscribers: 1 });
@@ -65,3 +83,22 @@ test('a seed makes the same world each time, and no part of it twice', async () 
   await fill(two);
   expect(await sizes(two)).toEqual(await sizes(one));
 }, 60_000);
+
+test('the first person has unread notifications of several kinds, ordered playlists, and a video with captions', async () => {
+  const [one] = servers as [TestServer];
+  await fill(one);
+  const { client, id } = await ensurePerson(one.app.listeningOrigin, people[0], 0);
+  const { notifications } = await client.call(listNotifications, { query: {} });
+  const unread = notifications.filter(({ readAt }) => readAt === null).map(({ kind }) => kind);
+  expect(unread).toEqual(expect.arrayContaining(['video', 'comment', 'reply', 'mention', 'like']));
+  expect(notifications.length).toBeGreaterThan(unread.length);
+
+  const playlists = await client.call(listPlaylists, { params: { userId: id } });
+  const arranged = playlists.filter(({ kind, videosCount }) => kind === 'list' && videosCount > 0);
+  expect(arranged.map(({ visibility }) => visibility)).toContain('public');
+
+  const { videos } = await client.call(listVideos, { query: { userId: id } });
+  const spoken = videos.find(({ title }) => title === 'First light over the harbour');
+  const { captions } = await client.call(getVideo, { params: { videoId: spoken?._id ?? '' }, query: {} });
+  expect(captions.map(({ language }) => language)).toEqual(['en', 'es']);
+});

@@ -1,0 +1,30 @@
+import { getChannel } from '@kinora/contract/channels';
+import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
+import type { Person } from './person.ts';
+import type { Random } from './random.ts';
+
+/** A person subscribes to some channels, and to `others`. They turn the bell off for some. */
+export async function follow(
+  random: Random,
+  person: Person,
+  crowd: readonly Person[],
+  others: readonly Person[],
+): Promise<void> {
+  const chosen = random.sample(
+    crowd.filter((one) => one !== person),
+    2 + random.below(5),
+  );
+  for (const channel of new Set([...others, ...chosen])) {
+    const isQuiet = random.chance(0.3) && !others.includes(channel);
+    if (channel === person || !(await subscribe(person, channel)) || !isQuiet) continue;
+    await person.client.call(setBell, { params: { channelId: channel.id }, body: { level: 'none' } });
+  }
+}
+
+/** False if they subscribe already. */
+export async function subscribe({ client }: Person, channel: Person): Promise<boolean> {
+  const { isSubscribed } = await client.call(getChannel, { params: { channel: channel.username } });
+  if (isSubscribed) return false;
+  await client.call(toggleSubscription, { params: { channelId: channel.id } });
+  return true;
+}

@@ -1,0 +1,50 @@
+import { filters } from './ffmpeg.ts';
+
+/** `voice`: one of flite's. Each line has the second at which it begins, and its text in every language. */
+export type Narration = {
+  voice: 'awb' | 'rms' | 'slt';
+  languages: readonly [string, ...string[]];
+  lines: readonly (readonly [number, string, ...string[]])[];
+};
+
+/** Longest time that a line is shown, in seconds. */
+const maxShown = 5;
+
+/** The captions in each language, as WebVTT. */
+export function captionsOf({ languages, lines }: Narration, seconds: number) {
+  return languages.map((language, index) => {
+    const cues = lines.flatMap(([from, ...texts], line) => {
+      const until = Math.min(lines[line + 1]?.[0] ?? seconds, seconds, from + maxShown);
+      return until > from ? [`${timeOf(from)} --> ${timeOf(until)}\n${texts[index] ?? ''}`] : [];
+    });
+    return { language, content: ['WEBVTT', ...cues, ''].join('\n\n') };
+  });
+}
+
+const timeOf = (seconds: number) =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`;
+
+let speaks: Promise<boolean> | undefined;
+
+/**
+ * The arguments of ffmpeg that speak the lines over the second input, as `[audio]`. Null where ffmpeg has no voice: then
+ * the captions are all there is of them.
+ */
+export async function speechOver({ voice, lines }: Narration): Promise<string[] | null> {
+  speaks ??= filters().then((names) => / flite /.test(names));
+  if (!(await speaks)) return null;
+  const inputs = lines.flatMap(([, text]) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `flite=voice=${voice}:text='${spoken(text)}'`,
+  ]);
+  const delayed = lines.map(([from], line) => `[${line + 2}:a]adelay=${from * 1000}[line${line}]`);
+  const names = lines.map((_, line) => `[line${line}]`).join('');
+  const mix = `[under]${names}amix=inputs=${lines.length + 1}:normalize=0:duration=first[audio]`;
+  const graph = ['[1:a]volume=0.3[under]', ...delayed, mix].join(';');
+  return [...inputs, '-filter_complex', graph, '-map', '0:v', '-map', '[audio]'];
+}
+
+/** Without the marks that mean something to ffmpeg. */
+const spoken = (text: string) => text.replace(/[^\w ,.?!]/g, ' ');

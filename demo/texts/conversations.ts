@@ -1,0 +1,112 @@
+import type { Username } from './people.ts';
+
+type Line = { by: Username; text: string };
+
+/** A comment on the video of that title, with replies; each reply answers the one before. */
+export type Conversation = Line & {
+  on: string;
+  isPinned?: true;
+  isHearted?: true;
+  likedBy?: readonly Username[];
+  replies?: readonly Line[];
+  /** Replies that come when Mira has looked at her notifications. */
+  news?: readonly Line[];
+};
+
+export const conversations: readonly Conversation[] = [
+  {
+    on: 'First light over the harbour',
+    by: 'tomasz',
+    text: 'I worked on that ferry for six summers. At 0:08 I still look for my gloves.',
+    isPinned: true,
+    isHearted: true,
+    likedBy: ['oona', 'ayumi', 'henrik', 'leila', 'ines'],
+    replies: [
+      {
+        by: 'mira',
+        text: 'Then you know how cold that pier is before sunrise. Thank you for this, @tomasz.',
+      },
+      { by: 'oona', text: 'Take him along next time, @mira. He makes the best coffee on the coast.' },
+      { by: 'tomasz', text: 'Gladly, if somebody else carries the tripod.' },
+    ],
+  },
+  {
+    on: 'First light over the harbour',
+    by: 'leila',
+    text: 'Watched this on the bus, and for a minute nobody was in a hurry. #slow',
+    isHearted: true,
+    likedBy: ['rosa', 'mira'],
+  },
+  {
+    on: 'Falling into the seahorse valley',
+    by: 'mira',
+    text: 'I followed the little tail until 0:12 and then lost it. Where does it go?',
+    isHearted: true,
+    likedBy: ['jonas', 'priya'],
+    news: [{ by: 'jonas', text: 'It never ends, it only gets thinner. I will send you the place, @mira.' }],
+  },
+  {
+    on: 'Rule 30, one row at a time',
+    by: 'leila',
+    text: 'I showed this to my class. Two of them have started to draw it by hand. #rules',
+    isPinned: true,
+    isHearted: true,
+    likedBy: ['priya', 'kwame', 'teo', 'mira'],
+    replies: [
+      {
+        by: 'henrik',
+        text: 'That is the best thing I have read this week. Please send a photo at row fifty!',
+      },
+      { by: 'priya', text: 'Mine did the same with squared paper. @kwame, yours would love it too.' },
+      { by: 'kwame', text: 'She has already corrected two of my rows.' },
+      { by: 'leila', text: 'They are at row thirty. It goes on the wall on Friday, @henrik.' },
+    ],
+  },
+  {
+    on: 'Under the ice, looking up',
+    by: 'ayumi',
+    text: 'How do you keep the lens from fogging?',
+    likedBy: ['ines', 'mira'],
+    replies: [
+      { by: 'oona', text: 'It goes into the water already cold, so nothing condenses. Hands are harder.' },
+      { by: 'ayumi', text: 'Thank you! I will stay on the pier for now.' },
+    ],
+  },
+  {
+    on: 'Slow radio for the night shift',
+    by: 'rosa',
+    text: 'We played this while the floor was drying. The very small dog at 0:45 has my whole heart.',
+    isPinned: true,
+    likedBy: ['mira', 'leila', 'kwame'],
+    replies: [
+      { by: 'tomasz', text: 'He lives on the second floor and is called Admiral.' },
+      { by: 'mira', text: 'Please tell Admiral that the harbour says hello, @tomasz.' },
+    ],
+    news: [{ by: 'tomasz', text: 'He has been told. He wagged.' }],
+  },
+];
+
+/** They come when Mira has looked at her notifications. */
+export const latestConversations: readonly Conversation[] = [
+  {
+    on: 'First light over the harbour',
+    by: 'jonas',
+    text: 'I let this run while I was soldering. Nothing went wrong all morning.',
+  },
+  {
+    on: 'Ink in water',
+    by: 'ines',
+    text: 'The blue at 0:09 is the one I have been trying to mix for a year. Which ink is it?',
+    likedBy: ['ayumi'],
+  },
+  {
+    on: 'A sun in four colours',
+    by: 'rosa',
+    text: 'This would look lovely beside the harbour film by @mira. Shall we ask for the big wall?',
+    likedBy: ['ines'],
+  },
+];
+
+/** The last words of the demo: a tweet by the second person. */
+export const lastTweet =
+  'Up early on Saturday? @mira takes the camera to the harbour at five, and I bring coffee. #landscape';
