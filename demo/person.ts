@@ -29,19 +29,19 @@ export async function ensurePerson(
     throw isOther ? new Error(taken, { cause }) : cause;
   });
   if ('needs' in answer) throw new Error(taken);
-  const { avatar } = await client.call(getChannel, { params: { channel: username } });
-  if (!avatar) await addImages(client, index);
+  const { coverImage } = await client.call(getChannel, { params: { channel: username } });
+  if (!coverImage) await addImages(client, index);
   return { id: answer.user._id, username, client };
 }
 
 async function addImages(client: KinoraClient, index: number): Promise<void> {
   await withFolder(async (folder) => {
     const images = await makeImages(folder, index);
-    const cover = await client.upload('coverImages', images.cover);
-    await client.call(updateCover, { body: { coverImage: cover.secure_url } });
-    // Last, because it marks all of this as done.
     const avatar = await client.upload('avatars', images.avatar);
     await client.call(updateAvatar, { body: { avatar: avatar.secure_url } });
+    // Last, because it marks all of this as done.
+    const cover = await client.upload('coverImages', images.cover);
+    await client.call(updateCover, { body: { coverImage: cover.secure_url } });
   });
 }
 
