@@ -7,7 +7,7 @@ import type { ControlsVisibility } from './controls/use-controls-visibility.ts';
 import { useFullscreen } from './fullscreen.ts';
 import { useHotkeys } from './input/use-hotkeys.ts';
 import { useSurface } from './input/use-surface.ts';
-import { CentreButton, Failure, Notice, Spinner, UnmuteButton } from './overlays.tsx';
+import { CentreButton, Failure, Notice, SideButtons, Spinner, UnmuteButton } from './overlays.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 import { ResumeNote } from './resume-note.tsx';
 import type { Playback } from './stream/use-source.ts';
@@ -42,10 +42,11 @@ export function Layers(props: LayersProps) {
   useHotkeys(small);
   useSurface(props.visibility.toggle);
   useRememberPreferences();
-  useMediaSession({ title, artist, poster });
+  const canPlay = playback.status !== 'absent' && playback.status !== 'failed';
+  useMediaSession({ title, artist, poster, canPlay });
   usePositionReports(props.onPosition);
 
-  if (playback.status === 'absent' || playback.status === 'failed') {
+  if (!canPlay) {
     const failure = <Failure onRetry={playback.retry} />;
     // There is no room for words in the small player, which leads back to where they are.
     return (
@@ -95,6 +96,7 @@ function PageLayers(props: LayersProps) {
       {feedback}
       {overlay}
       <Title visible={visible}>{title}</Title>
+      {!overlay && <SideButtons visible={visible} />}
       <Controls visible={visible} quality={playback.quality} captions={captions} theatre={theatre} />
       {!waiting && !overlay && <CentreButton visible={visible} />}
       <div className="absolute top-3 left-3 flex flex-col items-start gap-2 in-fullscreen:top-14">

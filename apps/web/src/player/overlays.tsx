@@ -1,4 +1,13 @@
-import { LoaderCircle, Pause, Play, RotateCcw, VolumeX } from 'lucide-react';
+import {
+  LoaderCircle,
+  type LucideIcon,
+  Pause,
+  Play,
+  RotateCcw,
+  SkipBack,
+  SkipForward,
+  VolumeX,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMedia, usePlayer } from './player-context.ts';
 
@@ -31,6 +40,55 @@ export function CentreButton({ visible }: { visible: boolean }) {
       className={`absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full transition-[scale,opacity] hover:scale-105 @4xl:size-20 ${look} ${sight}`}
     >
       <Icon className={`size-7 fill-current @4xl:size-9 ${paused ? 'ml-1' : ''}`} />
+    </button>
+  );
+}
+
+/** The videos before and after, beside the button in the centre: narrow players have no room in the control bar. */
+export function SideButtons({ visible }: { visible: boolean }) {
+  const { neighbours, perform } = usePlayer();
+  return (
+    <div
+      data-away={visible ? undefined : ''}
+      className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-center gap-28 transition-opacity data-away:opacity-0 @md:hidden"
+    >
+      <SideButton
+        label="Previous video"
+        shortcut="Shift+P"
+        icon={SkipBack}
+        isThere={neighbours.playPrevious !== null}
+        onClick={() => perform({ name: 'previous-video' })}
+      />
+      <SideButton
+        label="Next video"
+        shortcut="Shift+N"
+        icon={SkipForward}
+        isThere={neighbours.playNext !== null}
+        onClick={() => perform({ name: 'next-video' })}
+      />
+    </div>
+  );
+}
+
+type SideButtonProps = {
+  label: string;
+  shortcut: string;
+  icon: LucideIcon;
+  /** False keeps its place free, so that the other one stays on its side. */
+  isThere: boolean;
+  onClick: () => void;
+};
+
+function SideButton({ label, shortcut, icon: Icon, isThere, onClick }: SideButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      onClick={onClick}
+      className={`pointer-events-auto grid size-12 place-items-center rounded-full bg-badge outline-offset-2 outline-on-badge focus-visible:outline-2 in-data-away:pointer-events-none ${isThere ? '' : 'invisible'}`}
+    >
+      <Icon aria-hidden className="size-6 fill-current" />
     </button>
   );
 }

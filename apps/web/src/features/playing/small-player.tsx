@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { usePlayerState } from './playing-context.ts';
+import { SmallSeekBar } from './small-seek-bar.tsx';
 
 type SmallPlayerProps = {
   /** While false it is away, but its place can take the player at any moment. */
@@ -30,7 +30,7 @@ export function SmallPlayer({ isShown, ref, title, page, onClose, children }: Sm
       data-small-player
       hidden={!isShown}
       onKeyDown={handleKey}
-      className="relative flex w-full items-center overflow-clip bg-surface pb-[env(safe-area-inset-bottom)] shadow-overlay sm:m-4 sm:w-88 sm:flex-col sm:items-stretch sm:rounded-card sm:pb-0"
+      className="relative flex w-full items-end overflow-clip bg-surface pt-7 pb-[env(safe-area-inset-bottom)] shadow-overlay sm:m-4 sm:w-88 sm:flex-col sm:items-stretch sm:rounded-card sm:py-0"
     >
       <div className="relative aspect-video w-28 shrink-0 bg-[black] sm:w-full">
         <div ref={ref} className="absolute inset-0" />
@@ -45,19 +45,12 @@ export function SmallPlayer({ isShown, ref, title, page, onClose, children }: Sm
           </span>
         </Link>
       </div>
-      <Progress />
       {isShown && (
-        <div className="flex min-w-0 flex-1 items-center py-1.5 pr-1 pl-3 sm:py-2 sm:pl-4">{children}</div>
+        <>
+          <SmallSeekBar />
+          <div className="flex min-w-0 flex-1 items-center pr-1 pb-0.75 pl-3 sm:py-2 sm:pl-4">{children}</div>
+        </>
       )}
     </section>
-  );
-}
-
-function Progress() {
-  const share = usePlayerState(({ currentTime, duration }) => (duration > 0 ? currentTime / duration : 0), 0);
-  return (
-    <div aria-hidden="true" className="h-0.75 bg-line max-sm:absolute max-sm:inset-x-0 max-sm:top-0">
-      <div className="h-full origin-left bg-accent-mark" style={{ transform: `scaleX(${share})` }} />
-    </div>
   );
 }

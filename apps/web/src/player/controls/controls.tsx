@@ -74,7 +74,7 @@ function PlayButton() {
   return <ControlButton label={label} shortcut="K" face={icon} filled={!ended} onClick={media.togglePlay} />;
 }
 
-/** Where there is no room, what plays next is below the player. */
+/** Where there is no room for it, it is over the video (`SideButtons`). */
 function NextButton() {
   const { neighbours, perform } = usePlayer();
   if (!neighbours.playNext) return null;
@@ -85,7 +85,7 @@ function NextButton() {
       face={SkipForward}
       filled
       onClick={() => perform({ name: 'next-video' })}
-      className="hidden @sm:grid"
+      className="hidden @md:grid"
     />
   );
 }

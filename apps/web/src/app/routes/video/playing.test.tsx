@@ -109,6 +109,22 @@ describe('the small player', () => {
     await arriveAt(pathOf(sea));
   });
 
+  test('tells its time on a bar of its own, which seeks by key and by pointer', async () => {
+    await watch();
+    const element = media();
+    await home.click();
+    const bar = small.getByRole('slider', { name: 'Seek' });
+    await see(bar);
+    (bar.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.element(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:1\d of 01:00$/));
+    const { width, height } = bar.element().getBoundingClientRect();
+    await bar.click({ position: { x: width / 2, y: height / 2 } });
+    await expect.poll(() => Math.floor(element?.currentTime ?? 0)).toBe(30);
+    await expect.element(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:3\d of 01:00$/));
+    expect([media(), element?.paused]).toEqual([element, false]);
+  });
+
   test('is not for a video that was paused', async () => {
     await watch();
     await button('Pause').click();
@@ -228,6 +244,18 @@ describe('what is next', () => {
     await arriveAt(pathOf(dunes));
     await see(page.getByRole('region', { name: 'Video player: Dunes' }));
     expect(media()).toBe(element);
+  });
+
+  test('is over the video, as is what was before, where a phone has no room in the control bar', async () => {
+    await page.viewport(375, 812);
+    const player = (name: string) => page.getByRole('region', { name: `Video player: ${name}` });
+    await watch();
+    await seeNo(button('Previous video'));
+    await player('A week by the sea').getByRole('button', { name: 'Next video' }).click();
+    await arriveAt(pathOf(dunes));
+    await player('Dunes').getByRole('button', { name: 'Previous video' }).click();
+    await arriveAt(pathOf(sea));
+    await see(player('A week by the sea'));
   });
 
   test('comes from the list that is played, in the small player too', async () => {

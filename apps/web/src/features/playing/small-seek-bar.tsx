@@ -1,0 +1,19 @@
+import { SeekSlider } from '#player/controls/seek-slider.tsx';
+import { formatPlayerTime } from '#lib/format.ts';
+import { usePlayerState, usePlayingState } from './playing-context.ts';
+
+/** Above the small player's video on narrow screens, and below it on wide ones. */
+export function SmallSeekBar() {
+  const controls = usePlayingState((state) => state.controls);
+  const seconds = usePlayerState((state) => Math.floor(state.currentTime), 0);
+  const duration = usePlayerState((state) => state.duration, 0);
+  return (
+    <div className="flex items-center gap-1 px-2 text-xs text-ink-muted tabular-nums max-sm:absolute max-sm:inset-x-0 max-sm:top-0">
+      <span aria-hidden="true">{formatPlayerTime(seconds)}</span>
+      <div className="min-w-0 flex-1 text-accent-mark">
+        <SeekSlider controls={controls} place="page" />
+      </div>
+      <span aria-hidden="true">{formatPlayerTime(duration)}</span>
+    </div>
+  );
+}

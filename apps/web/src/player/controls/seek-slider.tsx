@@ -1,0 +1,86 @@
+import { type Chapter, findChapter } from '@kinora/contract/chapters';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatPlayerTime } from '#lib/format.ts';
+import type { PlayerControls } from '#player/playing-video.tsx';
+import { useControlsState } from '#player/use-controls-state.ts';
+import { readSeekKey } from './seek-keys.ts';
+import { Slider, type SliderProps } from './slider.tsx';
+
+type SeekSliderProps = Pick<SliderProps, 'place' | 'marks'> & {
+  /** Null until the player is ready. */
+  controls: PlayerControls | null;
+  chapters?: readonly Chapter[];
+  children?: ReactNode;
+};
+
+const noChapters: readonly Chapter[] = [];
+
+/** Shows and changes the time of the video, by pointer and by key. */
+export function SeekSlider({ controls, chapters = noChapters, ...look }: SeekSliderProps) {
+  const duration = useControlsState(controls, (state) => state.duration, 0);
+  const currentTime = useControlsState(controls, (state) => state.currentTime, 0);
+  const [held, setHeld] = useState<number | null>(null);
+  const pressed = useRef(false);
+  const input = usePlayhead(controls, held);
+  const time = held ?? currentTime;
+
+  function release(): void {
+    pressed.current = false;
+    setHeld(null);
+  }
+
+  return (
+    <Slider
+      {...look}
+      ref={input}
+      label="Seek"
+      valueText={describe(time, duration, findChapter(chapters, time))}
+      share={duration > 0 ? Math.min(time / duration, 1) : 0}
+      quiet
+      min={0}
+      max={duration}
+      step={0.1}
+      value={time}
+      disabled={duration === 0}
+      onPointerDown={() => {
+        pressed.current = true;
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onKeyDown={(event) => {
+        const target = controls && readSeekKey(event, controls.getState());
+        if (target == null) return;
+        event.preventDefault();
+        controls?.seek(target);
+      }}
+      onValue={(seconds) => {
+        if (pressed.current) setHeld(seconds);
+        controls?.seek(seconds);
+      }}
+    />
+  );
+}
+
+function describe(time: number, duration: number, chapter: Chapter | null): string {
+  const position = `${formatPlayerTime(time)} of ${formatPlayerTime(duration)}`;
+  return chapter ? `${position}, ${chapter.title}` : position;
+}
+
+/** Moves the handle every frame, because `timeupdate` fires only four times a second. */
+function usePlayhead(controls: PlayerControls | null, held: number | null) {
+  const paused = useControlsState(controls, (state) => state.paused, true);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!controls || paused || held !== null) return;
+    let frame = requestAnimationFrame(function paint() {
+      const { duration } = controls.getState();
+      const share = String(Math.min(controls.now() / duration, 1));
+      if (duration > 0) input.current?.parentElement?.style.setProperty('--share', share);
+      frame = requestAnimationFrame(paint);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [controls, paused, held]);
+
+  return input;
+}
