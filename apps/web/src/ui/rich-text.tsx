@@ -10,7 +10,10 @@ type RichTextProps = {
   timeline?: Timeline;
 };
 
-/** User-written text with its line breaks; its URLs, mentions and tags as links, and its timestamps as buttons. */
+/**
+ * User-written text with its line breaks; its URLs, mentions and tags as links, and its timestamps as buttons. The title
+ * of a card is none of these, because it is a link itself.
+ */
 export function RichText({ text, timeline }: RichTextProps) {
   const parts = splitText(text).map((part, index) => ({ part, key: `${index} ${part.text}` }));
   return (
@@ -20,6 +23,18 @@ export function RichText({ text, timeline }: RichTextProps) {
       ))}
     </span>
   );
+}
+
+/** Characters of an excerpt: what follows would be cut off, with links that only the Tab key reaches. */
+const maxExcerpt = 200;
+
+/** The beginning of a text on a card, without its line breaks. */
+export function RichExcerpt({ text }: { text: string }) {
+  const whole = text.replace(/\s+/g, ' ');
+  if (whole.length <= maxExcerpt) return <RichText text={whole} />;
+  const beginning = whole.slice(0, maxExcerpt);
+  const end = beginning.lastIndexOf(' ');
+  return <RichText text={`${beginning.slice(0, end > 0 ? end : maxExcerpt).toWellFormed()}…`} />;
 }
 
 // Above the link of a card, if the text is in one.

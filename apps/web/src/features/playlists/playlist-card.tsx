@@ -2,6 +2,7 @@ import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
 import { ListVideo } from 'lucide-react';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
+import { RichExcerpt } from '#ui/rich-text.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 import { VisibilitySign } from './visibility-sign.tsx';
 
@@ -23,7 +24,11 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
         <h2 className="line-clamp-2 leading-snug font-semibold">
           <CardLink to={`/playlist/${_id}`}>{name}</CardLink>
         </h2>
-        {description && <p className="mt-1 line-clamp-1 text-sm text-ink-muted">{description}</p>}
+        {description && (
+          <p className="mt-1 line-clamp-1 text-sm text-ink-muted">
+            <RichExcerpt text={description} />
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
           {visibility !== 'public' && <VisibilitySign visibility={visibility} />}
           {visibility !== 'public' && <span aria-hidden="true">·</span>}

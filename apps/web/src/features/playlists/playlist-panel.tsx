@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { PlayAll } from './play-all.tsx';
 import { PlaylistActions } from './playlist-actions.tsx';
 import { PlaylistEdit } from './playlist-edit.tsx';
@@ -36,7 +37,9 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
             <h1 className="text-2xl font-bold tracking-tight break-words">{playlist.name}</h1>
             <Facts playlist={playlist} />
             {playlist.description && (
-              <p className="text-sm break-words whitespace-pre-wrap text-ink-muted">{playlist.description}</p>
+              <p className="text-sm text-ink-muted">
+                <RichText text={playlist.description} />
+              </p>
             )}
             <PlayAll playlist={playlist} />
             {isOwner && playlist.kind === 'list' && (

@@ -6,6 +6,7 @@ import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { RichExcerpt } from '#ui/rich-text.tsx';
 import { ThumbnailSign } from '#ui/video-sign.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { WatchedBar } from './watched-bar.tsx';
@@ -72,7 +73,7 @@ export function VideoRow({ video, withDescription = false, action, more, playlis
         </p>
         {withDescription && (
           <p className="mt-2 line-clamp-2 text-sm text-ink-muted max-sm:hidden @max-2xs:hidden">
-            {description}
+            <RichExcerpt text={description} />
           </p>
         )}
       </div>

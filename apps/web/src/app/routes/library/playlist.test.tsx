@@ -32,6 +32,13 @@ test("another person's playlist can be watched, but not changed", async () => {
   await seeNo(button('Remove A week by the sea from playlist'));
 });
 
+test('names and tags in its description lead to their pages', async () => {
+  api.use(answer(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })));
+  await visit(`/playlist/${playlist._id}`, ada);
+  await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
+  await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
+});
+
 test('a long playlist loads the rest of its videos as its end comes near', async () => {
   const asked = vi.fn();
   const start = aPlaylist({ _id: playlist._id, videos: [first], videosCount: 2 });

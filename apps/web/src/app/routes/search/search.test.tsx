@@ -3,7 +3,7 @@ import { search } from '@kinora/contract/search';
 import { expect, test, vi } from 'vitest';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, grace, pagination } from '#test/content.ts';
-import { arriveAt, button, field, heading, link, loading, see, text } from '#test/person.ts';
+import { arriveAt, button, field, heading, link, loading, see, seeNo, text } from '#test/person.ts';
 import { expectScrollPositionKept, manyPages } from '#test/scroll-position.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -31,6 +31,15 @@ test('the results are channels and videos', async () => {
   await see(text(/1\.5K subscribers/));
   await see(link('By the sea'));
   await see("You've reached the end");
+});
+
+test('names and tags in a description lead to their pages, and a title to its video', async () => {
+  const result = aCard({ title: 'With @grace', description: `By @grace${' and on'.repeat(40)} #end` });
+  api.use(answer(search, () => ({ ...found([]), videos: [result] })));
+  await visit('/search?query=sea', ada);
+  await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
+  await expect.element(link('With @grace')).toHaveAttribute('href', `/video/${result._id}`);
+  await seeNo(link('#end'));
 });
 
 test('an empty result quotes the query', async () => {
