@@ -8,6 +8,7 @@ import {
   lockResumable,
   type ResumableUpload,
 } from '#lib/upload/resumable-uploads.ts';
+import type { Publishing } from './publishing.ts';
 import type { UploadRun } from './uploads.ts';
 import type { VideoFiles } from './video-files.ts';
 
@@ -29,8 +30,8 @@ export class SendError extends Error {
   }
 }
 
-/** Stored with the parts, so that another page can offer to resume them. */
-export type UploadLabels = { owner: string; title: string; description: string };
+/** Stored with the parts, so that another page can offer to resume them, with the form as it was. */
+export type UploadLabels = { owner: string; title: string; description: string; settings: Publishing };
 
 const destinations = {
   video: { folder: 'videos', resourceType: 'video' },

@@ -5,14 +5,19 @@ import { useMember } from '#lib/session/viewer.ts';
 import type { LockedUpload } from '#lib/upload/resumable-uploads.ts';
 import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import type { Settings } from './publishing.ts';
+import type { Publishing, Settings } from './publishing.ts';
 import { discardFiles, forgetFiles, forgetSent, SendError, type SentFiles, sendFiles } from './send-files.ts';
 import type { UploadRun, UploadTask } from './uploads.ts';
 import { useUploadItems, useUploads } from './uploads-context.ts';
 import type { VideoFiles } from './video-files.ts';
 
 export type SentFields = { title: string; description: string } & Settings;
-type Submission = { fields: SentFields; files: VideoFiles };
+type Submission = {
+  fields: SentFields;
+  /** The settings as the form has them, from which an upload that is resumed after a reload fills it. */
+  chosen: Publishing;
+  files: VideoFiles;
+};
 
 export type SendVideoOptions = {
   /** Publishes or updates the video, after its files were uploaded. */
@@ -53,17 +58,18 @@ export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOpti
 
 function taskOf(
   owner: string,
-  { fields, files }: Submission,
+  { fields, chosen, files }: Submission,
   save: SendVideoOptions['save'],
 ): Omit<UploadTask, 'explain'> {
   const { title, description } = fields;
+  const labels = { owner, title, description, settings: chosen };
   return {
     title,
     send: async (run) => {
       const releases: (() => void)[] = [];
       const onLocked = ({ release }: LockedUpload) => releases.push(release);
       try {
-        const sent = await sendFiles(files, { owner, title, description }, { ...run, onLocked });
+        const sent = await sendFiles(files, labels, { ...run, onLocked });
         const video = await saveOnline(() => save(fields, sent, run.signal), run);
         forgetFiles(files);
         return video;

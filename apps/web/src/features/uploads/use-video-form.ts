@@ -5,7 +5,7 @@ import { useSchemaForm } from '#lib/api/schema-form.ts';
 import { useSite } from '#lib/session/site.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { findResumable } from '#lib/upload/resumable-uploads.ts';
-import { isTimely, publishing, publishingOf } from './publishing.ts';
+import { isTimely, type Publishing, publishing, publishingOf } from './publishing.ts';
 import {
   bothRequired,
   checkThumbnail,
@@ -35,8 +35,8 @@ export function useVideoForm(video: Video | null) {
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<FileErrors>({});
 
-  /** The texts of the unfinished upload of this file, or a title from its name. */
-  const proposeTexts = (file: File) => {
+  /** The form of the unfinished upload of this file, or a title from its name. */
+  const propose = (file: File) => {
     const [resumable] = findResumable(owner, file);
     const { title, description } = resumable ?? { title: titleFromName(file.name), description: '' };
     for (const [field, text] of [
@@ -45,13 +45,23 @@ export function useVideoForm(video: Video | null) {
     ] as const) {
       if (form.getValues(field).trim() === '') form.setValue(field, text);
     }
+    if (!video) proposeSettings(resumable?.settings);
+  };
+  /** Only those that the person hasn't chosen otherwise already. */
+  const proposeSettings = (stored: unknown) => {
+    const { data } = publishing.safeParse(stored);
+    const initial = publishingOf(null);
+    for (const name of Object.keys(data ?? {}) as (keyof Publishing)[]) {
+      const isUntouched = form.getValues(name) === initial[name];
+      if (data && isUntouched) form.setValue<keyof Publishing>(name, data[name]);
+    }
   };
   const choose = (field: keyof VideoFiles, file: File) => {
     const error = field === 'video' ? checkVideo(file, maxVideoBytes) : checkThumbnail(file);
     setFileErrors((errors) => ({ ...errors, [field]: error }));
     if (error) return;
     setFiles((chosen) => ({ ...chosen, [field]: file }));
-    if (field === 'video') proposeTexts(file);
+    if (field === 'video') propose(file);
   };
   return {
     form,

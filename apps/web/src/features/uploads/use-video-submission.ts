@@ -42,7 +42,7 @@ export function useVideoSubmission(
     ({ title, description, ...chosen }) => {
       if (video && !isChanged) return onUnchanged?.();
       const settings = settingsOf(chosen, video && publishingOf(video));
-      if (video || requireBoth()) send({ fields: { title, description, ...settings }, files });
+      if (video || requireBoth()) send({ fields: { title, description, ...settings }, chosen, files });
     },
     () => {
       if (!video) requireBoth();

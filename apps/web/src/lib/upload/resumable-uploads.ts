@@ -17,6 +17,8 @@ const resumableUpload = z.object({
   digest: z.string(),
   title: z.string(),
   description: z.string(),
+  /** The rest of the form that began it, which reads this when the file is chosen again. */
+  settings: z.optional(z.unknown()),
   /** Bytes that the host has received. */
   received: z.number(),
   touchedAt: z.number(),
@@ -65,7 +67,7 @@ export function findResumable(owner: string, file: File): ResumableUpload[] {
   );
 }
 
-type UploadDetails = { owner: string; title: string; description: string };
+type UploadDetails = Pick<ResumableUpload, 'owner' | 'title' | 'description' | 'settings'>;
 
 /** An upload that no other tab can resume until it is released. */
 export type LockedUpload = { upload: ResumableUpload; release: () => void };
@@ -76,7 +78,7 @@ export type LockedUpload = { upload: ResumableUpload; release: () => void };
  */
 export async function lockResumable(
   file: File,
-  { owner, ...texts }: UploadDetails,
+  { owner, ...form }: UploadDetails,
   signal: AbortSignal,
 ): Promise<LockedUpload | undefined> {
   if (file.size <= partBytes) return undefined;
@@ -84,11 +86,14 @@ export async function lockResumable(
   signal.throwIfAborted();
   for (const candidate of findResumable(owner, file)) {
     const locked = candidate.digest === digest && (await tryLock(candidate));
-    if (locked) return locked;
+    if (!locked) continue;
+    const upload = { ...locked.upload, ...form };
+    replaceStored(upload.name, upload);
+    return { ...locked, upload };
   }
   const { name, size, lastModified } = file;
   const upload: ResumableUpload = {
-    ...{ name: newName(), owner, file: { name, size, lastModified }, digest, ...texts },
+    ...{ name: newName(), owner, file: { name, size, lastModified }, digest, ...form },
     ...{ received: 0, touchedAt: Date.now() },
   };
   const release = await lockUpload(upload.name);

@@ -38,9 +38,9 @@ const published = () => [
   noVideos(),
   ...noComments(),
 ];
-const fillInLarge = async () => {
+const fillInLarge = async (file = clip(9 * 1024 * 1024)) => {
   await see(button('Upload Video'));
-  drop(clip(9 * 1024 * 1024), field('Video'));
+  drop(file, field('Video'));
   await field('Thumbnail').upload(imageFile());
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
 };
@@ -303,4 +303,29 @@ test("an upload cancelled before its file was read doesn't affect the next one o
   looked.resolve();
   await arriveAt(`/video/${video._id}`);
   expect(localStorage.getItem('kinora-uploads')).toBeNull();
+});
+
+test('an upload that was interrupted finds its whole form again, but for what was chosen anew', async () => {
+  api.use(http.post('/media-host/upload', () => new Promise(() => {})));
+  const file = clip(9 * 1024 * 1024);
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+  const turn = (name: string) => page.getByRole('switch', { name, exact: true });
+  await visit('/upload', ada);
+  await fillInLarge(file);
+  await choice('Scheduled').click();
+  await field('Publish on').fill('2099-01-01T10:00');
+  await choice('Unlisted').click();
+  await turn('Comments').click();
+  await button('Upload Video').click();
+  await expect.poll(() => localStorage.getItem('kinora-uploads')).toContain(typed.Title);
+  await leave();
+
+  await visit('/upload', ada);
+  await turn('Downloads').click();
+  drop(file, field('Video'));
+  await expect.element(field('Title')).toHaveValue(typed.Title);
+  await expect.element(field('Publish on')).toHaveValue('2099-01-01T10:00');
+  await expect.element(choice('Unlisted')).toBeChecked();
+  await expect.element(turn('Comments')).not.toBeChecked();
+  await expect.element(turn('Downloads')).not.toBeChecked();
 });
