@@ -3,7 +3,7 @@ import { createId } from '../src/platform/db/ids.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-type Blank = { title?: string; description?: string; duration?: number };
+type Blank = { title?: string; description?: string; duration?: number; asDraft?: boolean };
 
 /** The name of an upload that the host has a record of, but no file. */
 export async function recordUpload(
@@ -42,12 +42,12 @@ export async function blankUpload(server: TestServer, person: Person, duration =
   return { uploadedVideoResponse: { public_id }, thumbnailLink };
 }
 
-/** A published video without files, made in no time, for tests of everything about a video except its media. */
+/** A video, published unless it is to be a draft, without files, made in no time, for tests of everything about a video except its media. */
 export async function publishBlank(
   server: TestServer,
   person: Person,
-  { title = 'A video', description = 'What it shows', duration = 2 }: Blank = {},
+  { title = 'A video', description = 'What it shows', duration = 2, asDraft = false }: Blank = {},
 ): Promise<Video> {
-  const body = { title, description, ...(await blankUpload(server, person, duration)) };
+  const body = { title, description, asDraft, ...(await blankUpload(server, person, duration)) };
   return (await person.call(publishVideo, { body })).data;
 }

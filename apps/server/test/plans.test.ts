@@ -54,7 +54,10 @@ async function askForEveryList(person: Person): Promise<void> {
       await person.call(listVideos, { query: { sortBy, sortType, cursor } });
     }
   }
+  const tagged = await person.call(listTagged, { params: { tag: 'tag1' } });
+  const cursor = tagged.data.nextCursor ?? expect.unreachable();
   const outcomes = [
+    await person.call(listTagged, { params: { tag: 'tag1' }, query: { cursor } }),
     await person.call(listVideos, { query: { userId: channel } }),
     await person.call(listVideos, { query: { userId: person.user._id, isPublished: false } }),
     await person.call(listVideos, { query: { userId: person.user._id, sortBy: 'views' } }),
@@ -76,7 +79,6 @@ async function askForEveryList(person: Person): Promise<void> {
     await person.call(listLikedVideos, {}),
     await person.call(listNotifications, {}),
     await person.call(readNotifications, { body: { ids: [hot] } }),
-    await person.call(listTagged, { params: { tag: 'tag1' } }),
     await person.call(listTagged, { params: { tag: 'tag1' }, query: { type: 'tweets' } }),
     await person.call(suggestTags, {}),
     await person.call(suggestPeople, {}),

@@ -125,8 +125,8 @@ function tagStatements({ videos, hot }: Sizes): string[] {
     case when n % 4 = 0 then 'tag1' end, 'tag' || (2 + (pow(${pick('n * 10', 5000)}, 2) / 5000)::int)
   ]) as tag`;
   return [
-    `insert into video_tags (video_id, tag, listed)
-      select videos.id, tag, listed from ${series(videos)} join videos on videos.id = ${id('video', 'n')}, ${tags}
+    `insert into video_tags (video_id, tag, listed, created_at)
+      select videos.id, tag, listed, created_at from ${series(videos)} join videos on videos.id = ${id('video', 'n')}, ${tags}
       where tag is not null`,
     `insert into tweet_tags (tweet_id, tag, author_id)
       select tweets.id, tag, author_id from ${series(Math.max(videos, hot.entries))}

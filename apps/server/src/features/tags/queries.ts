@@ -9,8 +9,8 @@ export async function setVideoTags(trx: Trx, id: string, tags: readonly string[]
   await sql`delete from video_tags where video_id = ${id} and tag <> all(${tags}::text[])`.execute(trx);
   if (tags.length === 0) return;
   await sql`
-    insert into video_tags (video_id, tag, listed)
-    select id, tag, listed from videos, unnest(${tags}::text[]) as tag where id = ${id}
+    insert into video_tags (video_id, tag, listed, created_at)
+    select id, tag, listed, created_at from videos, unnest(${tags}::text[]) as tag where id = ${id}
     on conflict do nothing`.execute(trx);
 }
 
@@ -28,15 +28,27 @@ export async function deleteTweetTagsBy(trx: Trx, authorId: string): Promise<voi
   await sql`delete from tweet_tags where author_id = ${authorId}`.execute(trx);
 }
 
+/** By the time of their publication, like all lists of the newest videos. */
+export const newestVideos: Order = {
+  name: 'tagged videos',
+  column: 'created_at',
+  id: 'video_id',
+  type: 'time',
+  direction: 'desc',
+};
 /** Ids sort by time, so the newest has the greatest. */
-const newest = { type: 'id', direction: 'desc' } as const;
-export const newestVideos: Order = { ...newest, name: 'tagged videos', column: 'video_id', id: 'video_id' };
-export const newestTweets: Order = { ...newest, name: 'tagged tweets', column: 'tweet_id', id: 'tweet_id' };
+export const newestTweets: Order = {
+  name: 'tagged tweets',
+  column: 'tweet_id',
+  id: 'tweet_id',
+  type: 'id',
+  direction: 'desc',
+};
 
 export function findVideoIds(db: Db, tag: string, slice: Slice) {
   return db
     .selectFrom('video_tags')
-    .select(['video_id as id', 'video_id as sort_value'])
+    .select(['video_id as id', 'created_at as sort_value'])
     .where('tag', '=', tag)
     .where('listed', '=', sql.lit(true))
     .$call(keyset(newestVideos, slice))

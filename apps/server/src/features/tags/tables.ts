@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Time } from '../../platform/db/columns.ts';
 
-type VideoTagTable = { video_id: string; tag: string; listed: boolean };
+type VideoTagTable = { video_id: string; tag: string; listed: boolean; created_at: Time };
 type TweetTagTable = { tweet_id: string; tag: string; author_id: string };
 type TagTable = { tag: string; videos: number; tweets: number; uses: Generated<number> };
 type TagChangeTable = { tag: string; videos: Generated<number>; tweets: Generated<number> };

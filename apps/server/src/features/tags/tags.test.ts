@@ -1,4 +1,5 @@
 import { blockPerson } from '@kinora/contract/blocks';
+import type { DataOf } from '@kinora/contract/endpoint';
 import { deleteAccount } from '@kinora/contract/leaving';
 import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { deleteTweet, postTweet, updateTweet } from '@kinora/contract/tweets';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import { type Person, password } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { publishDue } from '../videos/schedule.ts';
 import { indexBacklogJob, recountTagsJob } from './jobs.ts';
 import { settleTags } from './settle.ts';
 
@@ -54,6 +56,25 @@ test('videos and tweets are listed under their tags, newest first, in any case a
   const { data } = await reader.call(listTagged, { params: { tag: 'CAFÉ' } });
   expect([data.tag, data.tweets]).toEqual(['café', undefined]);
   expect(await suggested('#CAF')).toEqual(['café 3']);
+});
+
+test('a video that was a draft for long stands where it was published, by the page too', async () => {
+  const draft = await publishBlank(server, owner, { title: 'Kept back #late', asDraft: true });
+  await publish('Meanwhile #late');
+  const again = await publish('Hidden for a while #late');
+  for (const _ of ['hidden', 'shown']) await owner.call(togglePublish, { params: { videoId: again._id } });
+  const body = { publishAt: new Date(Date.now() + 3_600_000).toISOString() };
+  await owner.call(updateVideo, { params: { videoId: draft._id }, body });
+  await sql`update videos set publish_at = now() where id = ${draft._id}`.execute(server.ctx.db);
+  await publishDue(server.ctx);
+  const titles: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { limit: 1, ...(cursor && { cursor }) };
+    const { data }: { data: DataOf<typeof listTagged> } = await reader.call(listTagged, { params: { tag: 'late' }, query });
+    titles.push(...(data.videos ?? []).map(({ title }) => title));
+    cursor = data.nextCursor;
+  }
+  expect(titles).toEqual(['Kept back #late', 'Hidden for a while #late', 'Meanwhile #late']);
 });
 
 test('a tag that nothing has is an empty list, and what is no tag is refused', async () => {
