@@ -21,15 +21,19 @@ export type Comment = {
   isHearted: boolean;
 };
 
+export type Playlist = {
+  owner: number;
+  name: string;
+  visibility: 'public' | 'unlisted' | 'private';
+  videos: string[];
+};
+
 /** The expected state, as simple as possible: everything in the order in which it was made. */
 export type Model = {
   videos: Map<string, Video>;
   tweets: Map<string, { author: number; content: string }>;
   comments: Map<string, Comment>;
-  playlists: Map<
-    string,
-    { owner: number; name: string; visibility: 'public' | 'unlisted' | 'private'; videos: string[] }
-  >;
+  playlists: Map<string, Playlist>;
   /** The videos in the Watch later of each person, latest last. */
   saved: string[][];
   /** The likes of each person, latest last; videos, tweets and comments alike. */

@@ -8,9 +8,8 @@ import type { RequestContext } from '../../http/bind.ts';
 import { responseSchema } from '../../http/json-schema.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
-import { visibleCards } from '../videos/service.ts';
 import { presentPlaylist } from './present.ts';
-import type { WholePlaylist } from './service.ts';
+import { cardsIn, type WholePlaylist } from './service.ts';
 
 /** Videos that are read and written at once. */
 const batch = 100;
@@ -30,7 +29,7 @@ export async function answerWhole(
   { endpoint, reply }: { endpoint: Endpoint; reply: FastifyReply },
   { row, ids }: WholePlaylist,
 ): Promise<Playlist | Readable> {
-  if (ids.length <= batch) return presentPlaylist(ctx.urls, row, await visibleCards(ctx.db, viewer, ids));
+  if (ids.length <= batch) return presentPlaylist(ctx.urls, row, await cardsIn(ctx, viewer, row, ids));
   reply.type('application/json; charset=utf-8');
   const { videos: _, ...head } = presentPlaylist(ctx.urls, row, []);
   const envelope = { statusCode: endpoint.status ?? 200, success: true, message: endpoint.message ?? 'OK' };
@@ -41,7 +40,7 @@ export async function answerWhole(
     let isFirst = true;
     for (let at = 0; at < ids.length; at += batch) {
       const some = await inTurn(async () => {
-        const rows = await visibleCards(ctx.db, viewer, ids.slice(at, at + batch));
+        const rows = await cardsIn(ctx, viewer, row, ids.slice(at, at + batch));
         const { videos } = presentPlaylist(ctx.urls, row, rows);
         return serialize({ videos }).slice(frame.before, -frame.after);
       });

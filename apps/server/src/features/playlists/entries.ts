@@ -1,5 +1,5 @@
 import { maxPlaylistVideos } from '@kinora/contract/playlists';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, pageOf, type Slice } from '../../platform/db/keyset.ts';
@@ -24,11 +24,10 @@ const byPosition: Order = {
   direction: 'asc',
 };
 
-/** A page of the ids of a playlist's videos that the viewer may see, in order. */
+/** A page of the ids of a playlist's videos under a condition on `videos`, in order. */
 export async function findEntryPage(
   db: Db,
-  viewer: Viewer | null,
-  { playlistId, slice }: { playlistId: string; slice: Slice },
+  { playlistId, slice, shown }: { playlistId: string; slice: Slice; shown: RawBuilder<boolean> },
 ) {
   const found = await db
     .selectFrom('playlist_entries')
@@ -38,7 +37,7 @@ export async function findEntryPage(
       sql<number>`playlist_entries.position::float8`.as('sort_value'),
     ])
     .where('playlist_id', '=', playlistId)
-    .where(visibleVideos(viewer))
+    .where(shown)
     .$call(keyset(byPosition, slice))
     .execute();
   return pageOf(byPosition, slice, found);

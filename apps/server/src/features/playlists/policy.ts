@@ -1,5 +1,7 @@
 import type { PlaylistKind, PlaylistVisibility } from '@kinora/contract/playlists';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { listedVideos, visibleVideos } from '../videos/policy.ts';
 
 type Ownable = { owner_id: string };
 type Viewable = Ownable & { visibility: PlaylistVisibility };
@@ -17,6 +19,20 @@ export function canViewPlaylist(viewer: Viewer | null, playlist: Viewable): bool
 /** Others find only public playlists on a channel, and search engines index no others. */
 export function canListPlaylist(playlist: Pick<Viewable, 'visibility'>): boolean {
   return playlist.visibility === 'public';
+}
+
+/**
+ * Anyone may come upon a public playlist, so others don't find the unlisted videos in it. Who has the link of an unlisted
+ * playlist was given it by its owner, together with what is in it.
+ */
+export function showsUnlisted(viewer: Viewer | null, playlist: Viewable): boolean {
+  return playlist.visibility !== 'public' || (viewer !== null && ownsPlaylist(viewer, playlist));
+}
+
+/** The same rule, with that of a video itself, as a condition on `playlists` and `videos`. */
+export function shownVideos(viewer: Pick<Viewer, 'id'> | null): RawBuilder<boolean> {
+  const unlisted = sql`playlists.visibility <> 'public' or playlists.owner_id = ${viewer?.id ?? null}`;
+  return sql<boolean>`(${visibleVideos(viewer)} and (${listedVideos()} or ${unlisted}))`;
 }
 
 /** People order and fill their Watch later, but it keeps its name, stays private and is always there. */

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/present.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
+import { shownVideos } from './policy.ts';
 
 export const newestPlaylists: Order = {
   name: 'playlists',
@@ -23,7 +24,7 @@ export function findPlaylistIds(db: Db, viewer: Viewer, ownerId: string, slice: 
 
 export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
 
-/** The playlists with the given ids and their owners, newest first, counting the videos that the viewer may see. */
+/** The playlists with the given ids and their owners, newest first, counting the videos that it shows to the viewer. */
 export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('playlists')
@@ -44,7 +45,7 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
         .innerJoin('videos', 'videos.id', 'playlist_entries.video_id')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('playlist_entries.playlist_id', '=', 'playlists.id')
-        .where(visibleVideos(viewer))
+        .where(shownVideos(viewer))
         .as('videos_count'),
     )
     .where('playlists.id', '=', sql<string>`any(${ids})`)

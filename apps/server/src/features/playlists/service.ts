@@ -12,10 +12,11 @@ import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
+import { listedVideos, visibleVideos } from '../videos/policy.ts';
 import { listedCards, requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import * as entries from './entries.ts';
 import { moveEntry } from './order.ts';
-import { canEditPlaylist, canViewPlaylist, ownsPlaylist } from './policy.ts';
+import { canEditPlaylist, canViewPlaylist, ownsPlaylist, showsUnlisted } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** A page of those of a person's playlists that the viewer finds in lists, each with its first videos that the viewer may find there. */
@@ -64,9 +65,15 @@ export async function readCover(ctx: Context, playlistId: string) {
 /** A playlist with one page of its videos. */
 export async function readPage(ctx: Context, viewer: Viewer, playlistId: string, slice: Slice) {
   const row = await visiblePlaylist(ctx, viewer, playlistId);
-  const { rows, info } = await entries.findEntryPage(ctx.db, viewer, { playlistId, slice });
+  const shown = showsUnlisted(viewer, row) ? visibleVideos(viewer) : listedVideos();
+  const { rows, info } = await entries.findEntryPage(ctx.db, { playlistId, slice, shown });
   const ids = rows.map(({ id }) => id);
-  return { row, videos: await visibleCards(ctx.db, viewer, ids), info };
+  return { row, videos: await cardsIn(ctx, viewer, row, ids), info };
+}
+
+/** The cards of some of a playlist's videos, without those that it doesn't show to the viewer. */
+export function cardsIn(ctx: Context, viewer: Viewer, playlist: queries.PlaylistRow, ids: readonly string[]) {
+  return (showsUnlisted(viewer, playlist) ? visibleCards : listedCards)(ctx.db, viewer, ids);
 }
 
 export async function create(ctx: Context, viewer: Viewer, form: BodyOf<typeof createPlaylist>) {

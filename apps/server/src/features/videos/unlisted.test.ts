@@ -1,6 +1,6 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
-import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists, updatePlaylist } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos, updateVideo, type Video } from '@kinora/contract/videos';
@@ -66,17 +66,43 @@ async function placesOf(person: Person): Promise<string[]> {
   return found;
 }
 
-const byAddress = ['its page', "the owner's playlist", "the fan's playlist"];
+test('a stranger meets an unlisted video at its own URL, and then in their own history', async () => {
+  expect(new Set(await placesOf(stranger))).toEqual(new Set(['its page', 'history']));
+});
 
-test('a stranger meets an unlisted video at its own URL and at those of playlists, and then in their own history', async () => {
-  expect(new Set(await placesOf(stranger))).toEqual(new Set([...byAddress, 'history']));
+test('a playlist that anyone may find shows and counts it to its owner alone, and one with a link to all who have that', async () => {
+  const showing = async (person: Person, playlistId: string) => {
+    const whole = (await person.call(getPlaylist, { params: { playlistId } })).data;
+    const page = (await person.call(getPlaylist, { params: { playlistId }, query: { limit: 5 } })).data;
+    const listed = await person.call(listPlaylists, { params: { userId: fan.user._id } });
+    const card = listed.data.find(({ _id }) => _id === playlistId);
+    const { videos, videosCount } = whole;
+    return [videos.length, videosCount, page.videos.length, page.videosCount, card?.videosCount];
+  };
+  const people = [fan, owner, stranger];
+  const showingAll = () => Promise.all(people.map((person) => showing(person, lists.fans)));
+  expect(await showingAll()).toEqual([
+    [1, 1, 1, 1, 1],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+  ]);
+  const show = (visibility: 'public' | 'unlisted') =>
+    fan.call(updatePlaylist, { params: { playlistId: lists.fans }, body: { visibility } });
+  await show('unlisted');
+  expect(await showingAll()).toEqual([
+    [1, 1, 1, 1, 1],
+    [1, 1, 1, 1, undefined],
+    [1, 1, 1, 1, undefined],
+  ]);
+  await show('public');
 });
 
 test('it stays where its fan has put it, and its owner finds it on their own pages', async () => {
-  const kept = ['liked videos', 'history', "the fan's playlists"];
-  expect(new Set(await placesOf(fan))).toEqual(new Set([...byAddress, ...kept]));
-  const own = ["the owner's channel", "the owner's playlists", "the owner's videos", 'notifications'];
-  expect(new Set(await placesOf(owner))).toEqual(new Set([...byAddress, ...own]));
+  const kept = ['liked videos', 'history', "the fan's playlist", "the fan's playlists"];
+  expect(new Set(await placesOf(fan))).toEqual(new Set(['its page', ...kept]));
+  const playlists = ["the owner's playlist", "the owner's playlists"];
+  const own = ["the owner's channel", ...playlists, "the owner's videos", 'notifications'];
+  expect(new Set(await placesOf(owner))).toEqual(new Set(['its page', ...own]));
 });
 
 test("it isn't counted in searches, and no word of it is suggested for a typo", async () => {
