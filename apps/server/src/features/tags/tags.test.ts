@@ -70,7 +70,10 @@ test('a video that was a draft for long stands where it was published, by the pa
   const titles: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { limit: 1, ...(cursor && { cursor }) };
-    const { data }: { data: DataOf<typeof listTagged> } = await reader.call(listTagged, { params: { tag: 'late' }, query });
+    const { data }: { data: DataOf<typeof listTagged> } = await reader.call(listTagged, {
+      params: { tag: 'late' },
+      query,
+    });
     titles.push(...(data.videos ?? []).map(({ title }) => title));
     cursor = data.nextCursor;
   }

@@ -1,6 +1,12 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
-import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists, updatePlaylist } from '@kinora/contract/playlists';
+import {
+  addToPlaylist,
+  createPlaylist,
+  getPlaylist,
+  listPlaylists,
+  updatePlaylist,
+} from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos, updateVideo, type Video } from '@kinora/contract/videos';

@@ -1,5 +1,5 @@
-import { SeekSlider } from '#player/controls/seek-slider.tsx';
 import { formatPlayerTime } from '#lib/format.ts';
+import { SeekSlider } from '#player/controls/seek-slider.tsx';
 import { usePlayerState, usePlayingState } from './playing-context.ts';
 
 /** Above the small player's video on narrow screens, and below it on wide ones. */

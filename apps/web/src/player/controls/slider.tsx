@@ -68,7 +68,9 @@ export function Slider({
         onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
         className={`absolute inset-0 z-1 m-0 size-full cursor-pointer touch-none opacity-0 pointer-coarse:h-11 ${look.target}`}
       />
-      <div className={`pointer-events-none absolute inset-x-2 top-1/2 h-1 -translate-y-1/2 overflow-clip rounded-full transition-[height] group-hover/slider:h-1.5 group-has-focus-visible/slider:h-1.5 ${look.track}`}>
+      <div
+        className={`pointer-events-none absolute inset-x-2 top-1/2 h-1 -translate-y-1/2 overflow-clip rounded-full transition-[height] group-hover/slider:h-1.5 group-has-focus-visible/slider:h-1.5 ${look.track}`}
+      >
         {children}
         <div className="absolute inset-0 origin-left scale-x-(--share) bg-current" />
         {marks}

@@ -33,7 +33,9 @@ test("another person's playlist can be watched, but not changed", async () => {
 });
 
 test('names and tags in its description lead to their pages', async () => {
-  api.use(answer(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })));
+  api.use(
+    answer(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })),
+  );
   await visit(`/playlist/${playlist._id}`, ada);
   await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
   await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
