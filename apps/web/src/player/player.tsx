@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { PlayingVideo, type PlayingVideoProps } from './playing-video.tsx';
 
-export type { PlayerControls } from './playing-video.tsx';
-
 export type PlayerProps = Omit<PlayingVideoProps, 'video' | 'stage'> & {
   /** The video's. With another one, the same element plays the other video. */
   id: string;

@@ -2,14 +2,11 @@ import type { Chapter } from '@kinora/contract/chapters';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CaptionTrack } from './captions/use-captions.ts';
 import type { Neighbours } from './input/command.ts';
-import { createMedia, type Media } from './media.ts';
+import { createMedia, type Media, type PlayerControls } from './media.ts';
 import { restorePreferences } from './preferences.ts';
 import { Stage } from './stage.tsx';
 import { useSource } from './stream/use-source.ts';
 import type { Theatre } from './use-theatre.ts';
-
-/** The controls that the player gives to the page around it. */
-export type PlayerControls = Pick<Media, 'seek' | 'now' | 'subscribe' | 'getState' | 'togglePlay'>;
 
 export type PlayingVideoProps = {
   video: HTMLVideoElement;

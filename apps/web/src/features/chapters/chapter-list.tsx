@@ -1,6 +1,6 @@
 import type { Chapter } from '@kinora/contract/chapters';
 import { formatDuration } from '#lib/format.ts';
-import type { PlayerControls } from '#player/player.tsx';
+import type { PlayerControls } from '#player/media.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 
 export type ChapterListProps = {

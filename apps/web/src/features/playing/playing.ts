@@ -1,4 +1,4 @@
-import type { PlayerControls } from '#player/player.tsx';
+import type { PlayerControls } from '#player/media.ts';
 import { nextTrail } from './trail.ts';
 
 /** The video that is being watched. */

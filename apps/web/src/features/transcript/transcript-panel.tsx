@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
 import { findTrack } from '#player/captions/use-captions.ts';
-import type { PlayerControls } from '#player/player.tsx';
+import type { PlayerControls } from '#player/media.ts';
 import { readPreferences } from '#player/preferences.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 import { Button } from '#ui/button.tsx';
