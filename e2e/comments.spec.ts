@@ -4,6 +4,9 @@ import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+// A click may miss a menu that is still in motion.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('comments can be sorted, edited, liked and deleted, all with the keyboard', async ({ page, server }) => {
   const author = new ApiClient(server.origin);
   await author.signUp(newName('author'), 'Mary Author');

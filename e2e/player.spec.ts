@@ -5,6 +5,9 @@ import { clip, writeClip } from './support/clips.ts';
 import { publishHoliday, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+// A click may miss a menu that is still in motion.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.describe.configure({ timeout: 300_000 });
 
 const currentTime = (page: Page) =>
