@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
-import type { Trx } from '../../platform/db/db.ts';
 import { ownerColumns } from '../accounts/present.ts';
-import type { CommentTarget } from './target.ts';
 
 /** Comments with their authors. */
 export const hydrateComments = defineFindMany((db, ids) =>
@@ -67,22 +65,3 @@ export const findComment = defineFind((db, ids) =>
     .where('parent_author.left_at', 'is', null)
     .execute(),
 );
-
-type Concerned = { owner_id: string | null; parent_author_id: string | null };
-
-/** The owner of a comment's target, and the author of the comment that it replies to. */
-export async function findConcerned(
-  trx: Trx,
-  { kind, id }: CommentTarget,
-  parentId: string | null,
-): Promise<Concerned> {
-  const owner =
-    kind === 'video'
-      ? sql`select owner_id from videos where id = ${id}`
-      : sql`select author_id from tweets where id = ${id}`;
-  const { rows } = await sql<Concerned>`
-    select (${owner}) as owner_id, (select author_id from comments where id = ${parentId}) as parent_author_id`.execute(
-    trx,
-  );
-  return rows[0] ?? { owner_id: null, parent_author_id: null };
-}

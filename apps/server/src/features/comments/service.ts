@@ -17,9 +17,10 @@ import {
 } from './access.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
-import { tellMentioned, tellOfComment } from './news.ts';
+import { tellMentioned } from './news.ts';
 import type { Place } from './policy.ts';
 import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
+import { tell } from './untold.ts';
 import * as writes from './write-queries.ts';
 
 export { requireOpenComment } from './access.ts';
@@ -96,26 +97,9 @@ export async function add(
     await requireOpenTarget(ctx.db, viewer, target);
     throw refusal();
   }
-  await tell(ctx, viewer, target, comment);
+  await tell(ctx, { ...comment, target });
   ctx.warm.changedHere(lists.commentsOf(target));
   return hydrateOne(ctx.db, viewer, target, id);
-}
-
-/**
- * Notifies of a comment that is there already, so that nobody who comments on the same video waits for it. The comment
- * counts, whether that succeeds or not.
- */
-async function tell(
-  ctx: Context,
-  viewer: Viewer,
-  target: CommentTarget,
-  comment: Parameters<typeof tellOfComment>[3],
-): Promise<void> {
-  try {
-    await ctx.db.transaction().execute((trx) => tellOfComment(ctx, trx, { viewer, target }, comment));
-  } catch (error) {
-    ctx.log.error({ err: error, commentId: comment.id }, 'Could not notify of a comment');
-  }
 }
 
 const noThread = { parentId: null, replyTo: null };
@@ -136,7 +120,7 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
   const isEdited = await ctx.db.transaction().execute(async (trx) => {
     const edit = { id, authorId: viewer.id, target, content };
     const isAccepted = await writes.updateCommentContent(trx, edit);
-    if (isAccepted) await tellMentioned(ctx, trx, { viewer, target }, edit);
+    if (isAccepted) await tellMentioned(ctx, trx, edit);
     return isAccepted;
   });
   const edited = await hydrateOne(ctx.db, viewer, target, id);

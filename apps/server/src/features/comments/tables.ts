@@ -20,8 +20,12 @@ type CommentTable = {
   updated_at: Time;
 };
 
+/** A comment that nobody has been notified of yet. */
+type UntoldCommentTable = { comment_id: string; created_at: Time };
+
 declare module '../../platform/db/db.ts' {
   interface Schema {
     comments: CommentTable;
+    untold_comments: UntoldCommentTable;
   }
 }

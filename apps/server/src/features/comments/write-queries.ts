@@ -24,7 +24,8 @@ export type NewComment = {
 /**
  * Inserts comments and counts them on the rows of their targets and, for replies, their comments. All of these are
  * locked first and in one order. Before that it locks the authors, so that a block of one of them comes either before
- * their comment, which is left out, or after it. The answer is whether the comment was added.
+ * their comment, which is left out, or after it. The answer is whether the comment was added. What is added is noted as
+ * untold, so that its notifications come even if the process dies before they are written.
  */
 const defineAdd = (kind: CommentTarget['kind']) =>
   defineBatch<NewComment, boolean>(async (db, comments) => {
@@ -69,6 +70,8 @@ const defineAdd = (kind: CommentTarget['kind']) =>
           select parent_id, count(*)::int as replies from accepted where parent_id is not null group by parent_id
         ) as added
         where parent.id = added.parent_id
+      ), untold as (
+        insert into untold_comments (comment_id) select id from accepted
       )
       insert into comments (id, author_id, ${sql.ref(columns[kind])}, content, parent_id, reply_to)
       select * from accepted returning id`.execute(db);

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { tellUntoldJob } from '../comments/jobs.ts';
 import { defaultSettings } from './settings.ts';
 
 let server: TestServer;
@@ -49,6 +50,9 @@ const comment = async (person: Person, videoId: string, content: string, parentI
   return (await person.call(addVideoComment, { params: { videoId }, body })).data;
 };
 const like = (person: Person, videoId: string) => person.call(toggleVideoLike, { params: { videoId } });
+/** What a worker does once a minute. */
+const tellLater = () =>
+  tellUntoldJob.run(server.ctx, {}, { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 });
 const block = (person: Person, other: Person) =>
   person.call(blockPerson, { params: { userId: other.user._id } });
 
@@ -67,15 +71,25 @@ describe('talk', () => {
     ]);
   });
 
-  test('a comment is there even if nobody can be notified of it', async () => {
-    const video = await publishBlank(server, ada);
+  test('a comment is there even if nobody can be notified of it, and they are notified once later', async () => {
+    const [video, gone] = [await publishBlank(server, ada), await publishBlank(server, ada)];
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(server.ctx.db);
     await rename('notifications', 'away');
-    const { content } = await comment(grace, video._id, 'Hello');
+    const { content } = await comment(grace, video._id, `Hello @${mary.user.username}`);
+    const deleted = await comment(grace, video._id, 'Deleted');
+    await comment(grace, gone._id, 'Gone');
     await rename('away', 'notifications');
-    expect(content).toBe('Hello');
+    expect(content).toBe(`Hello @${mary.user.username}`);
+    await tellLater();
     expect(await saidTo(ada)).toEqual([]);
+
+    await grace.call(deleteComment, { params: { commentId: deleted._id } });
+    await ada.call(deleteVideo, { params: { videoId: gone._id } });
+    await sql`update untold_comments set created_at = now() - interval '2 minutes'`.execute(server.ctx.db);
+    await Promise.all([tellLater(), tellLater()]);
+    expect([await saidTo(ada), await saidTo(mary)]).toEqual([[by('comment', grace)], [by('mention', grace)]]);
+    expect(await server.ctx.db.selectFrom('untold_comments').selectAll().execute()).toEqual([]);
   });
 
   test('nobody hears of their own acts', async () => {

@@ -23,7 +23,7 @@ type NotificationTable = {
   read_at: OptionalTime;
   /** When anything about it changed last, for those who follow their notifications. */
   changed_at: Time;
-  /** When it was last pushed, for those that gather a day. */
+  /** When its mails and pushes were last enqueued. */
   pushed_at: OptionalTime;
 };
 

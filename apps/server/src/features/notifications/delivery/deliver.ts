@@ -6,14 +6,14 @@ import { enqueueMail } from '../../mail/service.ts';
 import { enqueuePushes } from '../../push/service.ts';
 import { findSettings } from '../queries.ts';
 import { settingsOf } from '../settings.ts';
-import { describe, findDelivery } from './delivery-queries.ts';
+import { describe, findDelivery, markDelivered } from './delivery-queries.ts';
 
 /** Mails about these come once a day. */
 export const gatheredKinds: readonly NotificationKind[] = ['like', 'subscriber'];
 
 /**
- * Mails and pushes a notification as its recipient wants. It says only what the recipient may see now; one that has been
- * read meanwhile says nothing.
+ * Mails and pushes a notification as its recipient wants, once, however often the job is repeated. It says only what the
+ * recipient may see now; one that has been read meanwhile says nothing.
  */
 export async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, notificationId);
@@ -24,6 +24,7 @@ export async function deliver(ctx: Context, notificationId: string): Promise<voi
   const ways = (await settingsFor(ctx.db, recipient.id))[kind];
   const message = { body: notificationText(facts), path: notificationPath(facts), tag: notificationId };
   await ctx.db.transaction().execute(async (trx) => {
+    if (!(await markDelivered(trx, notificationId))) return;
     if (ways.push) await enqueuePushes(ctx, trx, recipient.id, message);
     if (!ways.mail || recipient.email === null || gatheredKinds.includes(kind)) return;
     const { body: text, path } = message;

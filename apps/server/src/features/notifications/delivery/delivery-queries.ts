@@ -1,5 +1,6 @@
 import type { NotificationFacts } from '@kinora/contract/notification-texts';
-import type { Db } from '../../../platform/db/db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/db.ts';
 import type { Recipient } from '../policy.ts';
 import { type ActorRow, findActors, hydrate } from '../queries.ts';
 
@@ -16,6 +17,18 @@ export async function findDelivery(db: Db, notificationId: string) {
   if (!row) return undefined;
   const email = row.email_confirmed_at === null ? null : row.email;
   return { kind: row.kind, recipient: { id: row.id, mayHaveBlocks: true, email } };
+}
+
+/** False if it was delivered before. */
+export async function markDelivered(trx: Trx, notificationId: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('notifications')
+    .set({ pushed_at: sql<Date>`now()` })
+    .where('id', '=', notificationId)
+    .where('pushed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type Facts = NotificationFacts & {

@@ -167,8 +167,19 @@ describe('a push', () => {
     expect(await pushesTo(grace)).toEqual(sent);
     const [notification] = (await grace.call(listNotifications, {})).data.notifications;
     await ada.call(updateVideo, { params: { videoId: _id }, body: { visibility: 'unlisted' } });
+    await sql`update notifications set pushed_at = null`.execute(server.ctx.db);
     await deliver(server.ctx, notification?._id ?? '');
     expect(await pushesTo(grace)).toEqual(sent);
+  });
+
+  test('comes once, even if the worker dies after it was enqueued and the job is repeated', async () => {
+    await turnPushOn(ada);
+    const { _id } = await publishBlank(server, ada);
+    await comment(grace, _id, 'Hello');
+    await settled();
+    const [notification] = (await ada.call(listNotifications, {})).data.notifications;
+    await Promise.all(['again', 'and again'].map(() => deliver(server.ctx, notification?._id ?? '')));
+    expect(await pushesTo(ada)).toHaveLength(1);
   });
 });
 
