@@ -1,8 +1,10 @@
 import { getProfile } from '@kinora/contract/accounts';
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
-import { readNotifications } from '@kinora/contract/notifications';
+import { listNotifications, readNotifications } from '@kinora/contract/notifications';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
+import type { CDPSession } from '@playwright/test';
+import { pushMessageOf } from '../apps/server/src/features/push/message.ts';
 import { ApiClient } from './support/api.ts';
 import { auditPage } from './support/audit.ts';
 import { clip } from './support/clips.ts';
@@ -67,12 +69,59 @@ test('settings switch kinds and ways, and are there after a reload', async ({ pa
   await expect(likes).not.toBeChecked();
 });
 
-test('the service worker of pushes runs under the rules of the site', async ({ page }) => {
-  await page.goto('/');
-  const state = () =>
-    page.evaluate(async () => {
-      await navigator.serviceWorker.register('/push-worker.js');
-      return (await navigator.serviceWorker.ready).active?.state;
-    });
-  await expect.poll(state).toBe('activated');
+test('the service worker shows the push that the server sends, with the page that it is about', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { origin } = server;
+  const author = await signIn(page, origin, 'Ada Lovelace');
+  const { _id: videoId } = await author.publish(await clip('moment.mp4'), 'A week by the sea');
+  const fan = new ApiClient(origin);
+  await fan.signUp(newName('grace'), 'Grace Hopper');
+  await fan.call(addVideoComment, { params: { videoId }, body: { content: 'Salt in everything.' } });
+  const { notifications } = await author.call(listNotifications, {});
+  const comment = notifications.find(({ kind }) => kind === 'comment');
+  if (!comment) throw new Error('nobody was notified of the comment');
+
+  const tools = await context.newCDPSession(page);
+  const active = activeRegistration(tools);
+  const started = context.waitForEvent('serviceworker');
+  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => {}));
+  const worker = await started;
+  const registrationId = await active;
+  // A browser without a window has no notifications to look at, so this is what the worker asks it to show.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.registration.showNotification = async (...asked) => {
+      scope.asked = asked;
+    };
+  });
+  // No push service can be reached here, so the browser gets the push from its developer tools.
+  const data = JSON.stringify(pushMessageOf(comment));
+  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const path = `/video/${videoId}?comment=${comment.comment?._id}`;
+  const body = 'Grace Hopper commented on your video “A week by the sea”';
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as WorkerScope).asked))
+    .toEqual(['Kinora', { body, tag: comment._id, data: { path }, icon: '/icon-192.png' }]);
+  await page.goto(path);
+  await expect(page.getByText('Salt in everything.')).toBeVisible();
 });
+
+type WorkerScope = {
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  asked?: [title: string, options: object];
+};
+
+/** Waits for a service worker that runs, and returns the id of its registration. */
+async function activeRegistration(tools: CDPSession): Promise<string> {
+  const active = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const version = versions.find(({ status }) => status === 'activated');
+      if (version) resolve(version.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  return active;
+}

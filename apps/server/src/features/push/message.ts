@@ -1,3 +1,4 @@
+import { notificationPath, notificationText } from '@kinora/contract/notification-texts';
 import * as z from 'zod';
 
 /** The content of a push, as the service worker of the web client reads it. */
@@ -9,3 +10,11 @@ export const pushMessage = z.object({
   tag: z.uuid(),
 });
 export type PushMessage = z.output<typeof pushMessage>;
+
+type Facts = { _id: string } & Parameters<typeof notificationText>[0] &
+  Parameters<typeof notificationPath>[0];
+
+/** A push of a notification. */
+export function pushMessageOf(facts: Facts): PushMessage {
+  return { body: notificationText(facts), path: notificationPath(facts), tag: facts._id };
+}

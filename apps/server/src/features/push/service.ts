@@ -9,6 +9,8 @@ import { pushJob } from './jobs.ts';
 import type { PushMessage } from './message.ts';
 import * as queries from './queries.ts';
 
+export { pushMessageOf } from './message.ts';
+
 /** Has notifications pushed to a browser until the viewer's session ends. */
 export async function subscribe(ctx: Context, viewer: Viewer, browser: PushSubscriptionJson): Promise<void> {
   const url = new URL(browser.endpoint);

@@ -1,8 +1,7 @@
-import { notificationPath, notificationText } from '@kinora/contract/notification-texts';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { enqueuePushes } from '../../push/service.ts';
+import { enqueuePushes, pushMessageOf } from '../../push/service.ts';
 import { describe } from './delivery-queries.ts';
 
 const batch = 500;
@@ -39,7 +38,6 @@ async function pushOne(ctx: Context, id: string, userId: string): Promise<void> 
       .where('id', '=', id)
       .execute();
     if (!facts) return;
-    const message = { body: notificationText(facts), path: notificationPath(facts), tag: id };
-    await enqueuePushes(ctx, trx, userId, message);
+    await enqueuePushes(ctx, trx, userId, pushMessageOf(facts));
   });
 }
