@@ -18,8 +18,10 @@ import {
   forget,
   type Model,
   ownerOf,
+  tell,
   toggle,
   touch,
+  untell,
 } from './model.ts';
 import { playlists } from './playlists.ts';
 import { statusOfCommentLike, talk } from './talk.ts';
@@ -148,14 +150,21 @@ const actions = {
     const id = pick(kind);
     const { status, data } = await likeCalls[kind](person, id);
     expect(status).toBe(statusOfLike(model, who, id));
-    if (status === 200) expect(data.isLiked).toBe(toggle(model.likes[who] ?? [], id));
+    if (status !== 200) return;
+    const isLiked = toggle(model.likes[who] ?? [], id);
+    expect(data.isLiked).toBe(isLiked);
+    const owner = ownerOf(model, id) ?? who;
+    (isLiked ? tell : untell)(model, { to: owner, by: who, kind: 'like', about: id });
   },
   async subscribe({ people, person, who, other, model }: Act) {
     const channel = other % people.length;
     const channelId = people[channel]?.user._id ?? nothing;
     const { status, data } = await person.call(toggleSubscription, { params: { channelId } });
     expect(status).toBe(channel === who ? 400 : blocks(model, channel, who) ? 403 : 200);
-    if (status === 200) expect(data.isSubscribed).toBe(toggle(model.subscriptions[who] ?? [], channel));
+    if (status !== 200) return;
+    const isSubscribed = toggle(model.subscriptions[who] ?? [], channel);
+    expect(data.isSubscribed).toBe(isSubscribed);
+    (isSubscribed ? tell : untell)(model, { to: channel, by: who, kind: 'subscriber', about: '' });
   },
   async block({ people, person, who, other, model }: Act) {
     const blocked = other % people.length;
@@ -172,6 +181,7 @@ const actions = {
     ] as const) {
       const subscriptions = model.subscriptions[one] ?? [];
       if (subscriptions.includes(another)) toggle(subscriptions, another);
+      model.told = model.told.filter(({ to, by }) => to !== one || by !== another);
     }
   },
   async unblock({ people, person, who, other, model }: Act) {

@@ -11,6 +11,7 @@ import { getVideo, listVideos, type VideoCard } from '@kinora/contract/videos';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
 import type { World } from './actions.ts';
+import { compareNotifications } from './compare-notifications.ts';
 import { comparePlaylists } from './compare-playlists.ts';
 import { compareTags } from './compare-tags.ts';
 import { blocks, canRead, canSee, canSeeTarget, isListed, likesOf, type Model } from './model.ts';
@@ -30,6 +31,7 @@ export async function compare(world: World): Promise<void> {
     await compareComments(world.model, who, person);
     await compareDashboard(world.model, who, person);
     await compareTags(world.model, who, person);
+    await compareNotifications(world, who, person);
     await compareVideos(world.model, who, person);
   }
 }

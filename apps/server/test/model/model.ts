@@ -28,6 +28,14 @@ export type Playlist = {
   videos: string[];
 };
 
+/** A person was notified of an act: the id is of the comment, or of what was liked; empty for a subscription. */
+export type Told = {
+  to: number;
+  by: number;
+  kind: 'comment' | 'reply' | 'like' | 'subscriber';
+  about: string;
+};
+
 /** The expected state, as simple as possible: everything in the order in which it was made. */
 export type Model = {
   videos: Map<string, Video>;
@@ -42,6 +50,7 @@ export type Model = {
   subscriptions: number[][];
   /** The people whom each person blocks, latest last. */
   blocks: number[][];
+  told: Told[];
   /** The videos that each person watched, latest last. */
   history: string[][];
   /** Where each person stopped, in seconds by video. */
@@ -59,6 +68,7 @@ export function createModel(people: number): Model {
     likes: lists<string>(),
     subscriptions: lists<number>(),
     blocks: lists<number>(),
+    told: [],
     history: lists<string>(),
     positions: Array.from({ length: people }, () => new Map()),
   };
@@ -101,6 +111,18 @@ export function ownerOf(model: Model, id: string): number | undefined {
   return model.videos.get(id)?.owner ?? model.tweets.get(id)?.author ?? model.comments.get(id)?.author;
 }
 
+/** Notifies a person of another's act, unless there is a block between them. */
+export function tell(model: Model, told: Told): void {
+  if (told.to !== told.by && canRead(model, told.to, told.by)) model.told.push(told);
+}
+
+/** An act was taken back. */
+export function untell(model: Model, { to, by, kind, about }: Told): void {
+  model.told = model.told.filter(
+    (one) => one.to !== to || one.by !== by || one.kind !== kind || one.about !== about,
+  );
+}
+
 /** True if the item was added, false if it was removed. */
 export function toggle<Item>(list: Item[], item: Item): boolean {
   const at = list.indexOf(item);
@@ -135,6 +157,7 @@ export function forget(model: Model, id: string): void {
   ]) {
     if (list.includes(id)) toggle(list, id);
   }
+  model.told = model.told.filter(({ about }) => about !== id);
   for (const positions of model.positions) positions.delete(id);
   for (const kind of [model.videos, model.tweets, model.comments, model.playlists]) kind.delete(id);
 }

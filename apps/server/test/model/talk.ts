@@ -9,7 +9,17 @@ import {
 import { updateVideo } from '@kinora/contract/videos';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
-import { blocks, type Comment, canRead, canSee, canSeeTarget, forget, type Model, ownerOf } from './model.ts';
+import {
+  blocks,
+  type Comment,
+  canRead,
+  canSee,
+  canSeeTarget,
+  forget,
+  type Model,
+  ownerOf,
+  tell,
+} from './model.ts';
 
 /** A step of a conversation: `which` and `other` choose what it is about. */
 type Act = {
@@ -29,6 +39,7 @@ export const talk = {
     expect(status).toBe(statusOfWriting(model, who, target) ?? 201);
     if (status !== 201) return;
     model.comments.set(data._id, aComment({ author: who, target, content: text }));
+    tellOfComment(model, data._id);
     made.comment.push(data._id);
   },
   async reply({ person, who, text, model, made, pick }: Act) {
@@ -43,6 +54,7 @@ export const talk = {
     if (status !== 201 || !answered) return;
     const thread = { parent: answered.parent ?? parentId, replyTo: answered.parent ? answered.author : null };
     model.comments.set(data._id, aComment({ author: who, target, content: text, ...thread }));
+    tellOfComment(model, data._id);
     made.comment.push(data._id);
   },
   async rewriteComment({ person, who, text, model, pick }: Act) {
@@ -94,6 +106,19 @@ function write(model: Model, person: Person, target: string, body: { content: st
   return model.tweets.has(target)
     ? person.call(addTweetComment, { params: { tweetId: target }, body })
     : person.call(addVideoComment, { params: { videoId: target }, body });
+}
+
+/** Each person is notified of the first of these: an answer, a comment. */
+function tellOfComment(model: Model, id: string): void {
+  const comment = model.comments.get(id);
+  if (!comment) return;
+  const { author: by, target, parent, replyTo } = comment;
+  const answered = new Set([model.comments.get(parent ?? '')?.author, replyTo]);
+  for (const to of answered) {
+    if (typeof to === 'number') tell(model, { to, by, kind: 'reply', about: id });
+  }
+  const owner = ownerOf(model, target);
+  if (owner !== undefined && !answered.has(owner)) tell(model, { to: owner, by, kind: 'comment', about: id });
 }
 
 function aComment(comment: Pick<Comment, 'author' | 'target' | 'content'> & Partial<Comment>): Comment {
@@ -158,6 +183,6 @@ function seesOwnOrReads(model: Model, who: number, id: string): boolean {
   return canReadComment(model, who, comment);
 }
 
-function isOpen(model: Model, target: string): boolean {
+export function isOpen(model: Model, target: string): boolean {
   return model.videos.get(target)?.isOpen ?? true;
 }
