@@ -10,6 +10,7 @@ import { addVideoComment } from '@kinora/contract/comments';
 import { type DataExport, getExport, requestExport } from '@kinora/contract/exports';
 import { deleteAccount } from '@kinora/contract/leaving';
 import { toggleVideoLike } from '@kinora/contract/likes';
+import { changeNotificationSettings, getNotificationSettings } from '@kinora/contract/notifications';
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
@@ -104,6 +105,11 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     return video;
   }
 
+  const say = async (person: Person, videoId: string, content: string, parentId?: string) => {
+    const body = { content, ...(parentId && { parentId }) };
+    return (await person.call(addVideoComment, { params: { videoId }, body })).data;
+  };
+
   test('without an export there is none', async () => {
     expect((await ada.call(getExport, {})).data).toBeNull();
   });
@@ -119,6 +125,14 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
       await ada.call(toggleVideoLike, { params: { videoId } });
       await ada.call(getVideo, { params: { videoId } });
     }
+    const mary = await server.signUp('mary');
+    const { _id: topId } = await say(grace, theirs._id, 'First');
+    const { _id: answerId } = await say(mary, theirs._id, 'Second', topId);
+    await say(ada, theirs._id, 'Third', answerId);
+    const { _id: hiddenId } = await say(mary, secret._id, 'Hidden');
+    const { _id: hiddenAnswerId } = await say(mary, secret._id, 'Hidden too', hiddenId);
+    await say(ada, secret._id, 'Fourth', hiddenAnswerId);
+    await ada.call(changeNotificationSettings, { body: { like: { mail: true } } });
     await grace.call(togglePublish, { params: { videoId: secret._id } });
     await ada.call(postTweet, { body: { content: hostile } });
     const { data: playlist } = await ada.call(createPlaylist, {
@@ -164,7 +178,15 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
       { title: expect.stringContaining('<script>'), isPublished: true },
     ]);
     expect(await data('tweets')).toMatchObject([{ content: expect.stringContaining('<script>') }]);
-    expect(await data('comments')).toHaveLength(2);
+    expect(await data('comments')).toMatchObject([
+      { content: 'Fourth', parentId: hiddenId, replyTo: null },
+      { content: 'Third', parentId: topId, replyTo: mary.user.username },
+      { parentId: null, replyTo: null },
+      { parentId: null, replyTo: null },
+    ]);
+    const settings = await data('notification-settings');
+    expect(settings.like).toEqual({ page: true, mail: true, push: false });
+    expect(settings).toEqual((await ada.call(getNotificationSettings, {})).data);
     expect(await data('liked-videos')).toHaveLength(2);
     expect(await data('history')).toHaveLength(2);
     expect(await data('playlists')).toMatchObject([{ videos: [{ title: 'Not hers' }] }]);

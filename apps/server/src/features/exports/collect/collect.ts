@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { fileOf } from '../../../platform/cloudinary/keys.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { readSettings } from '../../notifications/service.ts';
 import { exportPrefix } from '../keys.ts';
 import { indexPage } from '../pages/index-page.ts';
 import { styles } from '../pages/layout.ts';
@@ -46,7 +47,9 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   }
   const images = await addImages(files, profile);
   const { avatar_key: _, cover_key: __, ...facts } = profile;
-  await files.addText('index.html', indexPage({ profile, madeAt: new Date(), sections, images }));
+  const settings = await readSettings(ctx.db, userId);
+  await files.addText('index.html', indexPage({ profile, madeAt: new Date(), sections, settings, images }));
+  await files.addText('data/notification-settings.json', `${JSON.stringify(settings, null, 2)}\n`);
   await files.addText('data/profile.json', `${JSON.stringify(facts, null, 2)}\n`);
   await files.addText('style.css', styles);
   await files.finish();

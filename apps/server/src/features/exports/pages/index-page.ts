@@ -1,3 +1,9 @@
+import {
+  type NotificationSettings,
+  type NotificationWay,
+  notificationKinds,
+  notificationWays,
+} from '@kinora/contract/notifications';
 import { type Html, html } from './html.ts';
 import { layout, moment, pageName } from './layout.ts';
 
@@ -14,12 +20,13 @@ type Index = {
   profile: Profile;
   madeAt: Date;
   sections: readonly { name: string; title: string; count: number }[];
+  settings: NotificationSettings;
   /** The paths of the images in the archive; null without one. */
   images: { avatar: string | null; cover: string | null };
 };
 
 /** The first page of the archive. */
-export function indexPage({ profile, madeAt, sections, images }: Index): string {
+export function indexPage({ profile, madeAt, sections, settings, images }: Index): string {
   const { fullname, username, email, created_at, subscribers, subscriptions } = profile;
   const facts: [string, string | number][] = [
     ['Full name', fullname],
@@ -39,8 +46,16 @@ ${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
 </dl>
 <ul>
 ${sections.map(({ name, title, count }) => html`<li>${link(name, title, count)}</li>`)}
-</ul>`;
+</ul>
+<h2>Notification settings</h2>
+<dl>
+${notificationKinds.map((kind) => html`<dt>${kind}</dt><dd>${waysOf(settings[kind])}</dd>`)}
+</dl>`;
   return layout({ title: `${fullname} on Kinora`, root: '', body });
+}
+
+function waysOf(ways: Record<NotificationWay, boolean>): string {
+  return notificationWays.filter((way) => ways[way]).join(', ') || 'none';
 }
 
 function link(name: string, title: string, count: number): Html {
