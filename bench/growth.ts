@@ -33,6 +33,8 @@ const lists: List[] = [
   list('subscribers', `/subscriptions/c/${idOf('person', 1)}`),
   list('subscriptions', `/subscriptions/u/${idOf('person', 3)}`),
   list('videos of subscriptions', '/videos/subscriptions', 3),
+  list('notifications', '/notifications', 3),
+  list('the number of unread ones', '/notifications/events', 3),
   list('latest channels', '/subscriptions/latest', 3),
   list('tweets', `/tweets/user/${idOf('person', 3)}`),
   list('playlists', `/playlist/user/${idOf('person', 3)}`),

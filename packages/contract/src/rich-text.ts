@@ -29,7 +29,10 @@ const found = new RegExp(
   `(?<link>${link})|(?<time>${time})|${beforeMention}(?<name>${name}+)(?!${name}|[@＠])|${beforeTag}(?<tag>${word})`,
   'gu',
 );
-/** Punctuation that ends the sentence around a URL or a mention. */
+/**
+ * Punctuation that ends the sentence around a URL or a mention. So nobody whose username ends in `.` or `-` can be
+ * mentioned: "@ada." could be either name, and only the server knows which exist.
+ */
 const trailing = { link: /[.,;:!?)\]}]+$/, mention: /[.-]+$/ };
 
 /** Finds the URLs, the timestamps (`1:23`, `1:02:03`), the mentions (`@ada`) and the tags (`#sea`) in a text. */

@@ -152,6 +152,24 @@ function listStatements({ hot: { entries } }: Sizes): string[] {
   ];
 }
 
+/** Person 3 and those who measure have been notified of much, and a tenth of it is unread. The latest videos are news. */
+function notificationStatements({ videos, people, hot: { entries } }: Sizes): string[] {
+  return [
+    `insert into notifications (id, user_id, kind, key, video_id, comment_id, actors, created_at, read_at)
+      select gen_random_uuid(), ${id('person', 'person')}, kind, 'bench:' || n, video_id,
+        case kind when 'comment' then comments.id end, 1, ${time('n')}, case when n % 10 > 0 then now() end
+      from (select 3 as person, ${entries} as count union all select n, least(500, ${entries}) from ${series(60, 5)}) as recipients,
+        generate_series(1, count) as n,
+        lateral (select case when n % 2 = 0 then 'like' else 'comment' end as kind) as act,
+        lateral (select id, video_id from comments where id = ${id('comment', 'n')}) as comments`,
+    `insert into notification_actors (notification_id, user_id)
+      select id, ${id('person', pick('substr(key, 7)::int', people))} from notifications`,
+    `insert into announcements (video_id, channel_id, announced_at)
+      select id, owner_id, now() - n * interval '1 minute'
+      from ${series(2000)} join videos on videos.id = ${id('video', `${videos} - n`)} where listed`,
+  ];
+}
+
 /** Fills a database that has only the schema, and analyzes it. Foreign keys are not checked. */
 export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<void> {
   await client.query('set session_replication_role = replica');
@@ -161,6 +179,7 @@ export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<vo
     ...talkStatements(sizes),
     ...tagStatements(sizes),
     ...listStatements(sizes),
+    ...notificationStatements(sizes),
   ]) {
     await client.query(statement);
   }
