@@ -46,6 +46,7 @@ export const notificationExamples: ExamplesOf<typeof import('./notifications.ts'
     body: { like: { page: false } },
     data: { ...settings, like: { ...onPage, page: false } },
   },
+  unsubscribeFromMails: { query: { token: 'q7Yw0cJd8eLx' }, data: {} },
   getPushKey: { data: { publicKey: keys.p256dh } },
   subscribeToPush: { body: { endpoint, keys }, data: {} },
   unsubscribeFromPush: { body: { endpoint }, data: {} },

@@ -128,6 +128,19 @@ export const changeNotificationSettings = defineEndpoint({
   response: notificationSettings,
 });
 
+export const unsubscribeFromMails = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  audience: 'everyone',
+  summary:
+    'Switch off the kind of mails that a mail is of, with the URL in its `List-Unsubscribe` header. A form is accepted as the body and not read (RFC 8058)',
+  query: z.object({
+    token: z.string('The link is incomplete.').check(z.maxLength(500, 'The link is incomplete.')),
+  }),
+  response: z.object({}),
+  message: 'These mails are switched off',
+});
+
 /** A `PushSubscription` of the browser, as JSON. */
 const pushSubscription = z.object({
   endpoint: z

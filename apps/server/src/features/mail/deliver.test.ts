@@ -53,6 +53,7 @@ test('a mail arrives in text and in HTML, from the configured sender, under an i
   expect(mail.from?.value).toEqual([{ name: 'Kinora', address: 'kinora@example.org' }]);
   expect(mail.messageId).toBe(`<${world.mail.id}@video.example.org>`);
   expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(mail.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe');
 });
 
 test('a mail that is sent again after it arrived is not sent twice', async () => {

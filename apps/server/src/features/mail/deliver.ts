@@ -4,6 +4,7 @@ import { MailError } from '../../platform/mail/mailer.ts';
 import { UnrecoverableError } from '../../platform/queue/job.ts';
 import * as queries from './queries.ts';
 import { type LinkTemplate, type MailTemplate, writeMail } from './templates/templates.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 export type AddressedMail = { id: string; to: string; template: MailTemplate | LinkTemplate };
 
@@ -16,7 +17,11 @@ export async function deliver(ctx: Context, { id, to, template }: AddressedMail,
   const { mailer, db, config } = ctx;
   if (!mailer || !config.mail || (await queries.isHandedOver(db, id))) return;
   const { origin } = config.mail;
-  const content = writeMail(template, { name: 'Kinora', origin });
+  const optOut = 'optOut' in template ? template.optOut : undefined;
+  const content = {
+    ...writeMail(template, { name: 'Kinora', origin }),
+    ...(optOut && { unsubscribeUrl: unsubscribeUrl(ctx.secret, origin, optOut) }),
+  };
   const messageId = `${id}@${new URL(origin).hostname}`;
   let isMarked = false;
   try {

@@ -10,6 +10,8 @@ export type Draft = {
   button?: { label: string; url: string };
   /** Why the reader got it, after "You got this mail because". */
   reason: string;
+  /** The page where one turns such mails off. */
+  settingsUrl?: string;
 };
 
 /** Lays out a mail as text and as HTML with the same words. */
@@ -28,18 +30,28 @@ export function layOut(site: MailSite, draft: Draft): MailContent {
   };
 }
 
-function asText(site: MailSite, { subject, paragraphs, button }: Draft, footer: readonly string[]): string {
+function asText(
+  site: MailSite,
+  { subject, paragraphs, button, settingsUrl }: Draft,
+  footer: readonly string[],
+): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
-  return `${[site.name, subject, ...paragraphs, ...link, '-- ', ...footer].join('\n\n')}\n`;
+  const settings = settingsUrl ? [`Turn such mails off:\n${settingsUrl}`] : [];
+  return `${[site.name, subject, ...paragraphs, ...link, '-- ', ...settings, ...footer].join('\n\n')}\n`;
 }
 
-function asHtml(site: MailSite, { subject, paragraphs, button }: Draft, footer: readonly string[]): string {
+function asHtml(
+  site: MailSite,
+  { subject, paragraphs, button, settingsUrl }: Draft,
+  footer: readonly string[],
+): string {
   const body = [
     `<p style="margin:0 0 24px"><a href="${escapeHtml(site.origin)}" style="color:inherit;font-weight:700;text-decoration:none">${escapeHtml(site.name)}</a></p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
     ...(button ? [asButton(button)] : []),
     '<hr style="margin:32px 0 16px;border:0;border-top:1px solid #c9c9c4">',
+    ...(settingsUrl ? [asSettingsLink(settingsUrl)] : []),
     ...footer.map((text) => `<p style="margin:0 0 8px;font-size:13px">${escapeHtml(text)}</p>`),
   ];
   return `<!doctype html>
@@ -66,6 +78,11 @@ function asButton({ label, url }: { label: string; url: string }): string {
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:#f7ab30;color:#221500;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;overflow-wrap:anywhere">Or open this link: <a href="${href}" style="color:inherit">${href}</a></p>`,
   ].join('\n');
+}
+
+function asSettingsLink(url: string): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:0 0 8px;font-size:13px;overflow-wrap:anywhere">Turn such mails off: <a href="${href}" style="color:inherit">${href}</a></p>`;
 }
 
 /** A line break in somebody's name must not start a line of the mail, or of its headers. */

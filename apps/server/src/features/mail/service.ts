@@ -8,6 +8,7 @@ import type { MailTemplate } from './templates/templates.ts';
 
 export { deliver } from './deliver.ts';
 export { deleteAfterSeconds, mailConcurrency, mailJobOptions } from './retries.ts';
+export { readUnsubscribeToken } from './unsubscribe.ts';
 
 /**
  * Enqueues a mail in the transaction of its cause. Does nothing where no mail server is configured. The queue keeps

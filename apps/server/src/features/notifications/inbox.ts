@@ -5,15 +5,18 @@ import type {
   readNotifications,
 } from '@kinora/contract/notifications';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
+import { readUnsubscribeToken } from '../mail/service.ts';
 import { visibleCards } from '../videos/service.ts';
 import { collectVideos } from './collect.ts';
 import type { Recipient } from './policy.ts';
 import * as queries from './queries.ts';
-import { changedKinds, hiddenKinds, settingsOf } from './settings.ts';
+import { readSettings } from './read-settings.ts';
+import { changedKinds, defaultSettings, hiddenKinds } from './settings.ts';
 
 /** A page of the viewer's notifications, and the number of unread ones. */
 export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
@@ -46,23 +49,27 @@ export async function read(
   return countUnread(ctx, viewer);
 }
 
-export async function settings(db: Db, userId: string): Promise<NotificationSettings> {
-  return settingsOf(await queries.findSettings(db, [userId]));
-}
-
 export async function changeSettings(
   ctx: Context,
   viewer: Viewer,
   change: BodyOf<typeof changeNotificationSettings>,
 ): Promise<NotificationSettings> {
-  const before = await settings(ctx.db, viewer.id);
+  const before = await readSettings(ctx.db, viewer.id);
   const changed = changedKinds(before, change).map((row) => ({ ...row, user_id: viewer.id }));
   await queries.saveSettings(ctx.db, changed);
-  return settings(ctx.db, viewer.id);
+  return readSettings(ctx.db, viewer.id);
+}
+
+/** Switches mails off by the token of one of them, whoever has it. Doing so again changes nothing. */
+export async function unsubscribe({ db, secret }: Context, token: string): Promise<void> {
+  const optOut = readUnsubscribeToken(secret, token);
+  if (!optOut) throw new AppError('VALIDATION', 'This link is not one of ours.');
+  const defaults = optOut.kinds.map((kind) => ({ kind, ...defaultSettings[kind] }));
+  await queries.turnMailsOff(db, optOut.userId, defaults);
 }
 
 async function shownTo(db: Db, recipient: Recipient) {
-  return { recipient, hidden: hiddenKinds(await settings(db, recipient.id)) };
+  return { recipient, hidden: hiddenKinds(await readSettings(db, recipient.id)) };
 }
 
 export type InboxRow = Awaited<ReturnType<typeof hydrate>>[number];

@@ -4,6 +4,7 @@ import {
   getNotificationSettings,
   listNotifications,
   readNotifications,
+  unsubscribeFromMails,
 } from '@kinora/contract/notifications';
 import { open, row } from '../../../test/ownership-rows.ts';
 
@@ -13,4 +14,8 @@ export const rows = [
   row(followNotifications, 'oneself', open, () => ({})),
   row(getNotificationSettings, 'oneself', open, () => ({})),
   row(changeNotificationSettings, 'oneself', open, () => ({ body: { like: { push: false } } })),
+  // Nobody has a token here: what a good one does is tested with the mails.
+  row(unsubscribeFromMails, 'mails', { guest: 400, other: 400, owner: 400 }, () => ({
+    query: { token: 'a guess' },
+  })),
 ];

@@ -100,12 +100,25 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
     .execute();
 }
 
-export function findSettings(db: Db | Trx, userIds: readonly string[]) {
-  return db
-    .selectFrom('notification_settings')
-    .selectAll()
-    .where('user_id', '=', sql<string>`any(${userIds})`)
-    .execute();
+export function findSettings(db: Db | Trx, userId: string) {
+  return db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** Switches the mails of kinds off for a person who has an account; what else is set for these kinds stays. */
+export async function turnMailsOff(
+  db: Db,
+  userId: string,
+  defaults: readonly Omit<Insertable<Schema['notification_settings']>, 'user_id' | 'mail'>[],
+): Promise<void> {
+  await sql`
+    insert into notification_settings (user_id, kind, page, mail, push)
+    select users.id, asked.kind, asked.page, false, asked.push
+    from unnest(
+      ${defaults.map(({ kind }) => kind)}::text[], ${defaults.map(({ page }) => page)}::boolean[],
+      ${defaults.map(({ push }) => push)}::boolean[]
+    ) as asked (kind, page, push)
+    join users on users.id = ${userId} and users.left_at is null
+    on conflict (user_id, kind) do update set mail = false`.execute(db);
 }
 
 export async function saveSettings(

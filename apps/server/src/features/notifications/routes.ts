@@ -7,10 +7,13 @@ import {
 } from '@kinora/contract/notifications';
 import type { Routing } from '../../http/routing.ts';
 import { createNotificationStreams } from './events/notification-streams.ts';
-import { changeSettings, list, read, settings } from './inbox.ts';
+import { changeSettings, list, read } from './inbox.ts';
 import { presentNotification } from './present.ts';
+import { readSettings } from './read-settings.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
-export function notificationRoutes({ app, bind, context }: Routing): void {
+export async function notificationRoutes(routing: Routing): Promise<void> {
+  const { app, bind, context } = routing;
   const streams = createNotificationStreams(context);
   app.addHook('preClose', async () => streams.close());
 
@@ -34,7 +37,9 @@ export function notificationRoutes({ app, bind, context }: Routing): void {
     return stream;
   });
 
-  bind(getNotificationSettings, (ctx, { viewer }) => settings(ctx.db, viewer.id));
+  bind(getNotificationSettings, (ctx, { viewer }) => readSettings(ctx.db, viewer.id));
 
   bind(changeNotificationSettings, (ctx, { viewer, body }) => changeSettings(ctx, viewer, body));
+
+  await unsubscribeRoutes(routing);
 }

@@ -9,6 +9,8 @@ export type Mail = {
   html: string;
   /** Without angle brackets, the same at every attempt. */
   messageId: string;
+  /** Ends mails like this one when it is posted to (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** Why the mail server didn't take a mail. */
@@ -49,7 +51,7 @@ const timeouts = {
 /** Sends over SMTP, on a connection for each mail. `smtpUrl` is as nodemailer takes it. */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   return {
-    async send({ to, ...content }, beforeEnd) {
+    async send({ to, unsubscribeUrl, ...content }, beforeEnd) {
       const handover = { isBegun: false, error: undefined as unknown };
       const transport = createTransport({
         url: smtpUrl,
@@ -68,7 +70,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
           from,
           to: { name: '', address: to },
           ...content,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         });
       } catch (error) {
         if (handover.error) throw handover.error;
@@ -78,6 +80,10 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       }
     },
   };
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
 type Handover = { isBegun: boolean; error: unknown };

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { optOut } from '../unsubscribe.ts';
 
 export const notificationDigestData = z.object({
   name: z.literal('notification-digest'),
   /** A sentence each. */
   lines: z.array(z.string()),
+  /** The mails that it can switch off. Jobs of earlier versions have none. */
+  optOut: optOut.optional(),
 });
 
 /** The likes and subscribers of a day. */
@@ -16,6 +19,7 @@ export function notificationDigest(
     subject: 'Your day: new likes and subscribers',
     paragraphs: lines.map((line) => `${line}.`),
     button: { label: 'Open notifications', url: `${site.origin}/notifications` },
-    reason: `your settings ask for it. Turn such mails off at ${site.origin}/settings/notifications.`,
+    reason: 'your settings ask for it.',
+    settingsUrl: `${site.origin}/settings/notifications`,
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { optOut } from '../unsubscribe.ts';
 
 export const notificationData = z.object({
   name: z.literal('notification'),
@@ -7,6 +8,8 @@ export const notificationData = z.object({
   /** The comment, tweet or message that it is about. */
   quote: z.string().nullable(),
   path: z.string(),
+  /** The mails that it can switch off. Jobs of earlier versions have none. */
+  optOut: optOut.optional(),
 });
 
 /** Anything that a person wants to be told of at once. */
@@ -18,6 +21,7 @@ export function notification(
     subject: text,
     paragraphs: quote === null ? [] : [quote],
     button: { label: 'Open', url: `${site.origin}${path}` },
-    reason: `your settings ask for it. Turn such mails off at ${site.origin}/settings/notifications.`,
+    reason: 'your settings ask for it.',
+    settingsUrl: `${site.origin}/settings/notifications`,
   });
 }

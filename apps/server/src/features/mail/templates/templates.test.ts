@@ -18,7 +18,13 @@ const mails: (MailTemplate | LinkTemplate)[] = [
   { name: 'verify-email', username: hostile, link },
 ];
 
-test.each(mails)(
+const settings = `${site.origin}/settings/notifications`;
+const switchedOff: MailTemplate[] = [
+  { name: 'notification', text: hostile, quote: hostile, path: '/video/1?comment="<c>' },
+  { name: 'notification-digest', lines: [hostile, hostile] },
+];
+
+test.each([...mails, ...switchedOff])(
   '$name escapes what people wrote, and has the same words in text and in HTML',
   (template) => {
     const { subject, text, html } = writeMail(template, site);
@@ -39,6 +45,12 @@ test.each(mails)(
     }
   },
 );
+
+test.each(switchedOff)('$name has a link to the settings that switch it off', (template) => {
+  const { text, html } = writeMail(template, site);
+  expect(text).toContain(settings);
+  expect(html).toContain(`<a href="${settings}"`);
+});
 
 test.each(mails)('$name has one button, its link to read, and a reason', (template) => {
   const { text, html } = writeMail(template, site);

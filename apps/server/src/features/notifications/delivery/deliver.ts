@@ -1,11 +1,8 @@
-import { notificationPath, notificationText } from '@kinora/contract/notification-texts';
 import type { NotificationKind } from '@kinora/contract/notifications';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../platform/db/db.ts';
 import { enqueueMail } from '../../mail/service.ts';
-import { enqueuePushes } from '../../push/service.ts';
-import { findSettings } from '../queries.ts';
-import { settingsOf } from '../settings.ts';
+import { enqueuePushes, pushMessageOf } from '../../push/service.ts';
+import { readSettings } from '../read-settings.ts';
 import { describe, findDelivery, markDelivered } from './delivery-queries.ts';
 
 /** Mails about these come once a day. */
@@ -21,8 +18,8 @@ export async function deliver(ctx: Context, notificationId: string): Promise<voi
   const { recipient, kind } = delivery;
   const [facts] = await describe(ctx.db, recipient, [notificationId]);
   if (!facts) return;
-  const ways = (await settingsFor(ctx.db, recipient.id))[kind];
-  const message = { body: notificationText(facts), path: notificationPath(facts), tag: notificationId };
+  const ways = (await readSettings(ctx.db, recipient.id))[kind];
+  const message = pushMessageOf(facts);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await markDelivered(trx, notificationId))) return;
     if (ways.push) await enqueuePushes(ctx, trx, recipient.id, message);
@@ -31,11 +28,7 @@ export async function deliver(ctx: Context, notificationId: string): Promise<voi
     const quote = facts.comment?.content ?? facts.tweet?.content ?? facts.reason ?? null;
     await enqueueMail(trx, ctx.queue, ctx.config, {
       to: recipient.email,
-      template: { name: 'notification', text, quote, path },
+      template: { name: 'notification', text, quote, path, optOut: { userId: recipient.id, kinds: [kind] } },
     });
   });
-}
-
-async function settingsFor(db: Db, userId: string) {
-  return settingsOf(await findSettings(db, [userId]));
 }

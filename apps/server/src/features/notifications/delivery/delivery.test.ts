@@ -3,6 +3,7 @@ import type { BodyOf } from '@kinora/contract/endpoint';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import {
   changeNotificationSettings,
+  getNotificationSettings,
   listNotifications,
   readNotifications,
   subscribeToPush,
@@ -12,7 +13,12 @@ import { deleteVideo, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
-import { type MailServer, mailSettings, startMailServer } from '../../../../test/mail-server.ts';
+import {
+  type MailServer,
+  mailSettings,
+  type ReceivedMail,
+  startMailServer,
+} from '../../../../test/mail-server.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
@@ -61,6 +67,21 @@ async function pushesTo({ user }: Person): Promise<string[]> {
     where name = 'push.send' and user_id = ${user._id} order by created_on`.execute(server.ctx.db);
   return rows.map(({ body }) => body);
 }
+
+/** The URL of a mail's header; none in a mail that one can't switch off. */
+const unsubscribeUrl = (mail: ReceivedMail | undefined) =>
+  /^List-Unsubscribe: +<(.*)>$/m.exec(
+    mail?.headerLines.map(({ line }) => line.replaceAll(/\r?\n\s+/g, ' ')).join('\n') ?? '',
+  )?.[1] ?? '';
+
+/** What a mail program does when its user clicks on "Unsubscribe". */
+const post = (url: string, type = 'application/x-www-form-urlencoded') =>
+  server.app.inject({
+    method: 'POST',
+    url: url.slice(url.indexOf('/api/')),
+    headers: { 'content-type': type },
+    payload: 'List-Unsubscribe=One-Click',
+  });
 
 /** The push service is nowhere, so its pushes stay in the queue. */
 async function turnPushOn(person: Person): Promise<void> {
@@ -120,6 +141,44 @@ describe('a mail', () => {
     await settled();
     const { data } = await ada.call(listNotifications, {});
     expect(data.notifications.map(({ kind, video }) => [kind, video?.title])).toEqual([['failed', 'Kept']]);
+  });
+
+  test('is switched off by one click without a session, again and again, and nothing else is', async () => {
+    await want(ada, { comment: { mail: true }, mention: { mail: true }, like: { mail: true } });
+    const { _id } = await publishBlank(server, ada);
+    await comment(grace, _id, 'Hello');
+    await like(grace, _id);
+    await settled();
+    await digestJob.run(server.ctx, {}, run());
+    await expect.poll(() => subjectsTo(ada), { timeout: 20_000 }).toHaveLength(2);
+    const settings = async () => (await ada.call(getNotificationSettings, {})).data;
+    const before = await settings();
+
+    const [first, digest] = mails.mailsTo(ada.user.email).filter((mail) => unsubscribeUrl(mail));
+    const url = unsubscribeUrl(first);
+    expect(`${first?.headerLines.map(({ line }) => line).join('\n')}\n`).toContain(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click\n',
+    );
+    expect(url).not.toContain(ada.user._id);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {
+      expect((await post(url, type)).statusCode).toBe(200);
+    }
+    const after = { ...before, comment: { ...before.comment, mail: false } };
+    expect(await settings()).toEqual(after);
+    expect((await server.app.inject({ url: url.slice(url.indexOf('/api/')) })).headers.location).toBe(
+      '/settings/notifications',
+    );
+    expect(await settings()).toEqual(after);
+
+    expect((await post(unsubscribeUrl(digest))).statusCode).toBe(200);
+    const none = { page: true, mail: false, push: false };
+    expect(await settings()).toEqual({ ...after, like: none, subscriber: none });
+
+    const guesses = [`${url.slice(0, -4)}AAAA`, `${url.split('=')[0]}=AAAA`];
+    const [wrong, guess] = [await post(guesses[0] ?? ''), await post(guesses[1] ?? '')];
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, guess.json().message]);
+    await sql`update users set left_at = now() where id = ${ada.user._id}`.execute(server.ctx.db);
+    expect((await post(url)).statusCode).toBe(200);
   });
 
   test('gathers the likes and subscribers of a day, once, without what has been read', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { enqueueMail } from '../../mail/service.ts';
+import { gatheredKinds } from './deliver.ts';
 import { describe } from './delivery-queries.ts';
 
 const batch = 500;
@@ -58,7 +59,8 @@ async function sendDigest(ctx: Context, { id, email }: Reader): Promise<void> {
     await sql`
       insert into notification_states (user_id, digested_at) values (${id}, now())
       on conflict (user_id) do update set digested_at = excluded.digested_at`.execute(trx);
-    const template = { name: 'notification-digest' as const, lines: facts.map(notificationText) };
+    const optOut = { userId: id, kinds: [...gatheredKinds] };
+    const template = { name: 'notification-digest' as const, lines: facts.map(notificationText), optOut };
     await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
   });
 }
