@@ -40,7 +40,7 @@ export const video = z.object({
   ...videoCard.shape,
   /** A file that any video element plays; null until there is one. */
   videoFile: z.nullable(url),
-  /** The same file, saved under the video's title; null where the caller may not download it. */
+  /** Saves the same file under the video's title, or for the owner the upload; null where the caller may not save it. */
   downloadUrl: z.nullable(url),
   likes: count,
   totalLikes: count,

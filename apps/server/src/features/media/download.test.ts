@@ -1,6 +1,7 @@
-import { getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { getVideo, publishVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '../../../test/media.ts';
+import { blankUpload } from '../../../test/blank-video.ts';
+import { mediaFile, publish, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { attachmentNamed } from './download.ts';
@@ -53,6 +54,27 @@ test("a draft's download is its owner's alone", async () => {
   expect((await load(before, fan)).statusCode).toBe(404);
   const own = await urlFor(owner);
   expect([(await load(own, owner)).statusCode, (await load(own, fan)).statusCode]).toEqual([200, 404]);
+});
+
+test('the owner gets an upload that browsers do not play as it was, and nobody else does', async () => {
+  const uploaded = await upload(server.app, owner, 'videos', 'located.mov');
+  const { thumbnailLink } = await blankUpload(server, owner);
+  const body = { title: 'By the tower', description: 'x', thumbnailLink, uploadedVideoResponse: uploaded.body };
+  const { data } = await owner.call(publishVideo, { body });
+  const { downloadUrl: url } = data;
+  const { statusCode, headers, rawPayload } = await load(url, owner);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="located.mov"; filename*=UTF-8''located.mov`,
+    'cache-control': 'private, no-store',
+  });
+  expect(rawPayload).toEqual(await mediaFile('located.mov'));
+  const shown = url?.replace('?download', '') ?? null;
+  const refused = [await load(url, fan), await load(url), await load(shown, owner)];
+  expect(refused.map((answer) => answer.statusCode)).toEqual([404, 404, 404]);
+  const others = await fan.call(getVideo, { params: { videoId: data._id } });
+  expect(others.data.downloadUrl).toBeNull();
 });
 
 test('only the video itself is a download', async () => {

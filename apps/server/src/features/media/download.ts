@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Authenticate, findViewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -11,8 +10,8 @@ const unsafe = /['()*]/g;
 type DownloadRequest = FastifyRequest<{ Querystring: { download?: string } }>;
 
 /**
- * Whether a browser shows a file or, for `?download`, saves it under the title of its video. Null for a download of
- * anything but a video, or of one whose owner doesn't let the caller download it.
+ * Whether a browser shows a file or, for `?download`, saves it under a name of its own. Null for a download of anything
+ * but a video, or of one whose owner doesn't let the caller download it.
  */
 export async function findDisposition(
   db: Db,
@@ -20,9 +19,13 @@ export async function findDisposition(
   request: DownloadRequest,
   file: ReadableFile,
 ): Promise<string | null> {
-  if (request.query.download === undefined) return 'inline';
-  const title = await findDownload(db, await findViewer(request, authenticate), file);
-  return title === null ? null : attachmentNamed(title, path.extname(file.key));
+  if (!isDownload(request)) return 'inline';
+  const saved = await findDownload(db, await findViewer(request, authenticate), file);
+  return saved && attachmentNamed(saved.name, saved.extension);
+}
+
+export function isDownload({ query }: DownloadRequest): boolean {
+  return query.download !== undefined;
 }
 
 /** Both forms of the name: in plain letters for old clients, and as it is. */

@@ -5,8 +5,8 @@ import type { Routing } from '../../http/routing.ts';
 import { isStorageKey, type StoredFile } from '../../platform/storage/storage.ts';
 import { findReadableFile, type ReadableFile } from './access.ts';
 import { isCached } from './conditional.ts';
-import { contentTypeOf } from './content-types.ts';
-import { findDisposition } from './download.ts';
+import { contentTypeOf, keptType } from './content-types.ts';
+import { findDisposition, isDownload } from './download.ts';
 import { requestedRange } from './range.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { download?: string } }>;
@@ -19,7 +19,7 @@ export function mediaRoutes({ app, context: { db, storage }, authenticate }: Rou
     url: '/media/*',
     handler: async (request: MediaRequest, reply) => {
       const requested = request.params['*'];
-      const type = isStorageKey(requested) ? contentTypeOf(requested) : undefined;
+      const type = isStorageKey(requested) ? typeFor(request, requested) : undefined;
       const readable = type && (await findReadableFile(db, authenticate, request, requested));
       const disposition = readable && (await findDisposition(db, authenticate, request, readable));
       const file = disposition && (await storage.open(readable.key));
@@ -30,6 +30,10 @@ export function mediaRoutes({ app, context: { db, storage }, authenticate }: Rou
       return sendFile(request, reply, file);
     },
   });
+}
+
+function typeFor(request: MediaRequest, key: string): string | undefined {
+  return contentTypeOf(key) ?? (isDownload(request) ? keptType : undefined);
 }
 
 async function sendFile(request: MediaRequest, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {

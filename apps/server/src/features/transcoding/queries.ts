@@ -22,7 +22,7 @@ export type PlayableRow = Awaited<ReturnType<typeof selectPlayable>>[number];
 const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('media_assets')
-    .select(['id', 'status', 'progress', 'error', 'video_key', 'storyboard_at', 'public_token'])
+    .select(['id', 'status', 'progress', 'error', 'source_key', 'video_key', 'storyboard_at', 'public_token'])
     .select((eb) =>
       jsonArrayFrom(
         eb

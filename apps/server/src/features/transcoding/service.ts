@@ -31,7 +31,7 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
   await ctx.queue.send(trx, prepareJob, { assetId });
 }
 
-export type VideoMedia = { videoKey: string | null; playback: Playback };
+export type VideoMedia = { sourceKey: string; videoKey: string | null; playback: Playback };
 
 /** How videos currently play, by their assets' ids. */
 export async function playbacksOf(
@@ -42,7 +42,9 @@ export async function playbacksOf(
   return new Map(
     assetIds.flatMap((id) => {
       const asset = assets.get(id);
-      return asset ? [[id, { videoKey: asset.video_key, playback: presentPlayback(ctx.urls, asset) }]] : [];
+      if (!asset) return [];
+      const { source_key: sourceKey, video_key: videoKey } = asset;
+      return [[id, { sourceKey, videoKey, playback: presentPlayback(ctx.urls, asset) }]];
     }),
   );
 }

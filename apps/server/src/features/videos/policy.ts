@@ -32,7 +32,10 @@ export function listedVideos(): RawBuilder<boolean> {
   return sql<boolean>`videos.listed`;
 }
 
-/** A video is downloaded where it may be seen, unless its owner has turned that off for everyone else. */
+/**
+ * The file that players get is downloaded where the video may be seen, unless its owner has turned that off for everyone
+ * else. An upload that browsers don't play is its owner's alone: it may tell where it was filmed.
+ */
 export function canDownloadVideo(
   viewer: Viewer | null,
   video: Publishable & { downloads_enabled: boolean },

@@ -32,13 +32,14 @@ export function presentVideoCard(urls: Urls, row: CardColumns): VideoCard {
 export function presentVideo(
   urls: Urls,
   row: VideoRow,
-  media: { videoKey: string | null; playback: Playback },
+  media: { sourceKey: string; videoKey: string | null; playback: Playback },
 ): Video {
   const card = presentVideoCard(urls, row);
+  const downloadKey = row.is_own ? media.sourceKey : row.can_download ? media.videoKey : null;
   return {
     ...card,
     videoFile: media.videoKey && urls.media(media.videoKey, row.media_token),
-    downloadUrl: row.can_download ? media.videoKey && urls.download(media.videoKey, row.media_token) : null,
+    downloadUrl: downloadKey && urls.download(downloadKey, row.media_token),
     likes: row.likes,
     totalLikes: row.likes,
     isLiked: row.is_liked,

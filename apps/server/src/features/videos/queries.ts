@@ -78,14 +78,25 @@ export function lockDueVideo(trx: Trx) {
 /** A stored file by its key, and the upload that it belongs to. */
 export type VideoFile = { assetId: string; key: string };
 
-/** The title of the video that players get as this file, and the facts that decide who may download it. */
+/** The video of a file that players get or that was uploaded, with what decides who may save it under which name. */
 export function findVideoOfFile(db: Db, { assetId, key }: VideoFile) {
   return db
     .selectFrom('media_assets')
     .innerJoin('videos', 'videos.asset_id', 'media_assets.id')
-    .select(['videos.title', 'videos.owner_id', 'videos.published', 'videos.downloads_enabled'])
+    .select([
+      'videos.title',
+      'videos.owner_id',
+      'videos.published',
+      'videos.downloads_enabled',
+      'media_assets.original_filename',
+      'media_assets.format',
+      sql<string | null>`media_assets.probe->>'container'`.as('container'),
+      sql<boolean>`media_assets.video_key is not distinct from ${key}`.as('plays'),
+    ])
     .where('media_assets.id', '=', assetId)
-    .where('media_assets.video_key', '=', key)
+    .where((eb) =>
+      eb.or([eb('media_assets.video_key', '=', key), eb('media_assets.source_key', '=', key)]),
+    )
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { QueryOf } from '@kinora/contract/endpoint';
 import type { getVideo, listVideos } from '@kinora/contract/videos';
 import type { Context } from '../../context.ts';
@@ -107,14 +108,24 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   );
 }
 
-/** The title of the video that is downloaded as this file; null if it is none, or not for this viewer. */
+/** The name that a file of a video is saved under; null if it is none, or not for this viewer. */
 export async function findDownload(
   db: Db,
   viewer: Viewer | null,
   file: queries.VideoFile,
-): Promise<string | null> {
+): Promise<{ name: string; extension: string } | null> {
   const video = await queries.findVideoOfFile(db, file);
-  return video && canDownloadVideo(viewer, video) ? video.title : null;
+  if (!video) return null;
+  if (video.plays) {
+    return canDownloadVideo(viewer, video) ? { name: video.title, extension: path.extname(file.key) } : null;
+  }
+  if (viewer === null || !ownsVideo(viewer, video)) return null;
+  return { name: video.original_filename || video.title, extension: keptExtension(video) };
+}
+
+/** An upload that browsers don't play is kept as Matroska or as it came. */
+function keptExtension({ format, container }: { format: string; container: string | null }): string {
+  return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
 }
 
 /** Gives a video's files its public token, after files were added to it. */
@@ -129,7 +140,12 @@ export async function visibleVideo(db: Db | Trx, viewer: Viewer, videoId: string
     findMarks(db, { viewerId: viewer.id, videoId }),
   ]);
   if (!video || !marks || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
-  return { ...video, ...marks, can_download: canDownloadVideo(viewer, video) };
+  return {
+    ...video,
+    ...marks,
+    is_own: ownsVideo(viewer, video),
+    can_download: canDownloadVideo(viewer, video),
+  };
 }
 
 export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;

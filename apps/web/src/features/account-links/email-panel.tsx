@@ -75,7 +75,7 @@ function SendAgain({ viewer: { emailConfirmed, pendingEmail } }: { viewer: User 
   if (emailConfirmed && !pendingEmail) return null;
   return (
     <Button size="small" busy={send.isPending} onClick={() => send.mutate()}>
-      Send the Link Again
+      Send the link again
     </Button>
   );
 }
@@ -89,7 +89,7 @@ function KeepAddress({ viewer: { email } }: { viewer: User }) {
   });
   return (
     <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
-      Keep the Old Address
+      Keep the old address
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
               {fullname}
             </h1>
             <p className="mt-1 truncate font-semibold">@{username}</p>
-            <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-muted">
+            <p className="mt-1 flex flex-wrap gap-x-2 text-sm whitespace-nowrap text-ink-muted">
               <span>
                 {formatSubscribers(subscribersCount)} {subscribersCount === 1 ? 'subscriber' : 'subscribers'}
               </span>

@@ -1,4 +1,5 @@
 import { Clock, Globe, Link2, Lock, Play } from 'lucide-react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceList } from '#ui/form/choice-list.tsx';
 import { Switch } from '#ui/form/switch.tsx';
@@ -23,6 +24,7 @@ export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
     control: form.control,
     name: ['timing', 'publishAt', 'visibility', 'commentsEnabled', 'downloadsEnabled'],
   });
+  const downloadHint = useId();
   const set = <Name extends keyof Publishing>(name: Name, value: Publishing[Name]) =>
     form.setValue<keyof Publishing>(name, value, { shouldDirty: true });
   return (
@@ -66,7 +68,11 @@ export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
             label="Downloads"
             checked={downloadsEnabled}
             onCheckedChange={(isOn) => set('downloadsEnabled', isOn)}
+            aria-describedby={downloadHint}
           />
+          <p id={downloadHint} className="pl-14 text-sm text-ink-muted">
+            Others save it as an MP4. You save your upload: its video and audio as they were.
+          </p>
         </div>
       </div>
     </div>

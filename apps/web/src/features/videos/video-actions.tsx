@@ -28,7 +28,7 @@ export function SubscribeToOwner({ video }: { video: Video }) {
     <Button
       variant={isSubscribed ? 'secondary' : 'primary'}
       onClick={() => subscription.mutate(!isSubscribed)}
-      className="min-w-36"
+      className="min-w-36 max-sm:min-w-32 max-sm:px-3"
     >
       {isSubscribed && <Check aria-hidden="true" size={16} />}
       {isSubscribed ? 'Subscribed' : 'Subscribe'}

@@ -22,7 +22,7 @@ export function VideoDetails({ video, channelAction, actions, timeline }: VideoD
         <RichText text={video.title} />
       </h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-5">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-5 max-sm:gap-x-3">
           <Channel owner={video.owner} />
           {channelAction}
         </div>
@@ -39,7 +39,7 @@ function Channel({ owner }: { owner: Video['owner'] }) {
       <Avatar person={owner} size={44} />
       <span className="min-w-0">
         <span className="block truncate font-semibold group-hover:underline">{owner.fullname}</span>
-        <span className="block text-sm text-ink-muted" aria-live="polite">
+        <span className="block truncate text-sm text-ink-muted" aria-live="polite">
           {formatSubscribers(owner.subscribersCount)}{' '}
           {owner.subscribersCount === 1 ? 'subscriber' : 'subscribers'}
         </span>

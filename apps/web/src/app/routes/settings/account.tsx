@@ -25,11 +25,11 @@ export function Component() {
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton to="/edit-profile" size="small">
             <UserRoundPen aria-hidden="true" size={16} />
-            Edit Profile
+            Edit profile
           </LinkButton>
           <LinkButton to="/change-password" size="small">
             <KeyRound aria-hidden="true" size={16} />
-            Change Password
+            Change password
           </LinkButton>
         </div>
       </Panel>

@@ -79,7 +79,7 @@ test('the only way to sign in says what to do first', async () => {
   const message = 'Please set a password first, so that you can still sign in.';
   api.use(identities(identity), refuse(disconnectIdentity, 'CONFLICT', message));
   await visit(url, { ...ada, hasPassword: false }, withProvider);
-  await expect.element(link('Set a Password')).toHaveAttribute('href', '/change-password');
+  await expect.element(link('Set a password')).toHaveAttribute('href', '/change-password');
   await button('Disconnect Example ID').click();
   await question.getByRole('button', { name: 'Disconnect' }).click();
   await see(message);

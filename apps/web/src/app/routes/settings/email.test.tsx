@@ -16,7 +16,7 @@ test('a confirmed address says so, and can be changed', async () => {
   await see(ada.email);
   await see('Confirmed');
   await expect.element(link('Change Email')).toHaveAttribute('href', '/edit-profile');
-  await seeNo(button('Send the Link Again'));
+  await seeNo(button('Send the link again'));
 });
 
 test('an address that is not confirmed gets the link again', async () => {
@@ -25,7 +25,7 @@ test('an address that is not confirmed gets the link again', async () => {
   api.use(answer(sendVerification, send));
   await visit('/settings', { ...ada, emailConfirmed: false }, mail);
   await see(text(/^Not confirmed yet/));
-  await button('Send the Link Again').dblClick();
+  await button('Send the link again').dblClick();
   later.resolve({});
   await see('A link is on its way. It works for a day.');
   expect(send).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('an address that is not confirmed gets the link again', async () => {
 test('a refusal to send it again is shown', async () => {
   api.use(refuse(sendVerification, 'RATE_LIMITED', 'This address got several mails already.'));
   await visit('/settings', { ...ada, emailConfirmed: false }, mail);
-  await button('Send the Link Again').click();
+  await button('Send the link again').click();
   await see('This address got several mails already.');
 });
 
@@ -43,8 +43,8 @@ test('an address that waits is named, and can be given up', async () => {
   api.use(answer(updateAccount, update));
   await visit('/settings', waiting, mail);
   await see('ada@example.com');
-  await see(button('Send the Link Again'));
-  await button('Keep the Old Address').click();
+  await see(button('Send the link again'));
+  await button('Keep the old address').click();
   await see('Your email address stays as it is.');
   await seeNo('ada@example.com');
   expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { email: ada.email } }));
@@ -53,7 +53,7 @@ test('an address that waits is named, and can be given up', async () => {
 test('where no mail is sent, nothing that needs it is offered', async () => {
   await visit('/settings', { ...ada, emailConfirmed: false });
   await see(text(/This site doesn't send mail/));
-  await seeNo(button('Send the Link Again'));
+  await seeNo(button('Send the link again'));
   api.use(answer(getNotificationSettings, () => notificationSettings));
   const sections = page.getByRole('navigation', { name: 'Settings' });
   await sections.getByRole('link', { name: 'Notifications' }).click();

@@ -16,7 +16,7 @@ export function Component() {
       <Panel title="Password" description="A new password ends your sessions on all other devices.">
         <LinkButton to="/change-password" size="small">
           <KeyRound aria-hidden="true" size={16} />
-          {hasPassword ? 'Change Password' : 'Set a Password'}
+          {hasPassword ? 'Change password' : 'Set a password'}
         </LinkButton>
       </Panel>
       <TwoFactorPanel />
