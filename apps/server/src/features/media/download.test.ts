@@ -59,7 +59,12 @@ test("a draft's download is its owner's alone", async () => {
 test('the owner gets an upload that browsers do not play as it was, and nobody else does', async () => {
   const uploaded = await upload(server.app, owner, 'videos', 'located.mov');
   const { thumbnailLink } = await blankUpload(server, owner);
-  const body = { title: 'By the tower', description: 'x', thumbnailLink, uploadedVideoResponse: uploaded.body };
+  const body = {
+    title: 'By the tower',
+    description: 'x',
+    thumbnailLink,
+    uploadedVideoResponse: uploaded.body,
+  };
   const { data } = await owner.call(publishVideo, { body });
   const { downloadUrl: url } = data;
   const { statusCode, headers, rawPayload } = await load(url, owner);

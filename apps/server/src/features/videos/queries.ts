@@ -94,9 +94,7 @@ export function findVideoOfFile(db: Db, { assetId, key }: VideoFile) {
       sql<boolean>`media_assets.video_key is not distinct from ${key}`.as('plays'),
     ])
     .where('media_assets.id', '=', assetId)
-    .where((eb) =>
-      eb.or([eb('media_assets.video_key', '=', key), eb('media_assets.source_key', '=', key)]),
-    )
+    .where((eb) => eb.or([eb('media_assets.video_key', '=', key), eb('media_assets.source_key', '=', key)]))
     .executeTakeFirst();
 }
 
