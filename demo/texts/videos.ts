@@ -410,8 +410,8 @@ export const demoVideos: readonly DemoVideo[] = [
   ),
   scheduled(
     3,
-    'oona',
-    'Northern lights, the long version',
+    'mira',
+    'The harbour at night, the long version',
     { kind: 'drift', type: 'linear', palette: 'aurora' },
     ['wide', 12, 'mp4'],
     'The whole night in twelve seconds.',

@@ -24,7 +24,11 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       <ActorImage notification={notification} />
       <div className="min-w-0 flex-1">
         <p className={classNames('leading-snug wrap-anywhere', isUnread && 'font-semibold')}>
-          <CardLink to={notificationPath(notification)} onClick={onOpen}>
+          <CardLink
+            to={notificationPath(notification)}
+            onClick={onOpen}
+            className="focus-visible:after:-outline-offset-2!"
+          >
             {isUnread && <span className="sr-only">Unread: </span>}
             {notificationText(notification)}
           </CardLink>

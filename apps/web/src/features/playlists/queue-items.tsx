@@ -67,7 +67,7 @@ function QueueItem({ playlistId, video, number, isPlaying }: QueueItemProps) {
           <CardLink
             to={`/video/${_id}?list=${playlistId}`}
             aria-current={isPlaying ? 'true' : undefined}
-            className="after:rounded-none focus-visible:after:-outline-offset-2"
+            className="after:rounded-none focus-visible:after:-outline-offset-2!"
           >
             {title}
           </CardLink>

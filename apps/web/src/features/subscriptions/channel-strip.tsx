@@ -49,7 +49,7 @@ function StripChannel({ channel }: { channel: LatestChannel }) {
           <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-canvas bg-accent-mark" />
         )}
       </span>
-      <span className="w-full truncate">{fullname}</span>
+      <span className="line-clamp-2 w-full leading-tight wrap-break-word">{fullname}</span>
       {hasNew && <span className="sr-only">, something new</span>}
     </Link>
   );

@@ -1,9 +1,15 @@
 import type { Video } from '@kinora/contract/videos';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
 import { VideoSign } from '#ui/video-sign.tsx';
+
+/** Lines of the collapsed description. */
+const maxLines = 3;
+
+/** So that the few lines hold words, and not gaps between paragraphs. */
+const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n');
 
 type VideoDescriptionProps = { video: Video; timeline: Timeline };
 
@@ -12,6 +18,11 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const { views, createdAt, description } = video;
   const [isOpen, setOpen] = useState(false);
   const { text, isCut } = useIsCut(description);
+  const isLong = withoutGaps(description).split('\n').length > maxLines;
+  // A link that is out of sight can't be where the focus is.
+  const showFocused = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) setOpen(true);
+  };
   return (
     <section aria-label="Description" className="rounded-card bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold">
@@ -23,10 +34,14 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
         </p>
         <VideoSign video={video} />
       </div>
-      <p ref={text} className={classNames('mt-2', !isOpen && 'line-clamp-3')}>
-        <RichText text={description} timeline={timeline} />
+      <p
+        ref={text}
+        onFocus={isCut || isLong ? showFocused : undefined}
+        className={classNames('mt-2', !isOpen && 'line-clamp-3')}
+      >
+        <RichText text={isLong && !isOpen ? withoutGaps(description) : description} timeline={timeline} />
       </p>
-      {(isCut || isOpen) && (
+      {(isCut || isLong || isOpen) && (
         <button
           type="button"
           aria-expanded={isOpen}

@@ -22,7 +22,7 @@ export function VideoDetails({ video, channelAction, actions, timeline }: VideoD
         <RichText text={video.title} />
       </h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-5 max-sm:gap-x-3">
+        <div className="flex min-w-0 flex-auto items-center gap-x-3 sm:gap-x-5">
           <Channel owner={video.owner} />
           {channelAction}
         </div>
