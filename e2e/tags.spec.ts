@@ -7,12 +7,13 @@ import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Presses Tab until an element with this name has the focus. */
+/** Presses Tab until the link with this name, which the page shows, has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  const focused = page.locator('*:focus');
+  const link = page.getByRole('link', { name, exact: true });
+  await expect(link).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
-    if ((await focused.count()) > 0 && (await focused.innerText()) === name) return;
+    if (await link.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab never reached ${name}`);
 }
