@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitratesOf, masterPlaylist, mediaPlaylist, readPlaylist } from './playlists.ts';
+import { bitratesOf, masterPlaylist, mediaPlaylist, readPlaylist, withoutSplinter } from './playlists.ts';
 
 const written = `#EXTM3U
 #EXT-X-MAP:URI="240p.mp4",BYTERANGE="800@0"
@@ -22,6 +22,16 @@ test('a playlist gives the header and the segments, without a line that is still
     header: 800,
     segments: segments.slice(0, 1),
   });
+});
+
+test('a splinter at the end goes with the segment before, so that players come to the end', () => {
+  const splinter = { seconds: 0.021, bytes: 500 };
+  expect(withoutSplinter([...segments, splinter])).toEqual([
+    { seconds: 4, bytes: 100_000 },
+    { seconds: 2.021, bytes: 100_500 },
+  ]);
+  expect(withoutSplinter(segments)).toEqual(segments);
+  expect(withoutSplinter([splinter])).toEqual([splinter]);
 });
 
 test('the peak bitrate is that of the heaviest segment, the average is over all', () => {

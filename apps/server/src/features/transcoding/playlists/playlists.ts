@@ -15,6 +15,17 @@ export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segm
   return { header: Number(/#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/.exec(playlist)?.[1] ?? 0), segments };
 }
 
+/** Seconds. A shorter segment at the end may lie beyond the end of the video, where players wait for it in vain. */
+const minLast = 0.1;
+
+/** The segments of a complete stream, the last of which is no splinter: that one goes with the segment before. */
+export function withoutSplinter(segments: readonly Segment[]): Segment[] {
+  const [before, last] = segments.slice(-2);
+  if (!before || !last || last.seconds >= minLast) return [...segments];
+  const joined = { seconds: before.seconds + last.seconds, bytes: before.bytes + last.bytes };
+  return [...segments.slice(0, -2), joined];
+}
+
 export function bitratesOf(segments: readonly Segment[]): Bitrates {
   const seconds = segments.reduce((sum, one) => sum + one.seconds, 0);
   const bits = segments.reduce((sum, one) => sum + one.bytes * 8, 0);
