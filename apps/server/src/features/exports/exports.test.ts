@@ -5,11 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { updateAvatar } from '@kinora/contract/accounts';
+import { blockPerson } from '@kinora/contract/blocks';
 import { saveCaptions } from '@kinora/contract/captions';
-import { addVideoComment } from '@kinora/contract/comments';
+import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
 import { type DataExport, getExport, requestExport } from '@kinora/contract/exports';
 import { deleteAccount } from '@kinora/contract/leaving';
-import { toggleVideoLike } from '@kinora/contract/likes';
+import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { changeNotificationSettings, getNotificationSettings } from '@kinora/contract/notifications';
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
@@ -127,12 +128,18 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     }
     const mary = await server.signUp('mary');
     const { _id: topId } = await say(grace, theirs._id, 'First');
+    const { _id: ownersId } = await say(grace, theirs._id, 'Own', topId);
+    await say(ada, theirs._id, 'Answer', ownersId);
     const { _id: answerId } = await say(mary, theirs._id, 'Second', topId);
     await say(ada, theirs._id, 'Third', answerId);
     const { _id: hiddenId } = await say(mary, secret._id, 'Hidden');
     const { _id: hiddenAnswerId } = await say(mary, secret._id, 'Hidden too', hiddenId);
     await say(ada, secret._id, 'Fourth', hiddenAnswerId);
     await ada.call(changeNotificationSettings, { body: { like: { mail: true } } });
+    const { data: tweet } = await mary.call(postTweet, { body: { content: 'Secret tweet' } });
+    await ada.call(addTweetComment, { params: { tweetId: tweet._id }, body: { content: 'Fifth' } });
+    await ada.call(toggleTweetLike, { params: { tweetId: tweet._id } });
+    await mary.call(blockPerson, { params: { userId: ada.user._id } });
     await grace.call(togglePublish, { params: { videoId: secret._id } });
     await ada.call(postTweet, { body: { content: hostile } });
     const { data: playlist } = await ada.call(createPlaylist, {
@@ -179,8 +186,10 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     ]);
     expect(await data('tweets')).toMatchObject([{ content: expect.stringContaining('<script>') }]);
     expect(await data('comments')).toMatchObject([
+      { content: 'Fifth', on: { kind: 'tweet' } },
       { content: 'Fourth', parentId: hiddenId, replyTo: null },
-      { content: 'Third', parentId: topId, replyTo: mary.user.username },
+      { content: 'Third', parentId: topId, replyTo: null },
+      { content: 'Answer', parentId: topId, replyTo: grace.user.username },
       { parentId: null, replyTo: null },
       { parentId: null, replyTo: null },
     ]);
@@ -202,9 +211,9 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
       }
     }
     expect(String(await read('pages/videos.html'))).toContain('&lt;script&gt;alert(1)');
-    // Titles of others' drafts aren't in it.
+    // Titles of others' drafts and tweets of people who block her aren't in it.
     for (const name of names.filter((one) => !one.startsWith('media/'))) {
-      expect(String(await read(name))).not.toContain('Secret title');
+      expect(String(await read(name))).not.toMatch(/Secret (title|tweet)/);
     }
   });
 
