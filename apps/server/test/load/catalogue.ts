@@ -165,7 +165,7 @@ function notificationStatements({ videos, people, hot: { entries } }: Sizes): st
     `insert into notification_actors (notification_id, user_id)
       select id, ${id('person', pick('substr(key, 7)::int', people))} from notifications`,
     `insert into announcements (video_id, channel_id, announced_at)
-      select id, owner_id, now() - n * interval '1 minute'
+      select id, owner_id, now() - (n + 5) * interval '1 minute'
       from ${series(2000)} join videos on videos.id = ${id('video', `${videos} - n`)} where listed`,
   ];
 }

@@ -13,7 +13,8 @@ const kindsThatReveal: readonly NotificationKind[] = ['video', 'mention'];
 
 /**
  * The condition on `notifications` under which a recipient sees one: they may see what it is about now, and read the
- * people who acted. Every list and every count has it, so what is hidden meanwhile says nothing.
+ * people who acted. Every list and every count has it, so what is hidden meanwhile says nothing. `offset 0` has each
+ * notification looked up by itself: otherwise the database may read all of the instance's to find those of one person.
  */
 export function visibleNotifications(recipient: Recipient): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -28,6 +29,7 @@ function videoIsVisible(recipient: Recipient) {
       and case when notifications.kind = any(${kindsThatReveal}) and videos.owner_id <> ${recipient.id}
         then ${listedVideos()} else ${visibleVideos(recipient)} end
       and (notifications.comment_id is null or videos.comments_enabled)
+    offset 0
   ))`;
 }
 
@@ -36,6 +38,7 @@ function tweetIsVisible(recipient: Recipient) {
   return sql`(notifications.tweet_id is null or exists (
     select from tweets join users on users.id = tweets.author_id
     where tweets.id = notifications.tweet_id and users.left_at is null and ${readable}
+    offset 0
   ))`;
 }
 
@@ -47,6 +50,7 @@ function commentIsVisible(recipient: Recipient) {
     join comments as parent on parent.id = comments.parent_id
     join users on users.id = parent.author_id
     where comments.id = notifications.comment_id and not (users.left_at is null and ${readable})
+    offset 0
   )`;
 }
 
@@ -54,6 +58,7 @@ function someActorIsVisible(recipient: Recipient) {
   return sql`(notifications.kind = any(${kindsWithoutActors}) or exists (
     select from notification_actors as actor join users on users.id = actor.user_id
     where actor.notification_id = notifications.id and ${visibleActors(recipient)}
+    offset 0
   ))`;
 }
 
