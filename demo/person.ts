@@ -12,17 +12,21 @@ export const password = 'kinora-demo';
 
 export type Person = { id: string; username: Username; client: KinoraClient };
 
-/** Creates an account with an avatar and a cover, or signs in to the existing one. */
+/**
+ * Creates an account with an avatar and a cover, or signs in to the existing one. `scout` is somebody who is there
+ * already and looks first, because a server takes few registrations an hour.
+ */
 export async function ensurePerson(
   origin: string,
   { username, fullname }: (typeof people)[number],
   index: number,
+  scout?: KinoraClient,
 ): Promise<Person> {
   const client = new KinoraClient(origin);
-  const form = { fullname, username, email: `${username}@demo.example`, password, confirmPassword: password };
-  await client.call(registerUser, { body: form }).catch((error) => {
-    if (!(error instanceof RefusedError && error.status === 409)) throw error;
-  });
+  if (!(scout && (await isThere(scout, username)))) {
+    const form = { fullname, username, email: `${username}@demo.example`, password, confirmPassword: password };
+    await client.call(registerUser, { body: form }).catch(unlessRefused(409));
+  }
   const taken = `There is another ${username} here. Fill an empty instance.`;
   const answer = await client.call(login, { body: { username, password } }).catch((cause) => {
     const isOther = cause instanceof RefusedError && [400, 401].includes(cause.status);
@@ -32,6 +36,17 @@ export async function ensurePerson(
   const { coverImage } = await client.call(getChannel, { params: { channel: username } });
   if (!coverImage) await addImages(client, index);
   return { id: answer.user._id, username, client };
+}
+
+async function isThere(scout: KinoraClient, username: string): Promise<boolean> {
+  const channel = await scout.call(getChannel, { params: { channel: username } }).catch(unlessRefused(404));
+  return channel !== undefined;
+}
+
+function unlessRefused(status: number) {
+  return (error: unknown): undefined => {
+    if (!(error instanceof RefusedError && error.status === status)) throw error;
+  };
 }
 
 async function addImages(client: KinoraClient, index: number): Promise<void> {

@@ -49,7 +49,7 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
 async function moveIn(plan: WorldPlan, progress: Progress): Promise<Person[]> {
   const crowd: Person[] = [];
   for (const [index, one] of people.slice(0, plan.people).entries()) {
-    crowd.push(await ensurePerson(plan.origin, one, index));
+    crowd.push(await ensurePerson(plan.origin, one, index, crowd[0]?.client));
     progress.step(`${one.fullname} moves in`);
   }
   const newsmakers = plan.videos.filter(({ isNews }) => isNews).map(({ by }) => find(crowd, by));

@@ -2,7 +2,7 @@ import { getDashboardStats } from '@kinora/contract/dashboard';
 import { listNotifications } from '@kinora/contract/notifications';
 import { listPlaylists } from '@kinora/contract/playlists';
 import { getVideo, listVideos } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ensurePerson } from '../../../demo/person.ts';
 import { people } from '../../../demo/texts/people.ts';
 import type { DemoVideo } from '../../../demo/texts/videos.ts';
@@ -77,8 +77,11 @@ test('a seed makes the same world each time, and no part of it twice', async () 
   expect(stats).toMatchObject({ totalVideos: 2, totalViews: 2, totalSubscribers: 1 });
 
   const before = await rows(one);
+  const requests = vi.spyOn(globalThis, 'fetch');
   expect(await fill(one)).toEqual({ added: 0 });
   expect(await rows(one)).toEqual(before);
+  const registrations = requests.mock.calls.filter(([url]) => String(url).includes('/users/register'));
+  expect(registrations).toHaveLength(1);
 
   await fill(two);
   expect(await sizes(two)).toEqual(await sizes(one));

@@ -34,7 +34,9 @@ test('an @ offers people: the arrow keys and Enter choose one, and the form send
   await type('Thanks @gra');
   await expect.element(options()).toHaveLength(2);
   await expect.element(options().nth(0)).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(options().nth(0)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}');
   await expect.element(options().nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect.element(content).toHaveAttribute('aria-activedescendant', options().nth(1).element().id);
   await expect.element(content).toHaveAttribute('aria-controls', people.element().id);

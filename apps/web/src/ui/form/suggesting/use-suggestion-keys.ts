@@ -30,7 +30,8 @@ export function useSuggestionKeys({ id, typed, options, choose, onClose }: Sugge
     const option = options[active];
     const step = steps[event.key];
     if (step) {
-      setMoved({ query, active: ((active + 1 + step + count + 1) % (count + 1)) - 1 });
+      const places = count - first;
+      setMoved({ query, active: ((active - first + step + places) % places) + first });
     } else if (event.key === 'Escape') {
       onClose();
     } else if (option && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))) {
