@@ -193,5 +193,5 @@ test('a site without passkeys shows none', async () => {
   await visit(url, ada);
   await see(heading('Two-factor authentication'));
   await expect.element(heading('Passkeys')).not.toBeInTheDocument();
-  await expect.element(link('Change Password')).toHaveAttribute('href', '/change-password');
+  await expect.element(link('Change password')).toHaveAttribute('href', '/change-password');
 });
