@@ -24,7 +24,13 @@ export async function ensurePerson(
 ): Promise<Person> {
   const client = new KinoraClient(origin);
   if (!(scout && (await isThere(scout, username)))) {
-    const form = { fullname, username, email: `${username}@demo.example`, password, confirmPassword: password };
+    const form = {
+      fullname,
+      username,
+      email: `${username}@demo.example`,
+      password,
+      confirmPassword: password,
+    };
     await client.call(registerUser, { body: form }).catch(unlessRefused(409));
   }
   const taken = `There is another ${username} here. Fill an empty instance.`;
