@@ -20,8 +20,11 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const { text, isCut } = useIsCut(description);
   const isLong = withoutGaps(description).split('\n').length > maxLines;
   // A link that is out of sight can't be where the focus is.
-  const showFocused = ({ target }: FocusEvent) => {
-    if (target.matches(':focus-visible')) setOpen(true);
+  const showFocused = ({ target, currentTarget }: FocusEvent) => {
+    const { bottom } = target.getBoundingClientRect();
+    const { top } = currentTarget.getBoundingClientRect();
+    // The browser may have scrolled to it within the few lines.
+    if (bottom - top + currentTarget.scrollTop > currentTarget.clientHeight + 1) setOpen(true);
   };
   return (
     <section aria-label="Description" className="rounded-card bg-surface p-4">

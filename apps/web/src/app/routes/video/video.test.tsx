@@ -66,6 +66,19 @@ test.each([
   await see(page.getByRole('region', { name: 'Description' }).getByText(sign));
 });
 
+test('its description opens for the focus on a link below its first lines, and not on one within them', async () => {
+  const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`).join('\n');
+  api.use(...answers({ ...video, description: `By the #sea\n${lines}\nand of #sand` }));
+  await visit(url, ada);
+  await see(link('#sea'));
+  link('#sea').element().focus();
+  await expect.element(link('#sea')).toHaveFocus();
+  await expect.element(button('Show more')).toHaveAttribute('aria-expanded', 'false');
+  link('#sand').element().focus();
+  await expect.element(button('Show less')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(link('#sand')).toHaveFocus();
+});
+
 describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like this video/ });
 
