@@ -192,7 +192,7 @@ describe('videos that are being processed', () => {
   let streams: ReturnType<typeof fakeEventSources>;
 
   beforeEach(async () => {
-    list.mockClear();
+    list.mockReset();
     streams = fakeEventSources();
     api.use(stats(), activity(), answer(listDashboardVideos, list));
     await visit('/dashboard', ada);
