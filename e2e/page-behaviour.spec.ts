@@ -159,6 +159,19 @@ test('reduced motion is respected', async ({ page }) => {
   }
 });
 
+test('a toast appears in its place where motion is reduced', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ animationName }) => performance.mark(animationName), true);
+  });
+  await enter(page, world.grace.username);
+  await page.goto(`/tweet/edit/${world.tweet._id}`);
+  const toast = page.getByRole('status').filter({ hasText: 'You are not authorized to edit this tweet' });
+  await expect(toast).toBeVisible();
+  const started = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+  await expect.poll(started).toContain('toast-appear');
+  expect(await started()).not.toContainEqual(expect.stringContaining('slideIn'));
+});
+
 test('a page that needs a session sends a guest to the login, and back afterwards', async ({
   page,
   server,
