@@ -82,11 +82,15 @@ const gather = sql`
     if recipient = actor or is_blocked(actor, recipient) or is_blocked(recipient, actor) then
       return;
     end if;
-    insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id)
-      values (gen_random_uuid(), recipient, about, gathered_key, video, tweet, comment)
-      on conflict (user_id, key) do nothing;
-    select id into gathering from notifications
-      where user_id = recipient and key = gathered_key for no key update;
+    loop
+      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id)
+        values (gen_random_uuid(), recipient, about, gathered_key, video, tweet, comment)
+        on conflict (user_id, key) do nothing;
+      select id into gathering from notifications
+        where user_id = recipient and key = gathered_key for no key update;
+      -- Another transaction may delete it between the two.
+      exit when found;
+    end loop;
     update notification_actors set withdrawn = false
       where notification_id = gathering and user_id = actor and withdrawn;
     if found then
@@ -100,17 +104,21 @@ const gather = sql`
     end if;
   end $$`;
 
+/** Locks the notification before its actor, as everything that changes both does. */
 const withdraw = sql`
   create function withdraw_notification(recipient uuid, actor uuid, gathered_key text)
-  returns void language sql as $$
-    with gone as (
-      update notification_actors set withdrawn = true from notifications
-      where notifications.user_id = recipient and key = gathered_key and notification_id = notifications.id
-        and notification_actors.user_id = actor and not withdrawn
-      returning notification_id
-    )
-    update notifications set actors = actors - 1, changed_at = now() from gone where id = notification_id
-  $$`;
+  returns void language plpgsql as $$
+  declare
+    gathering uuid;
+  begin
+    select id into gathering from notifications
+      where user_id = recipient and key = gathered_key for no key update;
+    update notification_actors set withdrawn = true
+      where notification_id = gathering and user_id = actor and not withdrawn;
+    if found then
+      update notifications set actors = actors - 1, changed_at = now() where id = gathering;
+    end if;
+  end $$`;
 
 /** An actor goes with their account or with a block, and the notification with its last actor. */
 const forget = [

@@ -35,11 +35,11 @@ afterAll(() => server[Symbol.asyncDispose]());
 const block = () => blocker.call(blockPerson, { params: { userId: blocked.user._id } });
 
 /** Locks a row, as an act that came just before does; ends with the connection. */
-async function holdRow(table: string, id: string) {
+async function holdRow(table: string, id: string, column = 'id') {
   const client = new pg.Client(server.ctx.config.databaseUrl);
   await client.connect();
   await client.query('begin');
-  await client.query(`select from ${table} where id = $1 for no key update`, [id]);
+  await client.query(`select from ${table} where ${column} = $1 for no key update`, [id]);
   return {
     release: () => client.query('commit'),
     [Symbol.asyncDispose]: () => client.end(),
@@ -101,6 +101,19 @@ test('of subscriptions that come with a block none is left, whatever their order
   expect(data.channels).toEqual([]);
   const { data: channel } = await blocker.call(getChannel, { params: { channel: blocker.user._id } });
   expect([channel.subscribersCount, channel.channelsSubscribedToCount]).toEqual([0, 0]);
+});
+
+test('a like does not wait in a circle with a block by its own author, which removes the notification of it', async () => {
+  const like = () => acts['like a video'](blocked, of.blocker, of.third);
+  await like();
+  await like();
+  await using held = await holdRow('notification_actors', blocked.user._id, 'user_id');
+  const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), patience);
+  const liking = like();
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(2), patience);
+  await held.release();
+  expect([(await blocking).status, (await liking).status]).toEqual([200, 200]);
 });
 
 test('everything at once ends without a deadlock, and with counters that are right', async () => {

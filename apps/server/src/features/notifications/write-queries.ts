@@ -105,8 +105,17 @@ export async function announce(trx: Trx, videoId: string): Promise<boolean> {
   return rows[0]?.has_bells ?? false;
 }
 
-/** Deletes what one person notified another of. The notification goes with its last actor. */
+/**
+ * Deletes what one person notified another of. The notification goes with its last actor. Locks the notifications before
+ * their actors, and in the order of their keys, as likes do.
+ */
 export async function deleteBetween(trx: Trx, recipientId: string, actorId: string): Promise<void> {
+  await sql`
+    select from notifications where user_id = ${recipientId}
+      and exists (
+        select from notification_actors where notification_id = notifications.id and user_id = ${actorId}
+      )
+    order by key for update`.execute(trx);
   await sql`
     delete from notification_actors using notifications
     where notifications.id = notification_id and notifications.user_id = ${recipientId}
