@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { processesIn } from '../../../test/faults/worker-process.ts';
 import { encodeForm, mediaFile, postEncoded, signFor } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
@@ -14,6 +14,8 @@ let person: Person;
 
 beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
   person = await server.signUp();
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -1,5 +1,5 @@
 import { getVideo, publishVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { blankUpload } from '../../../test/blank-video.ts';
 import { mediaFile, publish, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
@@ -50,6 +50,10 @@ test('once its owner turns downloads off, others get none, and it plays as befor
 
 test("a draft's download is its owner's alone", async () => {
   const before = await urlFor(fan);
+  onTestFinished(async () => {
+    await owner.call(togglePublish, { params });
+    video = (await owner.call(getVideo, { params })).data;
+  });
   await owner.call(togglePublish, { params });
   expect((await load(before, fan)).statusCode).toBe(404);
   const own = await urlFor(owner);

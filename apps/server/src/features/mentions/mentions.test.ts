@@ -64,10 +64,11 @@ test('a suggestion tells no more than everybody may know of a person', async () 
 
 test('the exact username comes first, and without a text the channels that one subscribes to', async () => {
   const follower = await server.signUp('follower');
-  const namesake = await server.signUp(grace.user.username);
+  const original = await server.signUp('original');
+  const namesake = await server.signUp(original.user.username);
   await follower.call(toggleSubscription, { params: { channelId: namesake.user._id } });
-  expect(await suggested(follower, grace.user.username)).toEqual([
-    grace.user.username,
+  expect(await suggested(follower, original.user.username)).toEqual([
+    original.user.username,
     namesake.user.username,
   ]);
   expect(await suggested(follower)).toEqual([namesake.user.username]);

@@ -26,15 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function create(visibility: PlaylistVisibility): Promise<string> {
-  const { data } = await owner.call(createPlaylist, { body: { name: visibility, visibility } });
+async function create(person: Person, visibility: PlaylistVisibility): Promise<string> {
+  const { data } = await person.call(createPlaylist, { body: { name: visibility, visibility } });
   expect([data.kind, data.visibility]).toEqual(['list', visibility]);
   return data._id;
-}
-
-async function listedTo(person: Person): Promise<string[]> {
-  const { data } = await person.call(listPlaylists, { params: { userId: owner.user._id } });
-  return data.map(({ _id }) => _id);
 }
 
 const read = (person: Person, playlistId: string) => person.call(getPlaylist, { params: { playlistId } });
@@ -49,14 +44,20 @@ async function watchLaterOf(person: Person) {
 }
 
 test('others find only public playlists in lists, and open unlisted ones by their id', async () => {
-  const [open, byId, own] = [await create('public'), await create('unlisted'), await create('private')];
-  expect(await listedTo(owner)).toEqual([own, byId, open]);
+  const person = await server.signUp();
+  const [open, byId] = [await create(person, 'public'), await create(person, 'unlisted')];
+  const own = await create(person, 'private');
+  const listedTo = async (asking: Person) => {
+    const { data } = await asking.call(listPlaylists, { params: { userId: person.user._id } });
+    return data.map(({ _id }) => _id);
+  };
+  expect(await listedTo(person)).toEqual([own, byId, open]);
   expect(await listedTo(other)).toEqual([open]);
   const statuses = await Promise.all([open, byId, own].map((id) => read(other, id)));
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404]);
 
   const change = (visibility: PlaylistVisibility) =>
-    owner.call(updatePlaylist, { params: { playlistId: own }, body: { visibility } });
+    person.call(updatePlaylist, { params: { playlistId: own }, body: { visibility } });
   expect((await change('unlisted')).data.visibility).toBe('unlisted');
   expect((await read(other, own)).status).toBe(200);
   await change('private');
@@ -67,7 +68,7 @@ test('a private playlist and one that never existed answer everything alike', as
   const video = await publishBlank(server, owner);
   const nothing = '01900000-0000-7000-8000-000000000000';
   const [known, unknown] = await Promise.all(
-    [await create('private'), nothing].map(async (playlistId) => {
+    [await create(owner, 'private'), nothing].map(async (playlistId) => {
       const outcomes = [
         await read(other, playlistId),
         await other.call(updatePlaylist, { params: { playlistId }, body: { name: 'Mine' } }),

@@ -1,6 +1,7 @@
 import { type SearchDate, type SearchLength, type SearchType, search } from '@kinora/contract/search';
+import { deleteVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -51,7 +52,8 @@ test.each([
 });
 
 test('a typo is corrected under a filter, and a word that only the filter hides stays as it is', async () => {
-  await publishBlank(server, person, { title: 'Lanterns', duration: 60 });
+  const { _id: videoId } = await publishBlank(server, person, { title: 'Lanterns', duration: 60 });
+  onTestFinished(async () => void (await person.call(deleteVideo, { params: { videoId } })));
   expect(await found({ date: 'day' }, 'lantren')).toEqual(['Lanterns', 'today']);
   expect(await found({ length: 'medium' }, 'lanterns')).toEqual([]);
 });

@@ -9,9 +9,9 @@ import {
 } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { getVideo, listVideos, updateVideo, type Video } from '@kinora/contract/videos';
+import { deleteVideo, getVideo, listVideos, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import { callEndpoint, type Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -56,6 +56,13 @@ async function keep(person: Person): Promise<string> {
   const { data } = await person.call(createPlaylist, { body: { name: 'Kept', description: '' } });
   await person.call(addToPlaylist, { params: { videoId: video._id, playlistId: data._id } });
   return data._id;
+}
+
+/** Publishes another video, for one test. */
+async function publishAnother(title: string): Promise<string> {
+  const { _id: videoId } = await publishBlank(server, owner, { title });
+  onTestFinished(async () => void (await owner.call(deleteVideo, { params: { videoId } })));
+  return videoId;
 }
 
 /** The names of the lists in which either server shows the video to a person. */
@@ -120,19 +127,22 @@ test("it isn't counted in searches, and no word of it is suggested for a typo", 
 });
 
 test("one can choose between the listed and the unlisted of one's own", async () => {
-  const listed = await publishBlank(server, owner, { title: 'In the open' });
+  const listed = await publishAnother('In the open');
   const found = async (person: Person, visibility: 'public' | 'unlisted') => {
     const query = { userId: owner.user._id, visibility };
     return (await person.call(listVideos, { query })).data.videos.map(({ _id }) => _id);
   };
-  expect([await found(owner, 'public'), await found(owner, 'unlisted')]).toEqual([[listed._id], [video._id]]);
-  expect([await found(stranger, 'public'), await found(stranger, 'unlisted')]).toEqual([[listed._id], []]);
+  expect([await found(owner, 'public'), await found(owner, 'unlisted')]).toEqual([[listed], [video._id]]);
+  expect([await found(stranger, 'public'), await found(stranger, 'unlisted')]).toEqual([[listed], []]);
 });
 
 test('once it is public again, everyone finds it, by its new words too', async () => {
-  const body = { title: 'Whispering zucchini', visibility: 'public' as const };
-  const { data } = await owner.call(updateVideo, { params, body });
+  const videoId = await publishAnother('Whispering');
+  const update = (body: { title?: string; visibility: 'public' | 'unlisted' }) =>
+    owner.call(updateVideo, { params: { videoId }, body });
+  await update({ visibility: 'unlisted' });
+  const { data } = await update({ title: 'Whispering zucchini', visibility: 'public' });
   expect(data).toMatchObject({ visibility: 'public', isPublished: true });
   const found = await stranger.call(search, { query: { query: 'zuchini' } });
-  expect(found.data.videos.map(({ _id }) => _id)).toEqual([video._id]);
+  expect(found.data.videos.map(({ _id }) => _id)).toEqual([videoId]);
 });
