@@ -39,6 +39,15 @@ async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
   return pages;
 }
 
+/** The ids of a whole list, in pages as large as they may be. */
+async function readAll(list: List) {
+  const pages = [await list.read({ limit: 100 })];
+  for (let cursor = pages[0]?.info.nextCursor; cursor; cursor = pages.at(-1)?.info.nextCursor) {
+    pages.push(await list.read({ limit: 100, cursor }));
+  }
+  return pages.flatMap(({ ids }) => ids);
+}
+
 const each = async (check: (list: List, name: string) => Promise<void>) => {
   for (const [name, list] of Object.entries(lists)) await check(list, name);
 };
@@ -53,7 +62,8 @@ test('every call of the contract with a cursor is among the lists', () => {
 
 test('pages by number and by cursor are the same, and so are their paging fields', () =>
   each(async (list, name) => {
-    const { ids, total } = await list.read({ limit: 100 });
+    const { total } = await list.read({ limit: 1 });
+    const ids = await readAll(list);
     expect(ids.length, name).toBeGreaterThanOrEqual(size);
     expect(new Set(ids).size, name).toBe(ids.length);
     const [turned, followed] = [await turnPages(list), await followCursors(list)];
@@ -139,7 +149,7 @@ test('titles are sorted to their ends, and without regard to case', async () => 
 
 test('following cursors gives everything once, however much is added meanwhile', () =>
   each(async (list, name) => {
-    const { ids } = await list.read({ limit: 100 });
+    const ids = await readAll(list);
     const met = (await followCursors(list, list.grow)).flatMap((page) => page.ids);
     expect(new Set(met).size, name).toBe(met.length);
     expect(

@@ -1,9 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { getPartialUpload } from '@kinora/contract/uploads';
 import { getVideo, publishVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { runMediaTool } from '../../src/platform/ffmpeg/run.ts';
 import { startWorker } from '../../src/process.ts';
 import { makeClip } from '../clip-cache.ts';
@@ -23,7 +23,6 @@ let origin: string;
 beforeAll(async () => {
   origin = await small.server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-beforeEach(() => small.disk.empty());
 
 /** Sends a form over a real connection, chunk by chunk. */
 async function send(data: Buffer) {
@@ -119,10 +118,9 @@ test("a full disk during encoding doesn't count against the file", async () => {
   const { mediaTools } = small.server.ctx;
   if (!mediaTools) throw new Error('this test needs ffmpeg');
   await small.disk.fillUpTo(2 * mebibyte);
-  onTestFinished(() => rm(path.join(small.disk.path, 'video.avi')));
+  const cwd = await mkdtemp(path.join(small.disk.path, 'encoding-'));
+  onTestFinished(() => rm(cwd, { recursive: true }));
   const args = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x480', '-t', '20', '-c:v', 'rawvideo'];
-  const run = runMediaTool(mediaTools, 'ffmpeg', [...args, '-f', 'avi', 'video.avi'], {
-    cwd: small.disk.path,
-  });
+  const run = runMediaTool(mediaTools, 'ffmpeg', [...args, '-f', 'avi', 'video.avi'], { cwd });
   await expect(run).rejects.toMatchObject({ reason: 'full' });
 });
