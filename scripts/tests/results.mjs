@@ -1,8 +1,12 @@
+import { reasonOf } from './reason.mjs';
 import { commandFor } from './selection.mjs';
 
 /**
- * The result of a part of the tests: how many passed, the command for each failure, and the seconds that each file took.
- * @typedef {{ part: string, passed: number, failures: string[], files: { file: string, seconds: number }[] }} Result
+ * A failure: the command that runs it alone, and why it failed where that is known.
+ * @typedef {{ command: string, reason?: string }} Failure
+ *
+ * The result of a part of the tests: how many passed, what failed, and the seconds that each file took.
+ * @typedef {{ part: string, passed: number, failures: Failure[], files: { file: string, seconds: number }[] }} Result
  */
 
 /** The result of a check. */
@@ -10,7 +14,7 @@ export function checkResult({ title, seconds }, succeeded) {
   return {
     part: 'checks',
     passed: succeeded ? 1 : 0,
-    failures: succeeded ? [] : [commandFor('checks', title)],
+    failures: succeeded ? [] : [{ command: commandFor('checks', title) }],
     files: [{ file: title, seconds }],
   };
 }
@@ -19,8 +23,10 @@ export function checkResult({ title, seconds }, succeeded) {
 export function vitestResult(part, report, succeeded) {
   const modules = report?.modules ?? [];
   const failures = modules.flatMap(({ file, failed, isBroken }) => {
-    if (failed.length > 0) return failed.map((name) => commandFor(file, name));
-    return isBroken ? [commandFor(file)] : [];
+    if (failed.length > 0) {
+      return failed.map(({ name, reason }) => ({ command: commandFor(file, name), reason }));
+    }
+    return isBroken ? [{ command: commandFor(file) }] : [];
   });
   return {
     part,
@@ -35,7 +41,7 @@ export function playwrightResult(part, report, succeeded) {
   const specs = (report?.suites ?? []).flatMap((file) => specsOf(file, []));
   const failures = specs
     .filter(({ ok }) => !ok)
-    .map(({ file, titles }) => commandFor(`e2e/${file}`, titles.join(' ')));
+    .map(({ file, titles, reason }) => ({ command: commandFor(`e2e/${file}`, titles.join(' ')), reason }));
   const seconds = new Map();
   for (const spec of specs) seconds.set(spec.file, (seconds.get(spec.file) ?? 0) + spec.seconds);
   return {
@@ -48,7 +54,12 @@ export function playwrightResult(part, report, succeeded) {
 
 /** A run can fail without a failed test: it crashed, or an error was thrown outside of every test. */
 function orWholePart(part, failures, succeeded) {
-  return succeeded || failures.length > 0 ? failures : [commandFor(part)];
+  return succeeded || failures.length > 0 ? failures : [{ command: commandFor(part) }];
+}
+
+function reasonOfRun(results) {
+  const [error] = results.flatMap(({ errors = [] }) => errors);
+  return error && reasonOf(error, error.location);
 }
 
 /** The tests of a file of Playwright's report; its outermost suite is the file and has no title of its own. */
@@ -57,6 +68,7 @@ function specsOf(suite, parents) {
     file,
     ok,
     titles: [...parents, title],
+    reason: reasonOfRun(tests.flatMap(({ results }) => results)),
     seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
   }));
   const inner = (suite.suites ?? []).flatMap((child) => specsOf(child, [...parents, child.title]));

@@ -3,15 +3,22 @@ import { checkResult, playwrightResult, vitestResult } from './results.mjs';
 import { summaryOf, timesOf } from './summary.mjs';
 
 const modules = [
-  { file: 'apps/server/src/a.test.ts', seconds: 2, passed: 3, failed: ['list > is paged'], isBroken: true },
+  {
+    file: 'apps/server/src/a.test.ts',
+    seconds: 2,
+    passed: 3,
+    failed: [{ name: 'list > is paged', reason: 'expected 2 to be 3, line 7' }],
+    isBroken: true,
+  },
   { file: 'apps/server/src/b.test.ts', seconds: 4.25, passed: 5, failed: [], isBroken: false },
   { file: 'apps/server/src/c.test.ts', seconds: 0, passed: 0, failed: [], isBroken: true },
 ];
+const message = '\u001b[31mTimed out\u001b[39m\n\nwhile it waited';
 const spec = (title, ok) => ({
   title,
   ok,
   file: 'video.spec.ts',
-  tests: [{ results: [{ duration: 1500 }] }],
+  tests: [{ results: [{ duration: 1500, errors: ok ? [] : [{ message, location: { line: 9 } }] }] }],
 });
 const suites = [
   {
@@ -32,9 +39,9 @@ test('the end of the output names each failure with the command that runs it alo
   expect(summaryOf(results).split('\n')).toEqual([
     'Failed; each of these commands runs one of them alone:',
     "npm test -- checks 'Types of e2e'",
-    "npm test -- apps/server/src/a.test.ts 'list > is paged'",
+    "npm test -- apps/server/src/a.test.ts 'list > is paged'  # expected 2 to be 3, line 7",
     'npm test -- apps/server/src/c.test.ts',
-    String.raw`npm test -- e2e/video.spec.ts 'narrow can'\''t be seen'`,
+    String.raw`npm test -- e2e/video.spec.ts 'narrow can'\''t be seen'  # Timed out, line 9`,
     '',
     '10 passed, 4 failed',
   ]);
@@ -51,9 +58,9 @@ test('a run that fails without a failed test counts as one failure of its part',
     vitestResult('screens', null, false),
     vitestResult('screens', { modules: fine }, false),
   ]) {
-    expect(result.failures).toEqual(['npm test -- screens']);
+    expect(result.failures).toEqual([{ command: 'npm test -- screens' }]);
   }
-  expect(playwrightResult('e2e', null, false).failures).toEqual(['npm test -- e2e']);
+  expect(playwrightResult('e2e', null, false).failures).toEqual([{ command: 'npm test -- e2e' }]);
 });
 
 test('the table has the slowest file of each part first', () => {

@@ -41,7 +41,7 @@ function runOnce(seed) {
   return {
     seed,
     passed: parts.reduce((sum, { passed }) => sum + passed, 0),
-    failures: parts.flatMap(({ failures }) => failures),
+    failures: parts.flatMap(({ failures }) => failures.map(({ command }) => command)),
     minutes: (performance.now() - started) / 60_000,
   };
 }
@@ -51,7 +51,7 @@ function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return [{ passed: 0, failures: ['npm test'] }];
+    return [{ passed: 0, failures: [{ command: 'npm test' }] }];
   }
 }
 

@@ -1,10 +1,17 @@
-/** The end of the output: a line for each failure with the command that runs it alone, and the count. */
+/** The end of the output: a line for each failure with the command that runs it alone and the reason, and the count. */
 export function summaryOf(results) {
   const failures = results.flatMap((result) => result.failures);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const list =
-    failures.length > 0 ? ['Failed; each of these commands runs one of them alone:', ...failures, ''] : [];
+    failures.length > 0
+      ? ['Failed; each of these commands runs one of them alone:', ...failures.map(lineOf), '']
+      : [];
   return [...list, `${passed} passed, ${failures.length} failed`].join('\n');
+}
+
+/** The reason is a comment of the shell, so that the line can be pasted. */
+function lineOf({ command, reason }) {
+  return reason ? `${command}  # ${reason}` : command;
 }
 
 /** Every file with the seconds it took, the slowest first, under the sum of its part. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup/run.mjs';
+import { reasonOf } from './reason.mjs';
 
 /** Writes the input of `results.mjs` to the file that `TEST_REPORT` names. */
 export default class Reporter {
@@ -16,8 +17,19 @@ function readModule(module) {
     file: path.relative(root, module.moduleId),
     seconds: secondsOf(module.diagnostic()),
     passed: count,
-    failed: [...module.children.allTests('failed')].map((test) => test.fullName),
+    failed: [...module.children.allTests('failed')].map((test) => readFailure(test, module.moduleId)),
     isBroken: !module.ok(),
+  };
+}
+
+function readFailure(test, file) {
+  const [error] = test.result().errors ?? [];
+  return {
+    name: test.fullName,
+    reason: reasonOf(
+      error,
+      error?.stacks?.find((frame) => frame.file === file),
+    ),
   };
 }
 

@@ -1,0 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
+
+const longest = 200;
+
+/** The reason of a failed test as one line: how its error begins, and the place in the test that found it. */
+export function reasonOf(error, place) {
+  const [beginning = ''] = stripVTControlCharacters(error?.message ?? '')
+    .trim()
+    .split('\n');
+  const text = beginning.length > longest ? `${beginning.slice(0, longest)}…` : beginning;
+  return [text, place && `line ${place.line}`].filter(Boolean).join(', ');
+}
