@@ -19,7 +19,8 @@ export async function visit(
   settings: Partial<Site> = {},
 ): Promise<QueryClient> {
   const site = { ...defaultSite, ...settings };
-  window.history.replaceState(null, '', url);
+  // An entry of its own, at whose position no page was left before.
+  window.history.replaceState({ key: crypto.randomUUID() }, '', url);
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
