@@ -183,6 +183,7 @@ test('the most used tags come first, with and without the changes of the last se
   await tweet('#rank_c #rank_c #RANK_C');
   await tweet('#rank_c');
   expect(await suggested('rank_')).toEqual(['rank_c 3', 'rank_b 2', 'rank_a 1']);
+  await tweet(Array.from({ length: 8 }, (_, number) => `#other_${number}`).join(' '));
   const { data } = await reader.call(suggestTags, {});
   expect(data).toHaveLength(8);
   expect(data.map(({ count }) => count)).toEqual(data.map(({ count }) => count).toSorted((a, b) => b - a));
