@@ -39,7 +39,9 @@ async function inspect(url: string, port: number): Promise<Report> {
 
 function printScores(name: string, reports: readonly Report[]): void {
   for (const [category, goal] of Object.entries(categories) as [Category, number][]) {
-    const scores = reports.map((report) => Math.round(report.categories[category].score * 100)).toSorted();
+    const scores = reports
+      .map((report) => Math.round(report.categories[category].score * 100))
+      .toSorted((a, b) => a - b);
     const median = scores[Math.floor(scores.length / 2)];
     print(
       `${name}: ${category}`,

@@ -1,10 +1,13 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { roleOf } from './features/accounts/service.ts';
 import { readPrefixedCookies } from './features/sessions/cookies.ts';
 import { createTokenKeys } from './features/sessions/keys.ts';
 import { authenticate } from './features/sessions/service.ts';
+import { guestsMayWatch } from './features/site/service.ts';
 import { features } from './features.ts';
+import type { Admission } from './http/audience.ts';
 import { createBind } from './http/bind.ts';
 import { limitBodyTime } from './http/body-timeouts.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -42,7 +45,13 @@ export async function createApp(
   });
   const keys = await createTokenKeys(context.secret);
   const verify = (token: string) => authenticate(context, keys, token);
-  const bind = createBind(app, context, verify);
+  const admission: Admission = {
+    authenticate: verify,
+    roleOf: (viewer) => roleOf(context.db, viewer.id),
+    guestsMayWatch: () => guestsMayWatch(context),
+  };
+  const bindIn = (part: FastifyInstance) => createBind(part, context, admission);
+  const bind = bindIn(app);
 
   logRequests(app);
   limitClients(app, limits, context.config);
@@ -54,6 +63,6 @@ export async function createApp(
   readPrefixedCookies(app, context);
   setSecurityHeaders(app, context.config);
 
-  for (const { routes } of features) await routes?.({ app, bind, context, authenticate: verify });
+  for (const { routes } of features) await routes?.({ app, bind, bindIn, context, authenticate: verify });
   return app;
 }

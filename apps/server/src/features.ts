@@ -2,6 +2,7 @@ import type { Feature } from './feature.ts';
 import { accountLinks } from './features/account-links/feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { assets } from './features/assets/feature.ts';
+import { audit } from './features/audit/feature.ts';
 import { blocks } from './features/blocks/feature.ts';
 import { captions } from './features/captions/feature.ts';
 import { comments } from './features/comments/feature.ts';
@@ -24,6 +25,7 @@ import { playlists } from './features/playlists/feature.ts';
 import { push } from './features/push/feature.ts';
 import { search } from './features/search/feature.ts';
 import { sessions } from './features/sessions/feature.ts';
+import { site } from './features/site/feature.ts';
 import { subscriptions } from './features/subscriptions/feature.ts';
 import { tags } from './features/tags/feature.ts';
 import { transcoding } from './features/transcoding/feature.ts';
@@ -38,6 +40,7 @@ export const features: readonly Feature[] = [
   accountLinks,
   accounts,
   assets,
+  audit,
   blocks,
   captions,
   comments,
@@ -60,6 +63,7 @@ export const features: readonly Feature[] = [
   push,
   search,
   sessions,
+  site,
   subscriptions,
   tags,
   transcoding,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inOrder, type Row } from './ownership-rows.ts';
+import { type Expected, inOrder, type Row } from './ownership-rows.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
 
@@ -16,11 +16,20 @@ const modules: { rows: Row[] }[] = await Promise.all(
 /** The rows of every feature's `ownership.ts`, in an order in which they can run in one world. */
 export const matrix: readonly Row[] = inOrder(modules.flatMap(({ rows }) => rows));
 
+function staffOf({ staff }: World, expected: Expected) {
+  if (!expected.staff) return [];
+  return [
+    { caller: staff.moderator, status: expected.staff.moderator },
+    { caller: staff.owner, status: expected.staff.owner },
+  ];
+}
+
 /** The callers of a row, in this order, with the status that each gets. */
 export function callersOf(world: World, { expected }: Row): { caller: Person | null; status: number }[] {
   return [
     { caller: null, status: expected.guest ?? 401 },
     { caller: world.other, status: expected.other },
     { caller: world.owner, status: expected.owner },
+    ...staffOf(world, expected),
   ];
 }

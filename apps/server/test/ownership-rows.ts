@@ -3,10 +3,15 @@ import { callEndpoint, type Outcome, type Person } from './person.ts';
 import type { World } from './world.ts';
 
 /**
- * The status for each of the three callers. A guest gets 401 unless a row says otherwise, as nearly every call needs a
- * session.
+ * The status for each caller. A guest gets 401 unless a row says otherwise, as nearly every call needs a session. The
+ * staff of the instance call what is theirs alone; of anything else they get what `other` gets.
  */
-export type Expected = { guest?: number; other: number; owner: number };
+export type Expected = {
+  guest?: number;
+  other: number;
+  owner: number;
+  staff?: { moderator: number; owner: number };
+};
 
 /** Rows that delete run after all others, and rows that end a session last of all. */
 const phases = ['use', 'delete', 'leave'] as const;
@@ -60,5 +65,9 @@ export const open = { other: 200, owner: 200 };
 export const made = { other: 201, owner: 201 };
 /** Every member may see it, but only its owner may change it. */
 export const owned = { other: 403, owner: 200 };
+/** Only who runs the instance may see or do it. */
+export const staffOnly = { other: 403, owner: 403, staff: { moderator: 200, owner: 200 } };
+/** Only the owner of the instance may do it. */
+export const siteOwnerOnly = { other: 403, owner: 403, staff: { moderator: 403, owner: 200 } };
 /** To everyone but its owner it doesn't exist. */
 export const hidden = { other: 404, owner: 200 };

@@ -5,13 +5,17 @@ import { togglePublish } from '@kinora/contract/videos';
 import { publish, upload } from './media.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
+import { setRole } from './site.ts';
 
-/** A person with one of everything, by id, and another person with only an empty playlist. */
+/** A person with one of everything, by id, another person with only an empty playlist, and those who run the instance. */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 export async function createWorld(server: TestServer) {
   const owner = await server.signUp('owner');
   const other = await server.signUp('other');
+  const staff = { moderator: await server.signUp('moderator'), owner: await server.signUp('keeper') };
+  await setRole(server.ctx, staff.moderator, 'moderator');
+  await setRole(server.ctx, staff.owner, 'owner');
   const { app } = server;
   const video = (await publish(app, owner, 'A video of mine'))._id;
   const draft = (await publish(app, owner, 'A draft of mine'))._id;
@@ -34,6 +38,7 @@ export async function createWorld(server: TestServer) {
     server,
     owner,
     other,
+    staff,
     ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
     /** An empty playlist of this person. */
     own: (person: Person): string => own.get(person) ?? '',

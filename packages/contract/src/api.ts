@@ -42,6 +42,8 @@ import { searchExamples } from './search.examples.ts';
 import * as search from './search.ts';
 import { sessionExamples } from './sessions.examples.ts';
 import * as sessions from './sessions.ts';
+import { siteExamples } from './site.examples.ts';
+import * as site from './site.ts';
 import { subscriptionExamples } from './subscriptions.examples.ts';
 import * as subscriptions from './subscriptions.ts';
 import { tagExamples } from './tags.examples.ts';
@@ -86,6 +88,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('dashboard', dashboard, dashboardExamples),
   ...callsOf('likes', likes, likeExamples),
   ...callsOf('comments', comments, commentExamples),
+  ...callsOf('site', site, siteExamples),
   ...callsOf('health', health, healthExamples),
 ];
 

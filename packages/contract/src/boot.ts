@@ -1,15 +1,17 @@
 import type { User } from './accounts.ts';
 import { defaultMaxVideoBytes } from './media-host.ts';
+import type { PublicSettings } from './site.ts';
+
+/** What every page shows or checks of the settings that the owner chose. */
+export type SiteFace = Omit<PublicSettings, 'about' | 'rules' | 'contact'>;
 
 /** The settings of the instance that the client shows or checks. */
-export type Site = {
+export type Site = SiteFace & {
   footerAuthor: string;
   footerCodeUrl: string | null;
   footerProfileUrl: string | null;
   /** The size limit of a video, in bytes. */
   maxVideoBytes: number;
-  /** Whether the instance can send mail, without which a forgotten password can't be reset by its owner. */
-  mail: boolean;
   /** Whether passkeys can be used, which are bound to a host name. */
   passkeys: boolean;
   /** The name of the provider that people may sign in with, if there is one. */
@@ -28,6 +30,13 @@ export const bootElementId = 'kinora-boot';
 
 /** The settings of an instance that sets none. */
 export const defaultSite: Site = {
+  name: 'Kinora',
+  tagline: '',
+  accent: null,
+  logo: null,
+  banner: '',
+  registration: 'open',
+  guests: 'welcome',
   footerAuthor: 'Kinora',
   footerCodeUrl: null,
   footerProfileUrl: null,
@@ -51,8 +60,8 @@ export function isBoot(value: unknown): value is Boot {
 function isSite(value: unknown): value is Site {
   return (
     isObject(value) &&
-    areStrings(value, ['footerAuthor']) &&
-    areStringsOrNull(value, ['footerCodeUrl', 'footerProfileUrl', 'signInWith']) &&
+    areStrings(value, ['footerAuthor', 'name', 'tagline', 'banner', 'registration', 'guests']) &&
+    areStringsOrNull(value, ['footerCodeUrl', 'footerProfileUrl', 'signInWith', 'accent', 'logo']) &&
     typeof value.maxVideoBytes === 'number' &&
     typeof value.mail === 'boolean' &&
     typeof value.passkeys === 'boolean'

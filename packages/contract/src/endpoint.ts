@@ -15,8 +15,11 @@ type ParamsFor<Path extends string> = [PathName<Path>] extends [never]
   ? { params?: undefined }
   : { params: z.ZodMiniObject<Record<PathName<Path>, z.ZodMiniType>> };
 
-/** `everyone` may call without a session; a `member` has one. */
-export type Audience = 'everyone' | 'member';
+/**
+ * `everyone` may call without a session; a `member` has one. A `viewer` is a member, and a guest too where the instance
+ * lets guests watch. `staff` are the owner and the moderators of the instance.
+ */
+export type Audience = 'everyone' | 'viewer' | 'member' | 'staff' | 'owner';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

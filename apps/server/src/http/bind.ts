@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream';
-import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
+import type {
+  Audience,
+  BodyOf,
+  DataOf,
+  Endpoint,
+  PaginationOf,
+  ParamsOf,
+  QueryOf,
+} from '@kinora/contract/endpoint';
 import { apiBase } from '@kinora/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { AppError } from './app-error.ts';
+import { type Admission, admit, type Staff } from './audience.ts';
 import { clientOf } from './client-address.ts';
 import { createGate } from './gate.ts';
 import { responseSchema } from './json-schema.ts';
@@ -12,7 +21,7 @@ import { enforceLimit, enforceMemberLimit, type Limit } from './limits.ts';
 import { refuseCrossSite } from './origin.ts';
 import { createUrls, requestOrigin, type Urls } from './urls.ts';
 import { parseInput, presentValues } from './validate.ts';
-import { type Authenticate, requireViewer, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Max concurrent calls: as many as are answered within a fraction of a second. */
 const allCalls = { maxRunning: 256, maxWaiting: 0 };
@@ -22,9 +31,17 @@ const heavyCalls = { maxRunning: 5, maxWaiting: 100 };
 /** The context of one call: the process's own, with URLs under the origin that this caller uses. */
 export type RequestContext = Context & { readonly urls: Urls };
 
+type CallerOf<A extends Audience> = A extends 'everyone'
+  ? null
+  : A extends 'viewer'
+    ? Viewer | null
+    : A extends 'member'
+      ? Viewer
+      : Staff;
+
 /** A handler's arguments: parsed input, and the viewer. */
 export type Call<E extends Endpoint> = {
-  viewer: E['audience'] extends 'member' ? Viewer : null;
+  viewer: CallerOf<E['audience']>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -54,7 +71,7 @@ export type Bind = <E extends Endpoint>(
  * The one way from a declaration to a route: audience, limits, parsing, the handler, the envelope. Responses pass a
  * serializer made from the contract, so that no undeclared field can leave.
  */
-export function createBind(app: FastifyInstance, context: Context, authenticate: Authenticate): Bind {
+export function createBind(app: FastifyInstance, context: Context, admission: Admission): Bind {
   const enter = createGate(allCalls);
   const enterHeavy = createGate(heavyCalls);
   return (endpoint, handler, options = {}) => {
@@ -68,7 +85,7 @@ export function createBind(app: FastifyInstance, context: Context, authenticate:
         enter(async () => {
           const ctx = { ...context, urls: urlsOf(context, request) };
           refuseCrossSite(request, ctx.urls.origin);
-          const viewer = endpoint.audience === 'member' ? await requireViewer(request, authenticate) : null;
+          const viewer = await admit(request, endpoint.audience, admission);
           const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
           if (limit) await count(context, limit, viewer, request);
           const call = { viewer, ...parseCall(endpoint, request), request, reply };

@@ -10,4 +10,6 @@ export type Routing = {
   readonly bind: Bind;
   readonly context: Context;
   readonly authenticate: Authenticate;
+  /** A second `Bind` for a part of the server with other ways to read a body. */
+  readonly bindIn: (app: FastifyInstance) => Bind;
 };

@@ -55,7 +55,7 @@ function operation({ name, tag, endpoint, example }: ApiCall, failures: Record<s
     operationId: name,
     tags: [tag],
     summary,
-    security: audience === 'member' ? [{ cookie: [] }, { bearer: [] }] : [],
+    security: audience === 'everyone' ? [] : [{ cookie: [] }, { bearer: [] }],
     parameters: [
       ...parameters('path', endpoint.params, example.params),
       ...parameters('query', endpoint.query, example.query),

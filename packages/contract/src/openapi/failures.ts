@@ -38,6 +38,9 @@ const messages: Record<ErrorCode, ErrorMessage> = {
   FORBIDDEN: 'You are not authorized to edit this video',
   CROSS_SITE: 'This request came from another site and was refused.',
   SECOND_FACTOR_NEEDED: "Please confirm that it's you.",
+  REGISTRATION_CLOSED: 'This site takes no new accounts.',
+  WAITING_FOR_APPROVAL: 'Your account is waiting for approval.',
+  SUSPENDED: 'Your account is suspended.',
   NOT_FOUND: 'Video not found',
   REQUEST_TIMEOUT: 'The request took too long to arrive.',
   CONFLICT: 'User with email or username already exists',
@@ -57,7 +60,8 @@ function errorCodes({ method, audience, params, query, body, errors = [] }: Endp
   const writes = method !== 'GET';
   return new Set<ErrorCode>([
     ...(writes || params || query || body ? (['VALIDATION'] as const) : []),
-    ...(audience === 'member' ? (['INVALID_ACCESS_TOKEN'] as const) : []),
+    ...(audience === 'everyone' ? [] : (['INVALID_ACCESS_TOKEN'] as const)),
+    ...(audience === 'staff' || audience === 'owner' ? (['FORBIDDEN'] as const) : []),
     ...(writes ? writeErrors : []),
     ...errors,
     ...anyErrors,

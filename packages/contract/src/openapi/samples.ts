@@ -2,6 +2,7 @@ import type { User } from '../accounts.ts';
 import type { Captions } from '../captions.ts';
 import type { Owner } from '../channels.ts';
 import type { Pagination } from '../paging.ts';
+import type { PublicSettings } from '../site.ts';
 import type { Video, VideoCard } from '../videos.ts';
 
 export const userId = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b01';
@@ -98,3 +99,17 @@ export const page: Pagination = {
 };
 export const counted = { currentPage: 1, totalPages: 1 };
 export const firstPage = { page: 1, limit: 10 };
+
+export const publicSettings: PublicSettings = {
+  name: 'Lovelace Films',
+  tagline: 'Short films about engines',
+  about: 'Films by a small club of engineers.',
+  rules: '1. Be kind.\n2. Publish your own work.',
+  contact: 'staff@example.org',
+  accent: '#0b57d0',
+  logo: null,
+  banner: 'New films every Friday',
+  registration: 'open',
+  guests: 'watch',
+  mail: true,
+};

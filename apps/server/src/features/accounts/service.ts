@@ -3,6 +3,7 @@ import type { BodyOf } from '@kinora/contract/endpoint';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Role } from '../../http/audience.ts';
 import { enforceLimit, enforceMemberLimit } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -175,6 +176,11 @@ export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow
   const user = await queries.findUser(db, userId);
   if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
   return user;
+}
+
+/** A person's role as it is now; an account that was deleted meanwhile has none but a member's. */
+export async function roleOf(db: Db, userId: string): Promise<Role> {
+  return (await queries.findUser(db, userId))?.role ?? 'member';
 }
 
 /** Makes a person the owner of the instance, and returns the person who was it before. There is one at most. */

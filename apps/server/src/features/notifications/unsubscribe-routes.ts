@@ -1,6 +1,5 @@
 import { unsubscribeFromMails } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
-import { createBind } from '../../http/bind.ts';
 import type { Routing } from '../../http/routing.ts';
 import { unsubscribe } from './inbox.ts';
 
@@ -10,11 +9,11 @@ const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const formLimit = 4096;
 
 /** A mail program posts to the URL of a mail (RFC 8058); a person who opens it gets to the settings. */
-export async function unsubscribeRoutes({ app, context, authenticate }: Routing): Promise<void> {
+export async function unsubscribeRoutes({ app, bindIn }: Routing): Promise<void> {
   await app.register(async (mails) => {
     const options = { parseAs: 'buffer', bodyLimit: formLimit } as const;
     mails.addContentTypeParser(forms, options, (_request, _body, done) => done(null, undefined));
-    const bind = createBind(mails, context, authenticate);
+    const bind = bindIn(mails);
     bind(unsubscribeFromMails, async (ctx, { query }) => {
       await unsubscribe(ctx, query.token);
       return {};

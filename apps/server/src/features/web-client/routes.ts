@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { defaultSite, type SiteFace } from '@kinora/contract/boot';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,6 +12,7 @@ import type { Routing } from '../../http/routing.ts';
 import { type Authenticate, accessTokenOf } from '../../http/viewer.ts';
 import { presentUser } from '../accounts/present.ts';
 import { profile } from '../accounts/service.ts';
+import { publicSettings } from '../site/service.ts';
 import { createBoot, withBoot } from './boot.ts';
 import { type Head, withHead } from './head.ts';
 import { headFor } from './head-for.ts';
@@ -52,8 +54,9 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     if (endless.test(request.url)) throw new AppError('VALIDATION', 'The URL is malformed.');
     if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
     const [pathname = '/'] = request.url.split('?');
-    const [head, viewer] = await Promise.all([
+    const [head, face, viewer] = await Promise.all([
       headOf(context, request, pathname),
+      faceOf(context, request),
       viewerOf(context, request, authenticate),
     ]);
     reply.code(isPage(pathname) ? 200 : 404);
@@ -66,7 +69,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     return sendDocument(
       request,
       reply,
-      withBoot(head ? withHead(document, head) : document, createBoot(context.config, viewer)),
+      withBoot(head ? withHead(document, head) : document, createBoot(context.config, face, viewer)),
     );
   });
 }
@@ -103,6 +106,16 @@ async function headOf(context: Context, request: FastifyRequest, pathname: strin
   } catch (error) {
     request.log.warn({ err: error }, 'Served a page without its metadata');
     return null;
+  }
+}
+
+async function faceOf(context: Context, request: FastifyRequest): Promise<SiteFace> {
+  const urls = urlsOf(context, request);
+  try {
+    return await publicSettings({ ...context, urls });
+  } catch (error) {
+    request.log.warn({ err: error }, 'Served a page without the settings of the site');
+    return { ...defaultSite, mail: context.config.mail !== undefined };
   }
 }
 

@@ -56,7 +56,7 @@ async function requestWithSession<E extends Endpoint>(
   input: CallInput,
   options: SendOptions,
 ): Promise<Answer<E>> {
-  if (endpoint.audience === 'member' && isAccessExpired()) await refreshSession();
+  if (endpoint.audience !== 'everyone' && isAccessExpired()) await refreshSession();
   try {
     return await request<E>(endpoint, input, options);
   } catch (error) {

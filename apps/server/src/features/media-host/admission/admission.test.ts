@@ -44,7 +44,14 @@ async function startHost(idle: number, whole = 60_000): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
   });
   logRequests(started);
-  const routing = { app: started, bind: () => {}, context: server.ctx, authenticate: async () => null };
+  const bind = () => {};
+  const routing = {
+    app: started,
+    bind,
+    bindIn: () => bind,
+    context: server.ctx,
+    authenticate: async () => null,
+  };
   await mediaHostRoutes(routing, { idle, whole });
   opened.defer(() => started.close());
   return started;

@@ -1,0 +1,8 @@
+import { changeSettings, getSettings, getSite } from '@kinora/contract/site';
+import { open, row, siteOwnerOnly, staffOnly } from '../../../test/ownership-rows.ts';
+
+export const rows = [
+  row(getSite, 'the site', { guest: 200, ...open }, () => ({})),
+  row(getSettings, 'the site', staffOnly, () => ({})),
+  row(changeSettings, 'the site', siteOwnerOnly, () => ({ body: { banner: 'Back on Monday' } })),
+];

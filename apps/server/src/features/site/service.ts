@@ -1,0 +1,54 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { changeSettings, PublicSettings, SiteSettings } from '@kinora/contract/site';
+import type { Context } from '../../context.ts';
+import type { Staff } from '../../http/audience.ts';
+import type { Urls } from '../../http/urls.ts';
+import { defineKept } from '../../platform/warm/warm.ts';
+import { record } from '../audit/service.ts';
+import { presentPublicSettings, presentSettings } from './present.ts';
+import * as queries from './queries.ts';
+
+/** The subject of every change of the settings. */
+const subject = 'site';
+
+const keptSettings = defineKept({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
+
+/** The settings as they are on every server within a second of a change. */
+export function siteSettings({ warm }: Context): Promise<queries.SettingsRow> {
+  return keptSettings(warm, null);
+}
+
+/** Whether a guest may see what every member may. */
+export async function guestsMayWatch(ctx: Context): Promise<boolean> {
+  return (await siteSettings(ctx)).guests === 'watch';
+}
+
+export async function publicSettings(ctx: Context & { urls: Urls }): Promise<PublicSettings> {
+  return presentPublicSettings(ctx.config, ctx.urls, await siteSettings(ctx));
+}
+
+export async function settings(ctx: Context & { urls: Urls }): Promise<SiteSettings> {
+  return presentSettings(ctx.config, ctx.urls, await siteSettings(ctx));
+}
+
+export async function change(
+  ctx: Context & { urls: Urls },
+  viewer: Staff,
+  body: BodyOf<typeof changeSettings>,
+): Promise<SiteSettings> {
+  const names = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (names.length === 0) return settings(ctx);
+  const { storageQuotaBytes, videosPerDay, confirmAddresses, ...same } = body;
+  await ctx.db.transaction().execute(async (trx) => {
+    await queries.updateSettings(trx, {
+      ...same,
+      storage_quota_bytes: storageQuotaBytes,
+      videos_per_day: videosPerDay,
+      confirm_addresses: confirmAddresses,
+    });
+    const target = { kind: 'site', id: null } as const;
+    await record(trx, { actorId: viewer.id, action: 'settings', target, reason: names.join(', ') });
+  });
+  await ctx.warm.changed(subject);
+  return presentSettings(ctx.config, ctx.urls, await queries.findSettings(ctx.db));
+}

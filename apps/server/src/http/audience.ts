@@ -1,0 +1,57 @@
+import type { Audience } from '@kinora/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { type Authenticate, accessTokenOf, requireViewer, type Viewer } from './viewer.ts';
+
+export type Role = 'owner' | 'moderator' | 'member';
+
+/** A viewer who runs the instance. */
+export type Staff = Viewer & { readonly role: Exclude<Role, 'member'> };
+
+/** How a caller is admitted to an endpoint. */
+export type Admission = {
+  readonly authenticate: Authenticate;
+  /** The role as it is now, so that a role that was taken away ends at the next call. */
+  readonly roleOf: (viewer: Viewer) => Promise<Role>;
+  readonly guestsMayWatch: () => Promise<boolean>;
+};
+
+/** Finds the caller of an endpoint; throws unless they belong to its audience. */
+export async function admit(
+  request: FastifyRequest,
+  audience: Audience,
+  admission: Admission,
+): Promise<Viewer | Staff | null> {
+  switch (audience) {
+    case 'everyone':
+      return null;
+    case 'viewer':
+      return admitViewer(request, admission);
+    case 'member':
+      return requireViewer(request, admission.authenticate);
+    case 'staff':
+    case 'owner':
+      return requireStaff(request, audience, admission);
+  }
+}
+
+/** A caller with an expired token is told to refresh it, and isn't taken for a guest. */
+async function admitViewer(
+  request: FastifyRequest,
+  { authenticate, guestsMayWatch }: Admission,
+): Promise<Viewer | null> {
+  const isGuest = accessTokenOf(request) === undefined && (await guestsMayWatch());
+  return isGuest ? null : requireViewer(request, authenticate);
+}
+
+async function requireStaff(
+  request: FastifyRequest,
+  audience: 'staff' | 'owner',
+  { authenticate, roleOf }: Admission,
+): Promise<Staff> {
+  const viewer = await requireViewer(request, authenticate);
+  const role = await roleOf(viewer);
+  if (role === 'owner' || (role === 'moderator' && audience === 'staff')) return { ...viewer, role };
+  const named = audience === 'owner' ? 'the owner' : 'the staff';
+  throw new AppError('FORBIDDEN', `Only ${named} of this site can do this.`);
+}

@@ -1,0 +1,16 @@
+import { sql, type Updateable } from 'kysely';
+import type { Context } from '../src/context.ts';
+import type { Role } from '../src/http/audience.ts';
+import type { Schema } from '../src/platform/db/db.ts';
+import type { Person } from './person.ts';
+
+/** Changes settings of the instance, as its owner could, for every server on its database. */
+export async function setSite({ db, warm }: Context, change: Updateable<Schema['site_settings']>) {
+  await db.updateTable('site_settings').set(change).execute();
+  await warm.changed('site');
+}
+
+/** Gives a person a role. An instance has one owner at most. */
+export async function setRole({ db }: Context, { user }: Person, role: Role): Promise<void> {
+  await sql`update users set role = ${role} where id = ${user._id}`.execute(db);
+}

@@ -1,0 +1,15 @@
+import type { ExamplesOf } from './openapi/example.ts';
+import { publicSettings } from './openapi/samples.ts';
+
+const settings = {
+  ...publicSettings,
+  storageQuotaBytes: 20 * 1024 ** 3,
+  videosPerDay: 50,
+  confirmAddresses: false,
+};
+
+export const siteExamples: ExamplesOf<typeof import('./site.ts')> = {
+  getSite: { data: publicSettings },
+  getSettings: { data: settings },
+  changeSettings: { body: { guests: 'watch', banner: settings.banner }, data: settings },
+};

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { email } from './account-fields.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { count, maxCharacters, optionalText, requiredText, url } from './fields.ts';
+
+/** How accounts are made: by anyone, with the approval of the staff, with an invite, or not at all. */
+export const registrationModes = ['open', 'approval', 'invite', 'closed'] as const;
+/** Whether a guest is asked to sign in first, or may watch. */
+export const guestModes = ['welcome', 'watch'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+export type GuestMode = (typeof guestModes)[number];
+
+const oneLine = (max: number, message: string) => [
+  z.overwrite<string>((text) => text.replace(/\s+/g, ' ')),
+  maxCharacters(max, message),
+];
+const name = requiredText('Name is required.', ...oneLine(40, 'Name cannot exceed 40 characters.'));
+const tagline = optionalText(...oneLine(150, 'Tagline cannot exceed 150 characters.'));
+const about = optionalText(maxCharacters(20_000, 'About cannot exceed 20,000 characters.'));
+const rules = optionalText(maxCharacters(20_000, 'Rules cannot exceed 20,000 characters.'));
+const banner = optionalText(...oneLine(300, 'Banner cannot exceed 300 characters.'));
+const accent = z
+  .string()
+  .check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, 'Accent must be a color such as #1a73e8.'));
+const contact = z.union(
+  [email, z.url({ protocol: /^https$/ }).check(z.maxLength(2000))],
+  'Contact must be an email address or an https URL.',
+);
+
+export const publicSettings = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  /** Markdown, as are the rules. */
+  about: z.string(),
+  rules: z.string(),
+  /** An email address or an https URL. */
+  contact: z.nullable(z.string()),
+  /** `#rrggbb`. */
+  accent: z.nullable(z.string()),
+  logo: z.nullable(url),
+  banner: z.string(),
+  registration: z.enum(registrationModes),
+  guests: z.enum(guestModes),
+  /** Whether the instance can send mail. */
+  mail: z.boolean(),
+});
+export type PublicSettings = z.output<typeof publicSettings>;
+
+export const siteSettings = z.extend(publicSettings, {
+  /** Max bytes of uploads that one person may store. */
+  storageQuotaBytes: count,
+  /** Max videos that one person may publish in 24 hours. */
+  videosPerDay: count,
+  /** Whether an address has to be confirmed before its account may publish. */
+  confirmAddresses: z.boolean(),
+});
+export type SiteSettings = z.output<typeof siteSettings>;
+
+/** What is absent stays. A null clears, or brings back what the machine's configuration says. */
+export const settingsChange = z.object({
+  name: z.optional(name),
+  tagline: z.optional(tagline),
+  about: z.optional(about),
+  rules: z.optional(rules),
+  contact: z.nullish(contact),
+  accent: z.nullish(accent),
+  banner: z.optional(banner),
+  registration: z.optional(z.enum(registrationModes)),
+  guests: z.optional(z.enum(guestModes)),
+  storageQuotaBytes: z.nullish(z.int().check(z.minimum(1), z.maximum(1024 ** 5))),
+  videosPerDay: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  confirmAddresses: z.optional(z.boolean()),
+});
+
+export const getSite = defineEndpoint({
+  method: 'GET',
+  path: '/site',
+  audience: 'everyone',
+  summary: 'The name and the public settings of this instance',
+  response: publicSettings,
+});
+
+export const getSettings = defineEndpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  audience: 'staff',
+  summary: 'All settings of this instance',
+  response: siteSettings,
+});
+
+export const changeSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/settings',
+  audience: 'owner',
+  summary: 'Change any of the settings of this instance',
+  body: settingsChange,
+  response: siteSettings,
+});
