@@ -87,7 +87,7 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
           refuseCrossSite(request, ctx.urls.origin);
           const viewer = await admit(request, endpoint.audience, admission);
           const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
-          if (limit) await count(context, limit, viewer, request);
+          if (limit) await enforceViewerLimit(context, limit, viewer, request);
           const call = { viewer, ...parseCall(endpoint, request), request, reply };
           // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
           const work = () => handler(ctx, call as Call<typeof endpoint>);
@@ -106,7 +106,7 @@ function usualLimit({ method }: Endpoint): Limit | null {
 }
 
 /** Counts a request against a limit: a member's by account, any other by client. */
-async function count(
+export async function enforceViewerLimit(
   context: Context,
   limit: Limit,
   viewer: Viewer | null,

@@ -2,13 +2,12 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AppError } from './app-error.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Milliseconds: between two polls, of silence before a comment is sent, and until a stream is ended. */
 const interval = 1000;
 const heartbeat = 15_000;
 const lifetime = 10 * 60_000;
-/** Max streams of one kind that one person may have open at one server. */
+/** Max streams of one kind that one reader may have open at one server. */
 const maxOpen = 10;
 
 /** The present content of a stream: the data of each event by its name, `message` for those without one. */
@@ -16,6 +15,7 @@ export type News = { events: Readonly<Record<string, unknown>>; isOver?: boolean
 
 type Subscriber<Subscription> = {
   subscription: Subscription;
+  reader: string;
   stream: PassThrough;
   openedAt: number;
   /** The last data that was sent of each event, and when anything was last written. */
@@ -35,11 +35,7 @@ type Kind<Subscription> = {
  * Streams of server-sent events. The database is the only source, so any server or worker may make the news; one poll a
  * second serves all streams of a process.
  */
-export function createEventStreams<Subscription extends { viewer: Viewer }>({
-  log,
-  failure,
-  poll,
-}: Kind<Subscription>) {
+export function createEventStreams<Subscription>({ log, failure, poll }: Kind<Subscription>) {
   const subscribers = new Set<Subscriber<Subscription>>();
   let isPolling = false;
 
@@ -61,12 +57,12 @@ export function createEventStreams<Subscription extends { viewer: Viewer }>({
   }
 
   return {
-    /** A stream that starts with `news`. Throws `RATE_LIMITED`. */
-    open(subscription: Subscription, news: News): Readable {
-      requireFreeStream(subscribers, subscription.viewer);
+    /** A stream that starts with `news`, for a member by id or a guest by client. Throws `RATE_LIMITED`. */
+    open(subscription: Subscription, news: News, reader: string): Readable {
+      requireFreeStream(subscribers, reader);
       const stream = new PassThrough();
       const now = performance.now();
-      const subscriber = { subscription, stream, openedAt: now, sent: new Map(), sentAt: now };
+      const subscriber = { subscription, reader, stream, openedAt: now, sent: new Map(), sentAt: now };
       subscribers.add(subscriber);
       stream.on('close', () => subscribers.delete(subscriber));
       send(subscriber, news);
@@ -80,8 +76,8 @@ export function createEventStreams<Subscription extends { viewer: Viewer }>({
   };
 }
 
-function requireFreeStream(subscribers: Iterable<Subscriber<{ viewer: Viewer }>>, { id }: Viewer): void {
-  const own = [...subscribers].filter(({ subscription }) => subscription.viewer.id === id);
+function requireFreeStream(subscribers: Iterable<Subscriber<unknown>>, reader: string): void {
+  const own = [...subscribers].filter((subscriber) => subscriber.reader === reader);
   if (own.length < maxOpen) return;
   throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
     retryAfter: 5,

@@ -1,8 +1,8 @@
 import type { User } from '@kinora/contract/accounts';
-import type { BellLevel, Channel, Owner } from '@kinora/contract/channels';
+import type { Channel, Owner } from '@kinora/contract/channels';
 import type { Urls } from '../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
-import type { UserRow } from './queries.ts';
+import type { ChannelMarks, UserRow } from './queries.ts';
 
 /** The columns of an entry's owner, for list queries. */
 export const ownerColumns = [
@@ -49,7 +49,7 @@ export function presentUser(urls: Urls, row: UserRow): User {
   };
 }
 
-type ChannelRow = UserRow & { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
+type ChannelRow = UserRow & ChannelMarks;
 
 export function presentChannel(urls: Urls, row: ChannelRow): Channel {
   return {

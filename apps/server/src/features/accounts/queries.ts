@@ -1,3 +1,4 @@
+import type { BellLevel } from '@kinora/contract/channels';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { defineFind } from '../../platform/db/batch.ts';
@@ -81,6 +82,11 @@ export function lockUser(trx: Trx, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+
+/** Of a guest. */
+export const noMarks: ChannelMarks = { is_subscribed: false, bell: 'none', is_blocked: false };
+
+export type ChannelMarks = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
 
 /** Whether the viewer subscribes to a channel, and whether they block it. */
 export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {

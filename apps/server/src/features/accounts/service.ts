@@ -149,11 +149,11 @@ export async function changeImage(
 }
 
 /** Finds a channel by id or username, and whether the viewer subscribes to it and blocks it. */
-export async function channel(ctx: Context, viewer: Viewer, idOrUsername: string) {
+export async function channel(ctx: Context, viewer: Viewer | null, idOrUsername: string) {
   const user =
     (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
     (await queries.findUserByUsername(ctx.db, idOrUsername));
-  const marks = user && (await queries.findMarks(ctx.db, viewer.id, user.id));
+  const marks = user && (viewer ? await queries.findMarks(ctx.db, viewer.id, user.id) : queries.noMarks);
   if (!user || !marks) throw new AppError('NOT_FOUND', 'Channel not found');
   return { ...user, ...marks };
 }

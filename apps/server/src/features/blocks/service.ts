@@ -42,9 +42,13 @@ export async function requireNotBlocked(db: Db | Trx, viewer: Viewer, ownerId: s
   if (!canActOn(await blocksBetween(db, viewer, ownerId))) throw refusal();
 }
 
-/** Whether the viewer may see a person's comments and tweets. */
-export async function canReadTextsOf(db: Db | Trx, viewer: Viewer, authorId: string): Promise<boolean> {
-  return canRead(await blocksBetween(db, viewer, authorId));
+/** Whether the viewer may see a person's comments and tweets, as a guest may. */
+export async function canReadTextsOf(
+  db: Db | Trx,
+  viewer: Viewer | null,
+  authorId: string,
+): Promise<boolean> {
+  return viewer === null || canRead(await blocksBetween(db, viewer, authorId));
 }
 
 async function blocksBetween(db: Db | Trx, viewer: Viewer, otherId: string): Promise<Blocks> {

@@ -9,7 +9,7 @@ import { requireKnownTarget, requireVisibleTarget, targetOf } from './target.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 /** Throws `NOT_FOUND` unless the viewer may see the comment. Returns it with what is known of its target. */
-export async function requireVisibleComment(db: Db | Trx, viewer: Viewer, commentId: string) {
+export async function requireVisibleComment(db: Db | Trx, viewer: Viewer | null, commentId: string) {
   const comment = await requireComment(db, commentId);
   const place = await requireVisibleTarget(db, viewer, targetOf(comment));
   await requireReadable(db, viewer, comment);
@@ -63,7 +63,7 @@ async function requireComment(db: Db | Trx, commentId: string): Promise<Found> {
   return comment;
 }
 
-async function requireReadable(db: Db | Trx, viewer: Viewer, comment: Found): Promise<void> {
+async function requireReadable(db: Db | Trx, viewer: Viewer | null, comment: Found): Promise<void> {
   for (const author of authorsOf(comment)) {
     if (!(await canReadTextsOf(db, viewer, author))) throw notFound();
   }

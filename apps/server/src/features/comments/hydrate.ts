@@ -9,12 +9,17 @@ import type { CommentTarget } from './target.ts';
 export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
 
 /** The comments of a target with these ids, in the same order, as the viewer sees them. */
-export async function hydrate(db: Db, viewer: Viewer, target: CommentTarget, ids: readonly string[]) {
+export async function hydrate(
+  db: Db,
+  viewer: Viewer | null,
+  target: CommentTarget,
+  ids: readonly string[],
+) {
   if (ids.length === 0) return [];
   const [comments, likes, unreadable] = await Promise.all([
     hydrateComments(db, ids),
-    findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
-    viewer.mayHaveBlocks ? countUnreadableReplies(db, viewer, { target, ids }) : null,
+    viewer && findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
+    viewer?.mayHaveBlocks ? countUnreadableReplies(db, viewer, { target, ids }) : null,
   ]);
   const rows = inOrder(ids, comments);
   const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
@@ -22,7 +27,7 @@ export async function hydrate(db: Db, viewer: Viewer, target: CommentTarget, ids
   return rows.map((row) => ({
     ...row,
     replies: row.replies - (unreadable?.get(row.id) ?? 0),
-    is_liked: likes.has(row.id),
+    is_liked: likes?.has(row.id) ?? false,
     answered: (row.reply_to !== null && people?.get(row.reply_to)) || null,
   }));
 }

@@ -58,14 +58,14 @@ function selectIds(db: Db, { target, sortBy, slice }: CommentList) {
 type ReplyList = { parentId: string; slice: Slice };
 
 /** The ids of a page of replies that the viewer can read. */
-export function findReplyIds(db: Db, viewer: Viewer, { parentId, slice }: ReplyList) {
+export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }: ReplyList) {
   const replies = db
     .selectFrom('comments')
     .select(['id', 'id as sort_value'])
     .where('parent_id', '=', parentId)
     .$call(keyset(oldestReplies, slice));
   return (
-    viewer.mayHaveBlocks ? replies.where(isReadableBy(viewer, 'comments.author_id')) : replies
+    viewer?.mayHaveBlocks ? replies.where(isReadableBy(viewer, 'comments.author_id')) : replies
   ).execute();
 }
 

@@ -31,7 +31,7 @@ export type Page = { comments: CommentRow[]; info: PageInfo; total: number; page
 /** A page of the comments on a target that the viewer may see, without replies, and the number of all. */
 export async function list(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Viewer | null,
   target: CommentTarget,
   query: QueryOf<typeof listVideoComments>,
 ): Promise<Page> {
@@ -50,10 +50,10 @@ export async function list(
 }
 
 /** Finds ids, which are the same for everyone but viewers with blocks, and the number of comments that the viewer sees. */
-async function find(ctx: Context, viewer: Viewer, list: lists.CommentList, place: Place) {
+async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList, place: Place) {
   const { comments, replies, isOpen } = place;
   if (!isOpen) return { found: [], comments: 0, replies: 0 };
-  if (!viewer.mayHaveBlocks) {
+  if (!viewer?.mayHaveBlocks) {
     return { found: await lists.findCommentIds(ctx.warm, { ...list, total: comments }), comments, replies };
   }
   const [found, hidden] = await Promise.all([
@@ -66,7 +66,7 @@ async function find(ctx: Context, viewer: Viewer, list: lists.CommentList, place
 /** A page of the replies to a comment that the viewer may see. */
 export async function listRepliesTo(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Viewer | null,
   commentId: string,
   slice: QueryOf<typeof listReplies>,
 ): Promise<Page> {
@@ -75,7 +75,7 @@ export async function listRepliesTo(
   const { id: parentId, replies } = comment;
   const [found, hidden] = await Promise.all([
     place.isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
-    viewer.mayHaveBlocks ? lists.countUnreadableReplies(ctx.db, viewer, { target, ids: [parentId] }) : null,
+    viewer?.mayHaveBlocks ? lists.countUnreadableReplies(ctx.db, viewer, { target, ids: [parentId] }) : null,
   ]);
   const { rows, info } = pageOf(lists.oldestReplies, slice, found);
   const ids = rows.map((row) => row.id);

@@ -10,7 +10,7 @@ export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 /** A comment is as visible as its target: throws `NOT_FOUND` for a viewer who may not see it. */
 export async function requireVisibleTarget(
   db: Db | Trx,
-  viewer: Viewer,
+  viewer: Viewer | null,
   { kind, id }: CommentTarget,
 ): Promise<Place> {
   if (kind === 'tweet') {

@@ -25,7 +25,7 @@ const frame = { before: '{"videos":['.length, after: ']}'.length };
  */
 export async function answerWhole(
   ctx: RequestContext,
-  viewer: Viewer,
+  viewer: Viewer | null,
   { endpoint, reply }: { endpoint: Endpoint; reply: FastifyReply },
   { row, ids }: WholePlaylist,
 ): Promise<Playlist | Readable> {

@@ -16,9 +16,9 @@ export const newestPlaylists: Order = {
 };
 
 /** Ids of a person's playlists: all of them for their owner, and the public ones for others. */
-export function findPlaylistIds(db: Db, viewer: Viewer, ownerId: string, slice: Slice) {
+export function findPlaylistIds(db: Db, viewer: Viewer | null, ownerId: string, slice: Slice) {
   const all = db.selectFrom('playlists').select(['id', 'id as sort_value']).where('owner_id', '=', ownerId);
-  const listed = ownerId === viewer.id ? all : all.where('visibility', '=', sql.lit('public'));
+  const listed = ownerId === viewer?.id ? all : all.where('visibility', '=', sql.lit('public'));
   return listed.$call(keyset(newestPlaylists, slice)).execute();
 }
 

@@ -100,7 +100,7 @@ type Asked = { playlistId: string } & Partial<QueryOf<typeof getPlaylist>>;
 /** A playlist with all its videos, or with one page of them if one was asked for. */
 async function answer(
   ctx: RequestContext,
-  viewer: Viewer,
+  viewer: Viewer | null,
   response: Parameters<typeof answerWhole>[2],
   { playlistId, page, limit, cursor }: Asked,
 ) {

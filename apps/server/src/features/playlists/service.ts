@@ -20,7 +20,7 @@ import { canEditPlaylist, canViewPlaylist, ownsPlaylist, showsUnlisted } from '.
 import * as queries from './queries.ts';
 
 /** A page of those of a person's playlists that the viewer finds in lists, each with its first videos that the viewer may find there. */
-export async function list(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
+export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   await requireUser(ctx.db, userId);
   const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
   const { rows, info } = pageOf(queries.newestPlaylists, slice, found);
@@ -63,7 +63,7 @@ export async function readCover(ctx: Context, playlistId: string) {
 }
 
 /** A playlist with one page of its videos. */
-export async function readPage(ctx: Context, viewer: Viewer, playlistId: string, slice: Slice) {
+export async function readPage(ctx: Context, viewer: Viewer | null, playlistId: string, slice: Slice) {
   const row = await visiblePlaylist(ctx, viewer, playlistId);
   const shown = showsUnlisted(viewer, row) ? visibleVideos(viewer) : listedVideos();
   const { rows, info } = await entries.findEntryPage(ctx.db, { playlistId, slice, shown });
@@ -72,7 +72,12 @@ export async function readPage(ctx: Context, viewer: Viewer, playlistId: string,
 }
 
 /** The cards of some of a playlist's videos, without those that it doesn't show to the viewer. */
-export function cardsIn(ctx: Context, viewer: Viewer, playlist: queries.PlaylistRow, ids: readonly string[]) {
+export function cardsIn(
+  ctx: Context,
+  viewer: Viewer | null,
+  playlist: queries.PlaylistRow,
+  ids: readonly string[],
+) {
   return (showsUnlisted(viewer, playlist) ? visibleCards : listedCards)(ctx.db, viewer, ids);
 }
 

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
 import type { search } from '@kinora/contract/search';
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
 import { defineBatch, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
@@ -106,16 +107,17 @@ type ChannelHit = {
 /** The channels with these ids, in the same order, and whether the viewer subscribes to them. */
 export async function hydrateChannels(
   db: Db,
-  { viewerId, ids }: { viewerId: string; ids: readonly string[] },
+  viewer: Viewer | null,
+  ids: readonly string[],
 ): Promise<ChannelRow[]> {
   if (ids.length === 0) return [];
   const [channels, subscribed] = await Promise.all([
     findChannelRows(db, ids),
-    findSubscribed(db, { viewerId, channelIds: ids }),
+    viewer && findSubscribed(db, { viewerId: viewer.id, channelIds: ids }),
   ]);
   return inOrder(ids, channels).map((channel) => ({
     ...channel,
-    is_subscribed: subscribed.has(channel.id),
+    is_subscribed: subscribed?.has(channel.id) ?? false,
   }));
 }
 

@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 type Asked = QueryOf<typeof searchCall>;
 
 /** A page of listed videos and one of channels. A query without hits is searched again with its typos corrected. */
-export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
+export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) {
   const slices = slicesOf(asked);
   const { videos, channels } = await findKept(ctx.warm, asked);
   const pages = {
@@ -24,7 +24,7 @@ export async function search(ctx: Context, viewer: Viewer, asked: Asked) {
   const ids = (page: typeof pages.videos) => page?.rows.map(({ id }) => id) ?? [];
   const [cards, people] = await Promise.all([
     listedCards(ctx.db, viewer, ids(pages.videos)),
-    queries.hydrateChannels(ctx.db, { viewerId: viewer.id, ids: ids(pages.channels) }),
+    queries.hydrateChannels(ctx.db, viewer, ids(pages.channels)),
   ]);
   const info = joinPages(pages.videos?.info, pages.channels?.info);
   // Hits that are no longer listed since the search don't count.

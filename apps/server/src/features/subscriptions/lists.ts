@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/present.ts';
@@ -28,11 +29,11 @@ export function findChannelIds(db: Db, subscriberId: string, slice: Slice) {
 }
 
 /** The people with the given ids, and whether the viewer subscribes to them, in no order. */
-export function hydratePeople(db: Db, viewerId: string, ids: readonly string[]) {
+export function hydratePeople(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .leftJoin('subscriptions as own', (join) =>
-      join.onRef('own.channel_id', '=', 'users.id').on('own.subscriber_id', '=', viewerId),
+      join.onRef('own.channel_id', '=', 'users.id').on('own.subscriber_id', '=', viewer?.id ?? null),
     )
     .select([...ownerColumns, 'users.subscribers', 'own.channel_id as subscribed_to'])
     .where('users.id', '=', sql<string>`any(${ids})`)

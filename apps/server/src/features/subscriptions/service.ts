@@ -37,14 +37,14 @@ export async function subscribers(ctx: Context, viewer: Viewer, channelId: strin
 }
 
 /** The channels that a person subscribes to. */
-export async function channels(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
+export async function channels(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   await requireUser(ctx.db, userId);
   const found = await lists.findChannelIds(ctx.db, userId, slice);
   return peoplePage(ctx, viewer, pageOf(lists.subscriptionOrder, slice, found));
 }
 
-async function peoplePage(ctx: Context, viewer: Viewer, { rows, info }: ReturnType<typeof pageOf>) {
+async function peoplePage(ctx: Context, viewer: Viewer | null, { rows, info }: ReturnType<typeof pageOf>) {
   const ids = rows.map(({ id }) => id);
-  const people = await lists.hydratePeople(ctx.db, viewer.id, ids);
+  const people = await lists.hydratePeople(ctx.db, viewer, ids);
   return { people: inOrder(ids, new Map(people.map((row) => [row.owner_id, row]))), info };
 }

@@ -55,12 +55,12 @@ export function findVideoIds(db: Db, tag: string, slice: Slice) {
     .execute();
 }
 
-export function findTweetIds(db: Db, viewer: Viewer, tag: string, slice: Slice) {
+export function findTweetIds(db: Db, viewer: Viewer | null, tag: string, slice: Slice) {
   let query = db
     .selectFrom('tweet_tags')
     .select(['tweet_id as id', 'tweet_id as sort_value'])
     .where('tag', '=', tag);
-  if (viewer.mayHaveBlocks) query = query.where(isReadableBy(viewer, 'tweet_tags.author_id'));
+  if (viewer?.mayHaveBlocks) query = query.where(isReadableBy(viewer, 'tweet_tags.author_id'));
   return query.$call(keyset(newestTweets, slice)).execute();
 }
 
@@ -89,8 +89,12 @@ function tagsWith(prefix: string): RawBuilder<unknown> {
 type Suggestion = { tag: string; count: number };
 
 /** The most used tags with this beginning, with their uses that the viewer may see. */
-export async function findSuggestions(db: Db, viewer: Viewer, prefix: string): Promise<Suggestion[]> {
-  const unreadable = viewer.mayHaveBlocks ? unreadablePeople(viewer) : sql`(select null::uuid as id limit 0)`;
+export async function findSuggestions(
+  db: Db,
+  viewer: Viewer | null,
+  prefix: string,
+): Promise<Suggestion[]> {
+  const unreadable = viewer?.mayHaveBlocks ? unreadablePeople(viewer) : sql`(select null::uuid as id limit 0)`;
   const { rows } = await sql<Suggestion>`
     with unreadable as materialized (select id from ${unreadable} as people),
     found as materialized (${tagsWith(prefix)}),

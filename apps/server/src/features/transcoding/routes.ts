@@ -1,6 +1,7 @@
 import { getProgress, listProgress } from '@kinora/contract/playback';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
+import { clientOf } from '../../http/client-address.ts';
 import type { Routing } from '../../http/routing.ts';
 import { readSnapshots, type Subscription } from './progress/progress-snapshots.ts';
 import { createProgressStreams, type Serialize } from './progress/progress-streams.ts';
@@ -27,7 +28,8 @@ export function transcodingRoutes({ app, bind, context }: Routing): void {
     const [first, ...others] = (await readSnapshots(context.db, subscription.videoIds))(subscription);
     if (!first) throw new AppError('NOT_FOUND', 'Video not found');
     if (request.headers.accept !== 'text/event-stream') return serialize([first, ...others]);
-    const stream = streams.open(subscription, [first, ...others], serialize);
+    const reader = subscription.viewer?.id ?? clientOf(request);
+    const stream = streams.open(subscription, [first, ...others], serialize, reader);
     // Proxies must forward events without buffering.
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     return stream;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Viewer } from '../../http/viewer.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
@@ -18,12 +19,12 @@ export function findTweetIds(db: Db, authorId: string, slice: Slice) {
 export type TweetRow = Awaited<ReturnType<typeof hydrateTweets>>[number];
 
 /** The tweets with the given ids and their authors, and whether the viewer likes them, newest first. */
-export function hydrateTweets(db: Db, viewerId: string, ids: readonly string[]) {
+export function hydrateTweets(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('tweets')
     .innerJoin('users', 'users.id', 'tweets.author_id')
     .leftJoin('tweet_likes as own_like', (join) =>
-      join.onRef('own_like.target_id', '=', 'tweets.id').on('own_like.user_id', '=', viewerId),
+      join.onRef('own_like.target_id', '=', 'tweets.id').on('own_like.user_id', '=', viewer?.id ?? null),
     )
     .select(['tweets.id', 'tweets.content', 'tweets.likes', 'tweets.created_at', 'tweets.updated_at'])
     .select(['own_like.user_id as liked_by', ...ownerColumns])

@@ -13,14 +13,14 @@ import { ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** A page of a person's tweets, newest first; none if one of the two blocks the other. */
-export async function list(ctx: Context, viewer: Viewer, userId: string, slice: Slice) {
+export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   const { id } = await requireUser(ctx.db, userId);
   const found = (await canReadTextsOf(ctx.db, viewer, id))
     ? await queries.findTweetIds(ctx.db, id, slice)
     : [];
   const { rows, info } = pageOf(queries.newestTweets, slice, found);
   const ids = rows.map((row) => row.id);
-  return { tweets: await queries.hydrateTweets(ctx.db, viewer.id, ids), info };
+  return { tweets: await queries.hydrateTweets(ctx.db, viewer, ids), info };
 }
 
 export async function post(ctx: Context, viewer: Viewer, content: string) {
@@ -44,8 +44,12 @@ async function tellMentioned(
   await notify(ctx, trx, { kind: 'mention', actorId: viewer.id, recipients, about: { tweetId: id } });
 }
 
-export async function read(ctx: Context, viewer: Viewer, tweetId: string): Promise<queries.TweetRow> {
-  const [tweet] = await queries.hydrateTweets(ctx.db, viewer.id, [tweetId]);
+export async function read(
+  ctx: Context,
+  viewer: Viewer | null,
+  tweetId: string,
+): Promise<queries.TweetRow> {
+  const [tweet] = await queries.hydrateTweets(ctx.db, viewer, [tweetId]);
   if (!tweet) throw notFound();
   await requireReadable(ctx.db, viewer, { author_id: tweet.owner_id });
   return tweet;
@@ -68,8 +72,12 @@ export async function remove(ctx: Context, viewer: Viewer, tweetId: string): Pro
 }
 
 /** The tweets with these ids, newest first. The caller has left out those that the viewer can't read. */
-export function readableTweets(db: Db, viewer: Viewer, ids: readonly string[]): Promise<queries.TweetRow[]> {
-  return queries.hydrateTweets(db, viewer.id, ids);
+export function readableTweets(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<queries.TweetRow[]> {
+  return queries.hydrateTweets(db, viewer, ids);
 }
 
 /** Throws `NOT_FOUND` for a tweet that doesn't exist. It may be hidden from a viewer by a block. */
@@ -80,7 +88,7 @@ export async function requireTweet(db: Db | Trx, tweetId: string) {
 }
 
 /** Throws `NOT_FOUND` for a tweet that doesn't exist or is hidden from the viewer by a block. */
-export async function requireVisibleTweet(db: Db | Trx, viewer: Viewer, tweetId: string) {
+export async function requireVisibleTweet(db: Db | Trx, viewer: Viewer | null, tweetId: string) {
   const tweet = await requireTweet(db, tweetId);
   await requireReadable(db, viewer, tweet);
   return tweet;
@@ -93,7 +101,11 @@ export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: st
   await requireReadable(db, viewer, tweet);
 }
 
-async function requireReadable(db: Db | Trx, viewer: Viewer, tweet: { author_id: string }): Promise<void> {
+async function requireReadable(
+  db: Db | Trx,
+  viewer: Viewer | null,
+  tweet: { author_id: string },
+): Promise<void> {
   if (!(await canReadTextsOf(db, viewer, tweet.author_id))) throw notFound();
 }
 

@@ -1,10 +1,8 @@
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
-import { findCardMarks, findCards } from './hydrate.ts';
+import { findCardMarks, findCards, noCardMarks } from './hydrate.ts';
 import { canListVideo, canViewVideo } from './policy.ts';
-
-const noMarks = { position: null, is_saved: false };
 
 export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
 
@@ -21,7 +19,7 @@ export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly 
   ]);
   return inOrder(ids, cards)
     .filter((card) => canViewVideo(viewer, card))
-    .map((card) => ({ ...card, ...(marks?.get(card.id) ?? noMarks) }));
+    .map((card) => ({ ...card, ...(marks?.get(card.id) ?? noCardMarks) }));
 }
 
 /** The same for lists in which people find videos that they didn't know of, such as a feed: none of them is unlisted. */

@@ -76,6 +76,10 @@ export const findCardMarks = defineBatch<
 
 type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 
+/** Of a guest. */
+export const noCardMarks: CardMarks = { position: null, is_saved: false };
+export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: false, bell: 'none' };
+
 /** Whether a viewer likes a video, subscribes to its channel and has saved it, and where they stopped. */
 export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
   async (db, questions) => {

@@ -7,8 +7,7 @@ import {
   togglePublish,
   updateVideo,
 } from '@kinora/contract/videos';
-import type { RequestContext } from '../../http/bind.ts';
-import { enforceMemberLimit } from '../../http/limits.ts';
+import { enforceViewerLimit, type RequestContext } from '../../http/bind.ts';
 import type { Routing } from '../../http/routing.ts';
 import { playbackOf, postersOf } from '../transcoding/service.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
@@ -16,8 +15,8 @@ import { edit, publish } from './publish.ts';
 import { list, ownAsset, remove, togglePublished, type VideoRow, watch } from './service.ts';
 
 export function videoRoutes({ bind }: Routing): void {
-  bind(listVideos, async (ctx, { viewer, query }) => {
-    if (query.query) await enforceMemberLimit(ctx, 'search', viewer);
+  bind(listVideos, async (ctx, { viewer, query, request }) => {
+    if (query.query) await enforceViewerLimit(ctx, 'search', viewer, request);
     const { cards, info } = await list(ctx, viewer, query);
     return { videos: cards.map((row) => presentVideoCard(ctx.urls, row)), ...info };
   });

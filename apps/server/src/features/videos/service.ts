@@ -11,7 +11,7 @@ import { requireNotBlocked } from '../blocks/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
 import { countView } from '../views/service.ts';
 import { listedCards, visibleCards } from './cards.ts';
-import { findMarks, findPage } from './hydrate.ts';
+import { findMarks, findPage, noMarks } from './hydrate.ts';
 import { findIds, findPublicIds, publicList, videoOrder } from './lists.ts';
 import { canDownloadVideo, canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
@@ -23,8 +23,8 @@ const notFound = 'Video not found';
 const notYours = 'You are not authorized to edit this video';
 
 /** A page of listed videos, or of all of the viewer's own if they ask for those. */
-export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof listVideos>) {
-  const asksForOwn = query.userId === viewer.id;
+export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<typeof listVideos>) {
+  const asksForOwn = viewer !== null && query.userId === viewer.id;
   const order = videoOrder(query.sortBy, query.sortType);
   const asksForHidden = query.isPublished === false || query.visibility === 'unlisted';
   if (!asksForOwn && asksForHidden) return { cards: [], info: pageOf(order, query, []).info };
@@ -36,17 +36,17 @@ export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof l
 }
 
 /**
- * One video. Reading it writes history, except for its owner's edit page and for a prefetch; it counts a view only if
- * asked to.
+ * One video. A member's reading writes history, except for its owner's edit page and for a prefetch; it counts a view
+ * only if asked to.
  */
 export async function watch(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Viewer | null,
   videoId: string,
   { incrementView, prefetch }: QueryOf<typeof getVideo>,
 ) {
   const video = await visibleVideo(ctx.db, viewer, videoId);
-  if (prefetch) return video;
+  if (prefetch || !viewer) return video;
   if (incrementView) await countView(ctx, viewer, videoId);
   if (incrementView || !ownsVideo(viewer, video)) {
     await queries.recordWatch(ctx.db, { userId: viewer.id, videoId });
@@ -84,7 +84,7 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
 }
 
 /** Throws `NOT_FOUND` both for a video that doesn't exist and for one that the viewer may not know of. */
-export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
+export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
   const video = await queries.findVideoForPolicy(db, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   return video;
@@ -103,7 +103,7 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   return new Map(
     [...videos.values()].map((video) => [
       video.id,
-      { asset_id: video.asset_id, canBeSeenBy: (viewer: Viewer) => canViewVideo(viewer, video) },
+      { asset_id: video.asset_id, canBeSeenBy: (viewer: Viewer | null) => canViewVideo(viewer, video) },
     ]),
   );
 }
@@ -134,16 +134,16 @@ export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
 }
 
 /** Throws `NOT_FOUND` as above. */
-export async function visibleVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
+export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
   const [video, marks] = await Promise.all([
     findPage(db, videoId),
-    findMarks(db, { viewerId: viewer.id, videoId }),
+    viewer ? findMarks(db, { viewerId: viewer.id, videoId }) : noMarks,
   ]);
   if (!video || !marks || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   return {
     ...video,
     ...marks,
-    is_own: ownsVideo(viewer, video),
+    is_own: viewer !== null && ownsVideo(viewer, video),
     can_download: canDownloadVideo(viewer, video),
   };
 }

@@ -56,7 +56,7 @@ export function createNotificationStreams(ctx: Context) {
     async open(follower: Follower) {
       await recount(follower);
       const progress = (await readSnapshots(ctx.db, follower.videoIds))(follower);
-      return streams.open(follower, newsOf(follower, counted.get(follower), progress));
+      return streams.open(follower, newsOf(follower, counted.get(follower), progress), follower.viewer.id);
     },
     /** Ends every stream, so that the server can stop. */
     close: streams.close,

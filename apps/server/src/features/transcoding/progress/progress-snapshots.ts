@@ -7,7 +7,7 @@ import { presentPlayback } from '../present.ts';
 import { findPlayable } from '../queries.ts';
 
 /** The videos that a viewer subscribes to. */
-export type Subscription = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
+export type Subscription = { viewer: Viewer | null; videoIds: readonly string[]; urls: Urls };
 
 /**
  * Reads the state of videos once, for any number of subscriptions. The returned function picks the videos of one

@@ -25,9 +25,9 @@ export function createProgressStreams(ctx: Context) {
   });
   return {
     /** A stream that starts with `videos` and ends once none of them is being encoded. Throws `RATE_LIMITED`. */
-    open(subscription: Subscription, videos: Snapshot, serialize: Serialize): Readable {
+    open(subscription: Subscription, videos: Snapshot, serialize: Serialize, reader: string): Readable {
       const follower = { ...subscription, serialize };
-      return streams.open(follower, newsOf(follower, videos));
+      return streams.open(follower, newsOf(follower, videos), reader);
     },
     /** Ends every stream, so that the server can stop. */
     close: streams.close,
