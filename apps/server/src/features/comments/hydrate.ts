@@ -9,12 +9,7 @@ import type { CommentTarget } from './target.ts';
 export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
 
 /** The comments of a target with these ids, in the same order, as the viewer sees them. */
-export async function hydrate(
-  db: Db,
-  viewer: Viewer | null,
-  target: CommentTarget,
-  ids: readonly string[],
-) {
+export async function hydrate(db: Db, viewer: Viewer | null, target: CommentTarget, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [comments, likes, unreadable] = await Promise.all([
     hydrateComments(db, ids),

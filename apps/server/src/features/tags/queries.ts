@@ -89,12 +89,10 @@ function tagsWith(prefix: string): RawBuilder<unknown> {
 type Suggestion = { tag: string; count: number };
 
 /** The most used tags with this beginning, with their uses that the viewer may see. */
-export async function findSuggestions(
-  db: Db,
-  viewer: Viewer | null,
-  prefix: string,
-): Promise<Suggestion[]> {
-  const unreadable = viewer?.mayHaveBlocks ? unreadablePeople(viewer) : sql`(select null::uuid as id limit 0)`;
+export async function findSuggestions(db: Db, viewer: Viewer | null, prefix: string): Promise<Suggestion[]> {
+  const unreadable = viewer?.mayHaveBlocks
+    ? unreadablePeople(viewer)
+    : sql`(select null::uuid as id limit 0)`;
   const { rows } = await sql<Suggestion>`
     with unreadable as materialized (select id from ${unreadable} as people),
     found as materialized (${tagsWith(prefix)}),

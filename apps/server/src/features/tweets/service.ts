@@ -44,11 +44,7 @@ async function tellMentioned(
   await notify(ctx, trx, { kind: 'mention', actorId: viewer.id, recipients, about: { tweetId: id } });
 }
 
-export async function read(
-  ctx: Context,
-  viewer: Viewer | null,
-  tweetId: string,
-): Promise<queries.TweetRow> {
+export async function read(ctx: Context, viewer: Viewer | null, tweetId: string): Promise<queries.TweetRow> {
   const [tweet] = await queries.hydrateTweets(ctx.db, viewer, [tweetId]);
   if (!tweet) throw notFound();
   await requireReadable(ctx.db, viewer, { author_id: tweet.owner_id });
