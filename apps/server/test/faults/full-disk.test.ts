@@ -100,12 +100,12 @@ test('a video whose disk fills up while it is transcoded waits for room and lose
   const { data } = await small.person.call(publishVideo, {
     body: { ...texts, uploadedVideoResponse: body, thumbnailLink: thumbnail.body.secure_url },
   });
-  // A halted encoder can't finish before the disk is full; its worker ends it then.
+  // A halted encoder can't finish before the disk is full; its worker ends it then. It may not be the first.
   await haltEncoder(path.join(small.disk.path, 'tmp'));
   await small.disk.fillUpTo(0);
   await vi.waitFor(async () => expect((await piecesInQueue())?.held).toBeGreaterThan(0), 60_000);
   expect((await piecesInQueue())?.retries).toBe(0);
-  expect(await playbackOf(data._id)).toMatchObject({ status: 'processing', renditions: [] });
+  expect((await playbackOf(data._id)).status).toBe('processing');
 
   await small.disk.empty();
   await vi.waitFor(async () => expect((await playbackOf(data._id)).status).toBe('ready'), 90_000);
