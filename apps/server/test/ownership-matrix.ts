@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { GuestMode } from '@kinora/contract/site';
 import { type Expected, inOrder, type Row } from './ownership-rows.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
@@ -24,12 +25,22 @@ function staffOf({ staff }: World, expected: Expected) {
   ];
 }
 
-/** The callers of a row, in this order, with the status that each gets. */
-export function callersOf(world: World, { expected }: Row): { caller: Person | null; status: number }[] {
-  return [
-    { caller: null, status: expected.guest ?? 401 },
+type Call = { guests: GuestMode; caller: Person | null; status: number };
+
+/** The calls of a row in each mode, in this order, with the status of each. Members call what changes something once. */
+export function callsOf(world: World, { endpoint, expected }: Row): Call[] {
+  const guest = expected.guest ?? 401;
+  const watching = endpoint.audience === 'viewer' ? expected.other : guest;
+  const members = [
     { caller: world.other, status: expected.other },
     { caller: world.owner, status: expected.owner },
     ...staffOf(world, expected),
+  ];
+  const inMode = (guests: GuestMode, calls: Omit<Call, 'guests'>[]) =>
+    calls.map((call) => ({ guests, ...call }));
+  const isRead = endpoint.method === 'GET';
+  return [
+    ...inMode('watch', [{ caller: null, status: watching }, ...(isRead ? members : [])]),
+    ...inMode('welcome', [{ caller: null, status: guest }, ...members]),
   ];
 }

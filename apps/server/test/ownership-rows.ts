@@ -3,7 +3,8 @@ import { callEndpoint, type Outcome, type Person } from './person.ts';
 import type { World } from './world.ts';
 
 /**
- * The status for each caller. A guest gets 401 unless a row says otherwise, as nearly every call needs a session. The
+ * The status for each caller. A guest gets 401 unless a row says otherwise, as nearly every call needs a session; where
+ * guests may watch, they get of what is for viewers what `other` gets. The
  * staff of the instance call what is theirs alone; of anything else they get what `other` gets.
  */
 export type Expected = {

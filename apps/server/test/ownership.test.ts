@@ -1,9 +1,11 @@
 import { apiCalls } from '@kinora/contract/api';
+import type { GuestMode } from '@kinora/contract/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Description, readDescription } from './description.ts';
 import { fingerprint } from './fingerprint.ts';
-import { callersOf, matrix } from './ownership-matrix.ts';
+import { callsOf, matrix } from './ownership-matrix.ts';
 import { startServer, type TestServer } from './server.ts';
+import { setSite } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
 const rows = matrix.map((row) => ({ title: `${row.endpoint.method} ${row.endpoint.path}`, ...row }));
@@ -19,6 +21,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server[Symbol.asyncDispose]());
 
+let current: GuestMode | undefined;
+async function letGuests(guests: GuestMode): Promise<void> {
+  if (guests !== current) await setSite(server.ctx, { guests });
+  current = guests;
+}
+
 test('every call of the contract has a row in the ownership.ts of its feature', () => {
   const covered = new Set(matrix.map(({ endpoint }) => endpoint));
   const missing = apiCalls.filter(({ endpoint }) => !covered.has(endpoint)).map(({ name }) => name);
@@ -30,14 +38,18 @@ describe('every call gets the documented response, and a refused one changes not
   shuffle: false,
 }, () => {
   test.each(rows)('$title about $about', async (row) => {
-    for (const { caller, status } of callersOf(world, row)) {
-      const name = caller?.user.username ?? 'guest';
+    for (const { guests, caller, status } of callsOf(world, row)) {
+      await letGuests(guests);
+      const name = `${caller?.user.username ?? 'guest'}, ${guests}`;
       const before = status >= 400 ? await fingerprint(server.ctx.db) : null;
       const outcome = await row.call(world, caller);
       const faults = description.faults(row.endpoint, outcome.response);
       expect([name, outcome.status, faults]).toEqual([name, status, []]);
       if (before) expect(await fingerprint(server.ctx.db)).toEqual(before);
-      if (caller === world.other) expect(outcome.response.body).not.toContain(world.owner.user.email);
+      const isGuest = caller === null && row.endpoint.audience === 'viewer';
+      if (isGuest || caller === world.other) {
+        expect(outcome.response.body).not.toContain(world.owner.user.email);
+      }
     }
   });
 });

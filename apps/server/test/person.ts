@@ -21,11 +21,15 @@ export type Outcome<E extends Endpoint> = {
 };
 
 /** A person with cookies, who calls the API by its contract. */
-export type Person = {
-  user: User;
-  cookies: Record<string, string>;
-  call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Outcome<E>>;
-};
+export type Person = Caller & { user: User; cookies: Record<string, string> };
+
+/** A person or a guest. */
+export type Caller = { call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Outcome<E>> };
+
+/** Somebody without a session. */
+export function guestOf(app: FastifyInstance): Caller {
+  return { call: (endpoint, input) => callEndpoint(app, endpoint, input) };
+}
 
 /** Calls an endpoint as the web client does. */
 export async function callEndpoint<E extends Endpoint>(

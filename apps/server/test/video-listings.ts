@@ -10,12 +10,12 @@ import { search } from '@kinora/contract/search';
 import { listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import { listTagged } from '@kinora/contract/tags';
 import { getVideo, listVideos } from '@kinora/contract/videos';
-import type { Person } from './person.ts';
+import type { Caller, Person } from './person.ts';
 
-export type Listing = { name: string; as(person: Person): Promise<string> };
+export type Listing = { name: string; as(caller: Caller): Promise<string> };
 
 function listing<E extends Endpoint>(name: string, endpoint: E, input: () => CallOf<E>): Listing {
-  return { name, as: async (person) => (await person.call(endpoint, input())).response.body };
+  return { name, as: async (caller) => (await caller.call(endpoint, input())).response.body };
 }
 
 /** A video that its owner and a fan have each put into a playlist. */

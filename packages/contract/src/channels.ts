@@ -31,7 +31,7 @@ export type Channel = z.output<typeof channel>;
 export const getChannel = defineEndpoint({
   method: 'GET',
   path: '/users/channel/:channel',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'A channel by its username, in any case, or by its id',
   params: z.object({ channel: requiredText('Invalid channel', z.maxLength(100, 'Invalid channel')) }),
   response: channel,

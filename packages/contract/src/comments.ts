@@ -61,7 +61,7 @@ export type CommentPage = z.output<typeof commentPage>;
 export const listVideoComments = defineEndpoint({
   method: 'GET',
   path: '/comments/v/:videoId',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'Comments on a video, most liked or newest first',
   params: z.object({ videoId: id }),
   query: listQuery,
@@ -85,7 +85,7 @@ export const addVideoComment = defineEndpoint({
 export const listTweetComments = defineEndpoint({
   method: 'GET',
   path: '/comments/t/:tweetId',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'Comments on a tweet, most liked or newest first',
   params: z.object({ tweetId: id }),
   query: listQuery,
@@ -132,7 +132,7 @@ export const deleteComment = defineEndpoint({
 export const listReplies = defineEndpoint({
   method: 'GET',
   path: '/comments/r/:commentId',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'Replies to a comment, oldest first',
   params: z.object({ commentId: id }),
   query: z.object(pageQuery(10)),

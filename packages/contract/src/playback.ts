@@ -23,7 +23,7 @@ const params = z.object({ videoId: id });
 export const getProgress = defineEndpoint({
   method: 'GET',
   path: '/videos/:videoId/progress',
-  audience: 'member',
+  audience: 'viewer',
   summary:
     'The transcoding progress of a video. With `Accept: text/event-stream` it is a stream of server-sent events, each with the `data` of this answer, until transcoding ends',
   params,
@@ -48,7 +48,7 @@ export type VideoProgress = z.output<typeof videoProgress>;
 export const listProgress = defineEndpoint({
   method: 'GET',
   path: '/videos/progress',
-  audience: 'member',
+  audience: 'viewer',
   summary:
     'The transcoding progress of several videos, as one answer or one stream of events. Videos that the caller may not see are left out',
   query: z.object({

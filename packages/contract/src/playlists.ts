@@ -69,7 +69,7 @@ export const createPlaylist = defineEndpoint({
 export const getPlaylist = defineEndpoint({
   method: 'GET',
   path: '/playlist/:playlistId',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'A playlist with all its videos in order, or with one page of them',
   params,
   query: z.object(optionalPageQuery),
@@ -177,7 +177,7 @@ export const listPlaylistsWith = defineEndpoint({
 export const listPlaylists = defineEndpoint({
   method: 'GET',
   path: '/playlist/user/:userId',
-  audience: 'member',
+  audience: 'viewer',
   summary: "A person's playlists, newest first; unlisted and private ones only to their owner",
   params: z.object({ userId: id }),
   query: z.object(pageQuery(maxLimit)),

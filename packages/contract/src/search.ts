@@ -19,7 +19,7 @@ export type SearchLength = (typeof searchLengths)[number];
 export const search = defineEndpoint({
   method: 'GET',
   path: '/videos/search',
-  audience: 'member',
+  audience: 'viewer',
   summary:
     'Search published videos and channels, by prefix and with tolerance for a typo. `date` and `length` are of videos: with one of them, `all` leaves channels out',
   query: z.object({

@@ -45,7 +45,7 @@ export const listSubscribers = defineEndpoint({
 export const listSubscriptions = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/u/:userId',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'The channels that a person subscribes to',
   params: z.object({ userId: id }),
   query: z.object(pageQuery(maxLimit)),

@@ -12,7 +12,7 @@ export type TaggedType = (typeof taggedTypes)[number];
 export const listTagged = defineEndpoint({
   method: 'GET',
   path: '/tags/:tag',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'Videos or tweets with a tag, newest first, in any case and Unicode form, with or without its `#`',
   params: z.object({
     tag: z
@@ -38,7 +38,7 @@ export const listTagged = defineEndpoint({
 export const suggestTags = defineEndpoint({
   method: 'GET',
   path: '/tags/suggest',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'At most 8 tags by their beginning, the most used first; without a text, the most used of all',
   query: z.object({ query: z.optional(optionalText(maxCharacters(100, 'Search is too long'))) }),
   /** `count`: public videos and tweets with the tag that the caller may see. */

@@ -43,7 +43,7 @@ export const postTweet = defineEndpoint({
 export const getTweet = defineEndpoint({
   method: 'GET',
   path: '/tweets/:tweetId',
-  audience: 'member',
+  audience: 'viewer',
   summary: 'One tweet',
   params,
   response: tweet,
@@ -74,7 +74,7 @@ export const deleteTweet = defineEndpoint({
 export const listTweets = defineEndpoint({
   method: 'GET',
   path: '/tweets/user/:userId',
-  audience: 'member',
+  audience: 'viewer',
   summary: "A person's tweets, newest first",
   params: z.object({ userId: id }),
   query: z.object(pageQuery(maxLimit)),

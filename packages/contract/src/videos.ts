@@ -78,7 +78,7 @@ const bothFiles = 'Please upload both video and thumbnail';
 export const listVideos = defineEndpoint({
   method: 'GET',
   path: '/videos',
-  audience: 'member',
+  audience: 'viewer',
   summary: "Public videos, and all of one's own when `userId` is one's own",
   query: z.object({
     ...pageQuery(10),
@@ -116,8 +116,8 @@ export const publishVideo = defineEndpoint({
 export const getVideo = defineEndpoint({
   method: 'GET',
   path: '/videos/:videoId',
-  audience: 'member',
-  summary: "One video. Adds it to the viewer's history, and counts a view when asked to",
+  audience: 'viewer',
+  summary: "One video. Adds it to a member's history, and counts a view when asked to",
   params,
   query: z.object({
     incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),

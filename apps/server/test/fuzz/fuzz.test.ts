@@ -1,16 +1,18 @@
 import http from 'node:http';
 import { type ApiCall, apiCalls } from '@kinora/contract/api';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Description, readDescription } from '../description.ts';
 import type { Person } from '../person.ts';
 import { atRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { setSite } from '../site.ts';
 import { createWorld, type World } from '../world.ts';
-import { requestsTo } from './requests.ts';
+import { type RawRequest, requestsTo } from './requests.ts';
 import { type RawAnswer, send } from './send.ts';
 
 const usualRuns = 40;
+const guestRuns = 15;
 
 /** Texts that an error must never contain: a code location, a path on the disk, SQL. */
 const inside =
@@ -44,17 +46,35 @@ test.each(inOrder)(
   async (call) => {
     // Calls about accounts get a new one, because they may end its session.
     const caller = aboutAccounts.has(call.tag) ? await server.signUp() : world.owner;
-    const requests = requestsTo(call, knownValues(world, call));
-    await fc.assert(
-      fc.asyncProperty(requests, async (request) => {
-        const answer = await send(origin, agent, request, cookieOf(caller));
-        expect(judge(call, answer)).toEqual([]);
-      }),
-      atRandom(usualRuns),
-    );
+    await check(call, (request) => send(origin, agent, request, cookieOf(caller)), usualRuns);
   },
   60_000 + runs(usualRuns) * 1_000,
 );
+
+describe('where guests may watch', () => {
+  beforeAll(() => setSite(server.ctx, { guests: 'watch' }));
+  afterAll(() => setSite(server.ctx, { guests: 'welcome' }));
+
+  test.each(apiCalls.filter(({ endpoint }) => endpoint.audience === 'viewer'))(
+    '$name answers any request of a guest as documented, and quickly',
+    (call) => check(call, (request) => send(origin, agent, { ...request, signedIn: false }, ''), guestRuns),
+    60_000 + runs(guestRuns) * 1_000,
+  );
+});
+
+async function check(
+  call: ApiCall,
+  answerTo: (request: RawRequest) => Promise<RawAnswer>,
+  usualRuns: number,
+): Promise<void> {
+  const requests = requestsTo(call, knownValues(world, call));
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      expect(judge(call, await answerTo(request))).toEqual([]);
+    }),
+    atRandom(usualRuns),
+  );
+}
 
 test('no request has polluted Object.prototype', () => {
   expect('polluted' in {}).toBe(false);

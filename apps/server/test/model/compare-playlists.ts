@@ -1,18 +1,17 @@
 import { getPlaylist, getWatchLater, listPlaylists, maxListedVideos } from '@kinora/contract/playlists';
 import { expect } from 'vitest';
-import type { Person } from '../person.ts';
+import type { Caller, Person } from '../person.ts';
 import type { World } from './actions.ts';
-import { canOpen, canSee, isListed, type Playlist } from './model.ts';
+import { canOpen, canSee, isListed, type Model, type Playlist } from './model.ts';
 
 const query = { limit: 100 };
 
-/** Reads everyone's playlists and one's own Watch later, and compares them with the model. */
-export async function comparePlaylists({ model, people }: World, who: number, person: Person): Promise<void> {
-  const seen = (videos: readonly string[]) => videos.filter((id) => canSee(model, who, id));
+/** Reads everyone's playlists, and compares them with the model. */
+export async function comparePlaylists({ model, people }: World, who: number, caller: Caller): Promise<void> {
   const shown = ({ owner, visibility, videos }: Playlist) =>
-    seen(videos).filter((id) => owner === who || visibility !== 'public' || isListed(model, id));
+    seen(model, who, videos).filter((id) => owner === who || visibility !== 'public' || isListed(model, id));
   for (const [owner, { user }] of people.entries()) {
-    const { data } = await person.call(listPlaylists, { params: { userId: user._id }, query });
+    const { data } = await caller.call(listPlaylists, { params: { userId: user._id }, query });
     const all = [...model.playlists].reverse().filter(([, playlist]) => playlist.owner === owner);
     const listed = all.filter(([, { visibility }]) => owner === who || visibility === 'public');
     const lists = data.filter(({ kind }) => kind === 'list');
@@ -34,7 +33,7 @@ export async function comparePlaylists({ model, people }: World, who: number, pe
       ]),
     );
     for (const [playlistId, playlist] of all) {
-      const { status, data: whole } = await person.call(getPlaylist, { params: { playlistId } });
+      const { status, data: whole } = await caller.call(getPlaylist, { params: { playlistId } });
       expect(status).toBe(canOpen(model, who, playlistId) ? 200 : 404);
       if (status !== 200) continue;
       expect([whole.videosCount, whole.videos.map(({ _id }) => _id)]).toEqual([
@@ -43,9 +42,16 @@ export async function comparePlaylists({ model, people }: World, who: number, pe
       ]);
     }
   }
+}
+
+const seen = (model: Model, who: number, videos: readonly string[]) =>
+  videos.filter((id) => canSee(model, who, id));
+
+/** Reads one's own Watch later, and compares it with the model. */
+export async function compareWatchLater(model: Model, who: number, person: Person): Promise<void> {
   const { playlistId } = (await person.call(getWatchLater, {})).data;
   const saved = playlistId ? (await person.call(getPlaylist, { params: { playlistId } })).data.videos : [];
   expect(saved.map(({ _id, isSaved }) => [_id, isSaved])).toEqual(
-    seen(model.saved[who] ?? []).map((id) => [id, true]),
+    seen(model, who, model.saved[who] ?? []).map((id) => [id, true]),
   );
 }

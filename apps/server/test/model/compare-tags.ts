@@ -1,14 +1,14 @@
 import { findTags } from '@kinora/contract/rich-text';
 import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { expect } from 'vitest';
-import type { Person } from '../person.ts';
+import type { Caller } from '../person.ts';
 import { canRead, isListed, type Model } from './model.ts';
 
 /** The endings of texts in the model test. */
 export const taggings = ['', '', ' #sea', ' #SEA #sky', ' #sky'];
 
-/** Compares the lists and the count of each tag, as one person gets them. */
-export async function compareTags(model: Model, who: number, person: Person): Promise<void> {
+/** Compares the lists and the count of each tag, as one caller gets them. */
+export async function compareTags(model: Model, who: number, caller: Caller): Promise<void> {
   for (const tag of ['sea', 'sky']) {
     const params = { tag };
     const videos = [...model.videos].filter(
@@ -18,11 +18,11 @@ export async function compareTags(model: Model, who: number, person: Person): Pr
       ([, { author, content }]) => canRead(model, who, author) && findTags(content).includes(tag),
     );
     const ids = (items: [string, unknown][]) => items.map(([id]) => id).reverse();
-    const listed = (await person.call(listTagged, { params, query: { limit: 100 } })).data;
+    const listed = (await caller.call(listTagged, { params, query: { limit: 100 } })).data;
     expect(listed.videos?.map(({ _id }) => _id)).toEqual(ids(videos));
-    const posted = (await person.call(listTagged, { params, query: { limit: 100, type: 'tweets' } })).data;
+    const posted = (await caller.call(listTagged, { params, query: { limit: 100, type: 'tweets' } })).data;
     expect(posted.tweets?.map(({ _id }) => _id)).toEqual(ids(tweets));
-    const { data } = await person.call(suggestTags, { query: { query: tag } });
+    const { data } = await caller.call(suggestTags, { query: { query: tag } });
     const count = videos.length + tweets.length;
     expect(data.find((one) => one.tag === tag)?.count ?? 0).toBe(count);
   }

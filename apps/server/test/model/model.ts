@@ -1,4 +1,4 @@
-type Video = {
+export type Video = {
   owner: number;
   title: string;
   published: boolean;

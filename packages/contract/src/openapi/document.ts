@@ -1,5 +1,5 @@
 import { type ApiCall, apiCalls } from '../api.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Audience, Endpoint } from '../endpoint.ts';
 import { apiBase, replaceNames } from '../paths.ts';
 import type { AnyExample } from './example.ts';
 import { errorSchema, failureResponses } from './failures.ts';
@@ -49,13 +49,23 @@ export function openApiDocument(version: string): OpenApiDocument {
   };
 }
 
+const session = [{ cookie: [] }, { bearer: [] }];
+/** An empty requirement makes a session optional. */
+const security: Record<Audience, Json[]> = {
+  everyone: [],
+  viewer: [{}, ...session],
+  member: session,
+  staff: session,
+  owner: session,
+};
+
 function operation({ name, tag, endpoint, example }: ApiCall, failures: Record<string, Json>): Json {
   const { summary, audience, body, status = 200 } = endpoint;
   return {
     operationId: name,
     tags: [tag],
     summary,
-    security: audience === 'everyone' ? [] : [{ cookie: [] }, { bearer: [] }],
+    security: security[audience],
     parameters: [
       ...parameters('path', endpoint.params, example.params),
       ...parameters('query', endpoint.query, example.query),

@@ -5,11 +5,13 @@ import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { suggestTags } from '@kinora/contract/tags';
+import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { publish } from '../../../test/media.ts';
-import { callEndpoint, type Person } from '../../../test/person.ts';
+import { type Caller, callEndpoint, guestOf, type Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { setSite } from '../../../test/site.ts';
 import { listingsOf } from '../../../test/video-listings.ts';
 
 /** A video that a fan watched, liked, commented on and added to a playlist before its owner unpublished it. */
@@ -38,6 +40,7 @@ beforeAll(async () => {
   const { data } = await fan.call(addVideoComment, { params, body: { content: remark } });
   await owner.call(toggleCommentLike, { params: { commentId: data._id } });
   lists = { owners: await keep(owner), fans: await keep(fan) };
+  await letGuestsWatch();
   await readListings();
   await owner.call(togglePublish, { params });
   answers = await readListings();
@@ -47,18 +50,24 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** The fan's responses from both servers, which have just answered the same requests. */
+/** Responses to a fan and to a guest from both servers, which have just answered the same requests. */
 let answers: Map<string, string[]>;
 
 async function readListings() {
-  const onSecond: Person = {
-    ...fan,
+  const fanOnSecond: Caller = {
     call: (endpoint, input) => callEndpoint(secondServer.app, endpoint, input, fan.cookies),
   };
+  const readers = [fan, fanOnSecond, guestOf(server.app), guestOf(secondServer.app)];
   const found = listings.map(async ({ name, as }): Promise<[string, string[]]> => {
-    return [name, await Promise.all([as(fan), as(onSecond)])];
+    return [name, await Promise.all(readers.map(as))];
   });
   return new Map(await Promise.all(found));
+}
+
+async function letGuestsWatch(): Promise<void> {
+  await setSite(server.ctx, { guests: 'watch' });
+  const feed = () => guestOf(secondServer.app).call(listVideos, {});
+  await vi.waitFor(async () => expect((await feed()).status).toBe(200));
 }
 
 async function keep(person: Person): Promise<string> {
@@ -76,17 +85,20 @@ describe("another person's draft can't be seen", () => {
     }
   });
 
-  test('in counts', async () => {
-    const found = (await fan.call(search, { query: { query: title } })).data;
+  test.each(['a fan', 'a guest'])('in counts, by %s', async (name) => {
+    const reader: Caller = name === 'a fan' ? fan : guestOf(server.app);
+    const found = (await reader.call(search, { query: { query: title } })).data;
     expect([found.totalVideos, found.pagination.totalResults]).toEqual([0, 0]);
     for (const playlistId of [lists.owners, lists.fans]) {
-      const { data } = await fan.call(getPlaylist, { params: { playlistId } });
+      const { data } = await reader.call(getPlaylist, { params: { playlistId } });
       expect(data.videosCount).toBe(0);
     }
     for (const person of [owner, fan]) {
-      const { data } = await fan.call(listPlaylists, { params: { userId: person.user._id } });
+      const { data } = await reader.call(listPlaylists, { params: { userId: person.user._id } });
       expect(data.map(({ videosCount, videos }) => [videosCount, videos])).toEqual([[0, []]]);
     }
+    const { data: tags } = await reader.call(suggestTags, { query: { query: 'orchard' } });
+    expect(tags).toEqual([]);
   });
 
   /** Calls that answer alike for every id, known or not. */
@@ -96,15 +108,18 @@ describe("another person's draft can't be seen", () => {
   test.each(aboutVideos)(
     "by responses that differ from those about a video that doesn't exist: $name",
     async ({ name, endpoint, example }) => {
-      const answered = async (videoId: string) => {
+      const answered = async (reader: Caller, videoId: string) => {
         const params = { videoId, playlistId: lists.fans };
         const call = { params, ...(example.body && { body: example.body }) } as CallOf<Endpoint>;
-        const { response } = await fan.call<Endpoint>(endpoint, call);
+        const { response } = await reader.call<Endpoint>(endpoint, call);
         return { ...response.json(), requestId: '' };
       };
-      const hidden = await answered(draft._id);
-      expect(hidden).toEqual(await answered('01900000-0000-7000-8000-000000000000'));
+      const unknown = '01900000-0000-7000-8000-000000000000';
+      const hidden = await answered(fan, draft._id);
+      expect(hidden).toEqual(await answered(fan, unknown));
       expect(hidden.success).toBe(forAnyId.includes(name));
+      const guest = guestOf(server.app);
+      expect(await answered(guest, draft._id)).toEqual(await answered(guest, unknown));
     },
   );
 });

@@ -8,6 +8,7 @@ import {
   updateVideo,
 } from '@kinora/contract/videos';
 import { enforceViewerLimit, type RequestContext } from '../../http/bind.ts';
+import { clientOf } from '../../http/client-address.ts';
 import type { Routing } from '../../http/routing.ts';
 import { playbackOf, postersOf } from '../transcoding/service.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
@@ -23,8 +24,8 @@ export function videoRoutes({ bind }: Routing): void {
 
   bind(publishVideo, async (ctx, { viewer, body }) => present(ctx, await publish(ctx, viewer, body)));
 
-  bind(getVideo, async (ctx, { viewer, params, query }) =>
-    present(ctx, await watch(ctx, viewer, params.videoId, query)),
+  bind(getVideo, async (ctx, { viewer, params, query, request }) =>
+    present(ctx, await watch(ctx, viewer, params.videoId, { ...query, client: clientOf(request) })),
   );
 
   bind(listPosters, async (ctx, { viewer, params }) => ({

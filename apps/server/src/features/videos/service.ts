@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/db/keyset.ts';
 import { releaseAsset } from '../assets/service.ts';
 import { requireNotBlocked } from '../blocks/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
-import { countView } from '../views/service.ts';
+import { countGuestView, countView } from '../views/service.ts';
 import { listedCards, visibleCards } from './cards.ts';
 import { findMarks, findPage, noMarks } from './hydrate.ts';
 import { findIds, findPublicIds, publicList, videoOrder } from './lists.ts';
@@ -43,12 +43,12 @@ export async function watch(
   ctx: Context,
   viewer: Viewer | null,
   videoId: string,
-  { incrementView, prefetch }: QueryOf<typeof getVideo>,
+  { incrementView, prefetch, client }: QueryOf<typeof getVideo> & { client: string },
 ) {
   const video = await visibleVideo(ctx.db, viewer, videoId);
-  if (prefetch || !viewer) return video;
-  if (incrementView) await countView(ctx, viewer, videoId);
-  if (incrementView || !ownsVideo(viewer, video)) {
+  if (prefetch) return video;
+  if (incrementView) await (viewer ? countView(ctx, viewer, videoId) : countGuestView(ctx, client, video.id));
+  if (viewer && (incrementView || !ownsVideo(viewer, video))) {
     await queries.recordWatch(ctx.db, { userId: viewer.id, videoId });
   }
   return incrementView ? visibleVideo(ctx.db, viewer, videoId) : video;

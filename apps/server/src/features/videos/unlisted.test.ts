@@ -13,8 +13,9 @@ import { deleteVideo, getVideo, listVideos, updateVideo, type Video } from '@kin
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
-import { callEndpoint, type Person } from '../../../test/person.ts';
+import { type Caller, callEndpoint, guestOf, type Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { setSite } from '../../../test/site.ts';
 import { listingsOf } from '../../../test/video-listings.ts';
 
 /** A video that a fan watched, liked, commented on and added to a playlist before its owner made it unlisted. */
@@ -65,15 +66,14 @@ async function publishAnother(title: string): Promise<string> {
   return videoId;
 }
 
-/** The names of the lists in which either server shows the video to a person. */
-async function placesOf(person: Person): Promise<string[]> {
-  const onSecond: Person = {
-    ...person,
-    call: (endpoint, input) => callEndpoint(secondServer.app, endpoint, input, person.cookies),
+/** The names of the lists in which either server shows the video to a person, or to a guest. */
+async function placesOf(person: Person | null): Promise<string[]> {
+  const onSecond: Caller = {
+    call: (endpoint, input) => callEndpoint(secondServer.app, endpoint, input, person?.cookies),
   };
   const found: string[] = [];
   for (const { name, as } of listings) {
-    const answers = await Promise.all([as(person), as(onSecond)]);
+    const answers = await Promise.all([as(person ?? guestOf(server.app)), as(onSecond)]);
     if (answers.some((answer) => answer.includes(video._id))) found.push(name);
   }
   return found;
@@ -81,6 +81,13 @@ async function placesOf(person: Person): Promise<string[]> {
 
 test('a stranger meets an unlisted video at its own URL, and then in their own history', async () => {
   expect(new Set(await placesOf(stranger))).toEqual(new Set(['its page', 'history']));
+});
+
+test('a guest meets it at its own URL, where guests may watch', async () => {
+  expect(await placesOf(null)).toEqual([]);
+  await setSite(server.ctx, { guests: 'watch' });
+  onTestFinished(() => setSite(server.ctx, { guests: 'welcome' }));
+  expect(await placesOf(null)).toEqual(['its page']);
 });
 
 test('a playlist that anyone may find shows and counts it to its owner alone, and one with a link to all who have that', async () => {

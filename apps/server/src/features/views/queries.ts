@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineBatch } from '../../platform/db/batch.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 
 /**
  * Adds a view unless the same person added one in the last 60 seconds, both in one statement. It locks the videos
@@ -27,6 +27,14 @@ export const addView = defineBatch<{ userId: string; videoId: string }, void>(as
     insert into pending_views (video_id) select video_id from counted`.execute(db);
   return () => {};
 });
+
+/** Adds a view of a video, unless it is being deleted. */
+export async function addGuestView(db: Db, videoId: string): Promise<void> {
+  await sql`
+    insert into pending_views (video_id) select id from videos where id = ${videoId} for key share`.execute(
+    db,
+  );
+}
 
 /** Locks the videos that have pending views before anything of theirs, in the same order as a deletion. */
 export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {

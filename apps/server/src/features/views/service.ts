@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { countTry } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { repeatUntilDisposed } from '../../platform/concurrency/repeat.ts';
 import * as queries from './queries.ts';
@@ -6,10 +8,26 @@ import * as queries from './queries.ts';
 /** Milliseconds between two settlements. */
 const interval = 1000;
 const batch = 500;
+/** Seconds. */
+const day = 24 * 60 * 60;
 
 /** Adds one view, at most once a viewer and video in 60 seconds. The view is committed when this returns. */
 export async function countView(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   await queries.addView(ctx.db, { userId: viewer.id, videoId });
+}
+
+/**
+ * Adds a guest's view, at most once a client and video in a day, as nothing else tells one guest from another. Until the
+ * day is over, a hash stands for the two, so that nobody can read there who watched.
+ */
+export async function countGuestView(
+  { db, secret }: Context,
+  client: string,
+  videoId: string,
+): Promise<void> {
+  const hash = createHmac('sha256', secret).update(`view ${videoId} ${client}`).digest('base64url');
+  const [count] = await countTry(db, `view:${hash}`, [day]);
+  if (count?.hits === 1) await queries.addGuestView(db, videoId);
 }
 
 /** Adds the pending views to their videos. It skips a video that is being changed until the next time. */

@@ -2,10 +2,11 @@ import { getDashboardStats } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
 import { deleteVideo, getVideo, listVideos, togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { setSite } from '../../../test/site.ts';
 import { keepSettlingViews, settleViews } from './service.ts';
 
 let server: TestServer;
@@ -91,6 +92,20 @@ test('a person adds one view a minute, and reading without the flag adds none', 
   await minuteLater();
   expect((await fetchVideo(fan)).data.views).toBe(3);
   expect((await fetchVideo(fan)).data.views).toBe(3);
+});
+
+test('guests add one view a client and day, where they may watch', async () => {
+  await setSite(server.ctx, { guests: 'watch' });
+  onTestFinished(() => setSite(server.ctx, { guests: 'welcome' }));
+  const viewsAfter = async (remoteAddress: string, url = `/api/v1/videos/${video._id}?incrementView=true`) =>
+    (await server.app.inject({ url, remoteAddress })).json().data.views;
+  expect([await viewsAfter('203.0.113.1'), await viewsAfter('203.0.113.1')]).toEqual([1, 1]);
+  expect(await viewsAfter('203.0.113.2')).toBe(2);
+  expect(await viewsAfter('203.0.113.3', `/api/v1/videos/${video._id}`)).toBe(2);
+  await sql`update rate_limits set expires_at = expires_at - interval '1 day'`.execute(server.ctx.db);
+  expect(await viewsAfter('203.0.113.1')).toBe(3);
+  const { rows } = await sql`select from rate_limits where key ~ '203.0.113'`.execute(server.ctx.db);
+  expect(rows).toEqual([]);
 });
 
 test('views that arrive during a settlement are counted once each', async () => {

@@ -5,7 +5,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { type SearchAnswer, suggestionsOf } from './suggestions.ts';
 
 // Not the contract's endpoint: the header is on every page, and most pages don't need the schemas.
-const call = { method: 'GET', path: '/videos/search', audience: 'member' } as const;
+const call = { method: 'GET', path: '/videos/search', audience: 'viewer' } as const;
 
 /** The suggestions for a text. A failure only means that there are none. */
 export function suggestionsQuery(text: string) {

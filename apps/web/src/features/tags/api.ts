@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 
 const limit = 16;
 // Not the contract's endpoint, whose schemas the members' first page doesn't need.
-const call = { method: 'GET', path: '/tags/:tag', audience: 'member' } as const;
+const call = { method: 'GET', path: '/tags/:tag', audience: 'viewer' } as const;
 
 type Wanted = { tag: string; type: 'videos' | 'tweets'; page: PageParam; signal: AbortSignal };
 

@@ -11,7 +11,7 @@ export type Feed = (typeof feeds)[number];
 
 const limit = 16;
 // Not the contract's endpoints, whose schemas the members' first page doesn't need.
-const all = { method: 'GET', path: '/videos', audience: 'member' } as const;
+const all = { method: 'GET', path: '/videos', audience: 'viewer' } as const;
 const subscribed = { method: 'GET', path: '/videos/subscriptions', audience: 'member' } as const;
 
 /** One of the home's lists of videos. */

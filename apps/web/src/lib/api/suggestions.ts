@@ -6,7 +6,7 @@ import { queryKeys } from './query-keys.ts';
 
 // Not the contract's endpoints, whose schemas a text field doesn't need.
 const people = { method: 'GET', path: '/users/suggest', audience: 'member' } as const;
-const tags = { method: 'GET', path: '/tags/suggest', audience: 'member' } as const;
+const tags = { method: 'GET', path: '/tags/suggest', audience: 'viewer' } as const;
 
 /** Milliseconds for which suggestions for a text don't change. */
 const staleTime = 30_000;

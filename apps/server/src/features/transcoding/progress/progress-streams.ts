@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { VideoProgress } from '@kinora/contract/playback';
 import type { Context } from '../../../context.ts';
 import { createEventStreams, type News } from '../../../http/event-streams.ts';
+import { guestsMayWatch } from '../../site/service.ts';
 import { readSnapshots, type Subscription } from './progress-snapshots.ts';
 
 /** The state of at least one video. */
@@ -19,8 +20,9 @@ export function createProgressStreams(ctx: Context) {
     failure: 'Could not report encoding progress',
     async poll(followers) {
       const ids = followers.flatMap(({ videoIds }) => videoIds);
-      const snapshotFor = await readSnapshots(ctx.db, ids);
-      return (follower) => newsOf(follower, snapshotFor(follower));
+      const [snapshotFor, isOpen] = await Promise.all([readSnapshots(ctx.db, ids), guestsMayWatch(ctx)]);
+      // A guest's stream ends with the permission to watch.
+      return (follower) => newsOf(follower, follower.viewer || isOpen ? snapshotFor(follower) : []);
     },
   });
   return {
