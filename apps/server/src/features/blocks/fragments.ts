@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Term } from '../../platform/db/term.ts';
 
 /** Whether the viewer blocks a person, given as a column. */
 export function isBlockedBy(viewerId: string, person: string): RawBuilder<boolean> {
@@ -17,7 +18,7 @@ export function isReadableBy({ id }: Pick<Viewer, 'id'>, author: string): RawBui
 }
 
 /** The people whose comments and tweets the viewer can't read, as a query of one column, `id`. */
-export function unreadablePeople({ id }: Pick<Viewer, 'id'>): RawBuilder<{ id: string }> {
+export function unreadablePeople({ id }: { id: Term<string> }): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`(
     select blocked_id as id from blocks where blocker_id = ${id}
     union

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import type { Term } from '../../platform/db/term.ts';
 
 /** Days after which a notification is deleted, and after which an announcement is no news. */
 export const keptDays = 90;
@@ -8,6 +9,8 @@ const newsDays = 30;
 const maxCollected = 500;
 /** Max announcements of all channels that a look goes through. */
 const maxScanned = 1000;
+/** Max announcements of all channels that are compared with what the person has, before a look is due. */
+const maxCompared = 100;
 
 /**
  * Brings a person the videos that their channels have published since they last looked, as notifications of their own: so
@@ -29,6 +32,36 @@ export async function collectVideos(db: Db, userId: string): Promise<void> {
     on conflict (user_id) do update set collected_at = excluded.collected_at`.execute(db);
 }
 
+/**
+ * Whether a look would bring a person something, or has become due because much was announced since the last one. A
+ * notification of the video may exist already, because each look goes back a little.
+ */
+export function hasNews(userId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select count(*) > ${sql.lit(maxCompared)} or coalesce(bool_or(is_new), false)
+    from (
+      select * from announcements where announced_at > ${since(userId)} limit ${sql.lit(maxCompared + 1)}
+    ) as announcements
+    cross join lateral (
+      select exists (
+        select from subscriptions
+        where subscriber_id = ${userId} and subscriptions.channel_id = announcements.channel_id
+          and ${isForSubscriber}
+      ) and not exists (
+        select from notifications where user_id = ${userId} and key = 'video:' || announcements.video_id
+      ) as is_new offset 0
+    ) as compared
+  )`;
+}
+
+/** The moment from which on there may be something new for a person. */
+const since = (userId: Term<string>) => sql<Date>`(
+  select greatest(
+    (select collected_at from notification_states where user_id = ${userId}) - interval '1 minute',
+    now() - make_interval(days => ${sql.lit(newsDays)})
+  )
+)`;
+
 /** From when there may be something new, and how much was announced since, counted a little beyond the most to scan. */
 async function findNews(db: Db, userId: string) {
   const { rows } = await sql<{ now: Date; since: Date; count: number }>`
@@ -38,10 +71,7 @@ async function findNews(db: Db, userId: string) {
       ) as news
     ) as count
     from (
-      select greatest(
-        (select collected_at from notification_states where user_id = ${userId}) - interval '1 minute',
-        now() - make_interval(days => ${sql.lit(newsDays)})
-      ) as since
+      select ${since(userId)} as since
     ) as look`.execute(db);
   return rows[0] ?? { now: new Date(), since: new Date(), count: 0 };
 }

@@ -8,34 +8,34 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { inOrder } from '../../platform/db/in-order.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { readUnsubscribeToken } from '../mail/service.ts';
 import { visibleCards } from '../videos/service.ts';
 import { collectVideos } from './collect.ts';
+import { latestFirst, type NotificationRow, type Place } from './look-query.ts';
+import { look, placeOf } from './looks.ts';
 import type { Recipient } from './policy.ts';
 import * as queries from './queries.ts';
 import { readSettings } from './read-settings.ts';
-import { changedKinds, defaultSettings, hiddenKinds } from './settings.ts';
+import { changedKinds, defaultSettings } from './settings.ts';
 
 /** A page of the viewer's notifications, and the number of unread ones. */
-export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
-  const { db } = ctx;
-  await collectVideos(db, viewer.id);
-  const shown = await shownTo(db, viewer);
-  const [found, unread] = await Promise.all([
-    queries.findIds(db, shown, slice),
-    queries.countUnread(db, shown),
-  ]);
-  const { rows, info } = pageOf(queries.latestFirst, slice, found);
-  const ids = rows.map(({ id }) => id);
-  return { notifications: await hydrate(db, viewer, ids), info, unread };
+export async function list({ db }: Context, viewer: Viewer, slice: Slice) {
+  const { rows: found, unread } = await lookAfterNews(db, viewer, placeOf(slice));
+  const { rows, info } = pageOf(latestFirst, slice, found);
+  return { notifications: await withCards(db, viewer, rows), info, unread };
 }
 
 /** The number of the viewer's unread notifications, with videos that were published since they last looked. */
-export async function countUnread(ctx: Context, viewer: Recipient): Promise<number> {
-  await collectVideos(ctx.db, viewer.id);
-  return queries.countUnread(ctx.db, await shownTo(ctx.db, viewer));
+export async function countUnread({ db }: Context, viewer: Recipient): Promise<number> {
+  return (await lookAfterNews(db, viewer, null)).unread;
+}
+
+async function lookAfterNews(db: Db, recipient: Recipient, place: Place | null) {
+  const first = await look(db, { recipient, place });
+  if (!first.hasNews) return first;
+  await collectVideos(db, recipient.id);
+  return look(db, { recipient, place });
 }
 
 /** Marks notifications as read, and returns the number of those that are left. */
@@ -68,25 +68,15 @@ export async function unsubscribe({ db, secret }: Context, token: string): Promi
   await queries.turnMailsOff(db, optOut.userId, defaults);
 }
 
-async function shownTo(db: Db, recipient: Recipient) {
-  return { recipient, hidden: hiddenKinds(await readSettings(db, recipient.id)) };
-}
+export type InboxRow = Awaited<ReturnType<typeof withCards>>[number];
 
-export type InboxRow = Awaited<ReturnType<typeof hydrate>>[number];
-
-/** Notifications in the order of their ids, each with its actors and the card of its video. */
-async function hydrate(db: Db, viewer: Viewer, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const [rows, actors] = await Promise.all([
-    queries.hydrate(db, viewer, ids),
-    queries.findActors(db, viewer, ids),
-  ]);
+/** Notifications with the cards of their videos. */
+async function withCards(db: Db, viewer: Viewer, rows: readonly NotificationRow[]) {
   const videoIds = [...new Set(rows.flatMap(({ video_id }) => video_id ?? []))];
   const cards = new Map((await visibleCards(db, viewer, videoIds)).map((card) => [card.id, card]));
-  return inOrder(ids, new Map(rows.map((row) => [row.id, row]))).flatMap((row) => {
+  return rows.flatMap((row) => {
     const card = row.video_id === null ? null : cards.get(row.video_id);
     // It has become invisible since.
-    if (card === undefined) return [];
-    return [{ ...row, card, people: actors.get(row.id) ?? [] }];
+    return card === undefined ? [] : [{ ...row, card }];
   });
 }

@@ -1,10 +1,13 @@
 import type { NotificationKind } from '@kinora/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Term } from '../../platform/db/term.ts';
 import { unreadablePeople } from '../blocks/fragments.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 
 export type Recipient = Pick<Viewer, 'id' | 'mayHaveBlocks'>;
+/** A recipient as a query names one: of many at once, the id is a column. */
+export type RecipientTerm = { id: Term<string>; mayHaveBlocks: boolean };
 
 /** Nobody did them, or the video says who did. */
 export const kindsWithoutActors: readonly NotificationKind[] = ['video', 'ready', 'failed', 'moderation'];
@@ -16,14 +19,14 @@ const kindsThatReveal: readonly NotificationKind[] = ['video', 'mention'];
  * people who acted. Every list and every count has it, so what is hidden meanwhile says nothing. `offset 0` has each
  * notification looked up by itself: otherwise the database may read all of the instance's to find those of one person.
  */
-export function visibleNotifications(recipient: Recipient): RawBuilder<boolean> {
+export function visibleNotifications(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(
     ${videoIsVisible(recipient)} and ${tweetIsVisible(recipient)}
     and ${commentIsVisible(recipient)} and ${someActorIsVisible(recipient)}
   )`;
 }
 
-function videoIsVisible(recipient: Recipient) {
+function videoIsVisible(recipient: RecipientTerm) {
   return sql`(notifications.video_id is null or exists (
     select from videos where videos.id = notifications.video_id
       and case when notifications.kind = any(${kindsThatReveal}) and videos.owner_id <> ${recipient.id}
@@ -33,7 +36,7 @@ function videoIsVisible(recipient: Recipient) {
   ))`;
 }
 
-function tweetIsVisible(recipient: Recipient) {
+function tweetIsVisible(recipient: RecipientTerm) {
   const readable = canRead(recipient, 'tweets.author_id');
   return sql`(notifications.tweet_id is null or exists (
     select from tweets join users on users.id = tweets.author_id
@@ -43,7 +46,7 @@ function tweetIsVisible(recipient: Recipient) {
 }
 
 /** A reply is as visible as the comment that it answers. */
-function commentIsVisible(recipient: Recipient) {
+function commentIsVisible(recipient: RecipientTerm) {
   const readable = canRead(recipient, 'parent.author_id');
   return sql`not exists (
     select from comments
@@ -54,7 +57,7 @@ function commentIsVisible(recipient: Recipient) {
   )`;
 }
 
-function someActorIsVisible(recipient: Recipient) {
+function someActorIsVisible(recipient: RecipientTerm) {
   return sql`(notifications.kind = any(${kindsWithoutActors}) or exists (
     select from notification_actors as actor join users on users.id = actor.user_id
     where actor.notification_id = notifications.id and ${visibleActors(recipient)}
@@ -63,13 +66,13 @@ function someActorIsVisible(recipient: Recipient) {
 }
 
 /** The condition on `actor` and their `users` under which a recipient is told of them. */
-export function visibleActors(recipient: Recipient): RawBuilder<boolean> {
+export function visibleActors(recipient: RecipientTerm): RawBuilder<boolean> {
   const readable = canRead(recipient, 'actor.user_id');
   return sql<boolean>`(not actor.withdrawn and users.left_at is null and ${readable})`;
 }
 
 /** The people whom the recipient can't read are found once, and not for each notification. */
-function canRead(recipient: Recipient, author: string): RawBuilder<boolean> {
+function canRead(recipient: RecipientTerm, author: string): RawBuilder<boolean> {
   if (!recipient.mayHaveBlocks) return sql.lit(true);
   return sql<boolean>`${sql.ref(author)} <> all(array(select id from ${unreadablePeople(recipient)} as people))`;
 }

@@ -5,6 +5,7 @@ import { presentVideoCard } from '../videos/present.ts';
 import type { InboxRow } from './inbox.ts';
 
 export function presentNotification(urls: Urls, row: InboxRow): Notification {
+  const people = row.people ?? [];
   const video = row.card && presentVideoCard(urls, row.card);
   // The video says who published it.
   const isOwnersAct = row.kind === 'video' && video !== null;
@@ -13,8 +14,8 @@ export function presentNotification(urls: Urls, row: InboxRow): Notification {
     kind: row.kind,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
-    actors: isOwnersAct ? [video.owner] : row.people.map((person) => presentOwner(urls, person)),
-    actorsCount: isOwnersAct ? 1 : Math.max(row.actors, row.people.length),
+    actors: isOwnersAct ? [video.owner] : people.map((person) => presentOwner(urls, person)),
+    actorsCount: isOwnersAct ? 1 : Math.max(row.actors, people.length),
     ...(video && { video }),
     ...(row.tweet_id && { tweet: { _id: row.tweet_id, content: row.tweet_content ?? '' } }),
     ...(row.comment_id && {

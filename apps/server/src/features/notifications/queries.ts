@@ -1,48 +1,7 @@
-import { maxUnreadCount, type NotificationKind } from '@kinora/contract/notifications';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Trx } from '../../platform/db/db.ts';
-import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { type OwnerRow, ownerColumns } from '../accounts/present.ts';
 import { type Recipient, visibleActors, visibleNotifications } from './policy.ts';
-
-export const latestFirst: Order = {
-  name: 'notifications',
-  column: 'notifications.created_at',
-  id: 'notifications.id',
-  type: 'time',
-  direction: 'desc',
-};
-
-type Shown = { recipient: Recipient; hidden: readonly NotificationKind[] };
-
-/** The notifications that a recipient may see now, of the kinds that their page shows. */
-function selectShown(db: Db | Trx, { recipient, hidden }: Shown) {
-  return db
-    .selectFrom('notifications')
-    .where('notifications.user_id', '=', recipient.id)
-    .where(sql<boolean>`notifications.kind <> all(${hidden}::text[])`)
-    .where(visibleNotifications(recipient));
-}
-
-export function findIds(db: Db, shown: Shown, slice: Slice) {
-  return selectShown(db, shown)
-    .select(['notifications.id', 'notifications.created_at as sort_value'])
-    .$call(keyset(latestFirst, slice))
-    .execute();
-}
-
-/** Counts no further than the contract says, however many there are. */
-export async function countUnread(db: Db, shown: Shown): Promise<number> {
-  const unread = selectShown(db, shown)
-    .select('notifications.id')
-    .where('notifications.read_at', 'is', null)
-    .limit(sql.lit(maxUnreadCount));
-  const { count } = await db
-    .selectFrom(unread.as('unread'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** The given notifications that the recipient may see, with what they are about, in no order. */
 export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string[]) {

@@ -44,8 +44,3 @@ export function changedKinds(settings: NotificationSettings, change: Change) {
     return [{ kind, page: given.page ?? page, mail: given.mail ?? mail, push: given.push ?? push }];
   });
 }
-
-/** The kinds that the page doesn't show. */
-export function hiddenKinds(settings: NotificationSettings): NotificationKind[] {
-  return notificationKinds.filter((kind) => !settings[kind].page);
-}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Term } from '../../platform/db/term.ts';
 
 type Ownable = { owner_id: string };
 type Publishable = Ownable & { published: boolean };
@@ -18,7 +19,7 @@ export function canViewVideo(viewer: Viewer | null, video: Publishable): boolean
 }
 
 /** The same rule as a condition on `videos`, so that pages are full; hydration filters again all the same. */
-export function visibleVideos(viewer: Pick<Viewer, 'id'> | null): RawBuilder<boolean> {
+export function visibleVideos(viewer: { id: Term<string> } | null): RawBuilder<boolean> {
   return sql<boolean>`(videos.published or videos.owner_id = ${viewer?.id ?? null})`;
 }
 

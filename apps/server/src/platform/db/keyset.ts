@@ -49,6 +49,22 @@ const maxNumbered = ({ maxNumbered = 5000 }: Order) => maxNumbered;
 /** Numbers of rows that a statement reads, so that few statements serve all limits. */
 const batches = [11, 21, 51, 101];
 
+/** The number of rows to read for a slice: at least one more than its limit. */
+export function rowsFor({ limit }: Slice): number {
+  return batches.find((rows) => rows > limit) ?? limit + 1;
+}
+
+/** The rows to skip for a numbered page; null for a page that this list is too long for. */
+export function skippedBy(order: Order, { page, limit, cursor }: Slice): number | null {
+  const skipped = cursor ? 0 : (page - 1) * limit;
+  return skipped < maxNumbered(order) ? skipped : null;
+}
+
+/** The row that a slice begins after; null for the first page and numbered ones. */
+export function positionOf(order: Order, { cursor }: Slice): Position | null {
+  return cursor ? decodeCursor(order, cursor) : null;
+}
+
 /**
  * Orders a query and cuts it to the slice, with at least one more row, which tells whether there is a next page. The
  * limit is a literal and the first page has no offset, because PostgreSQL would otherwise plan for a tenth of the
@@ -62,10 +78,10 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
     const sorted = query
       .orderBy(sql`${column} ${direction}`)
       .orderBy(sql`${id} ${direction}`)
-      .limit(sql.lit(batches.find((rows) => rows > slice.limit) ?? slice.limit + 1));
+      .limit(sql.lit(rowsFor(slice)));
     if (!slice.cursor) {
-      const offset = (slice.page - 1) * slice.limit;
-      if (offset >= maxNumbered(order)) return sorted.limit(sql.lit(0));
+      const offset = skippedBy(order, slice);
+      if (offset === null) return sorted.limit(sql.lit(0));
       return offset === 0 ? sorted : sorted.offset(offset);
     }
     return sorted.where(afterCursor(order, slice));
@@ -73,9 +89,10 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
 }
 
 /** The condition on rows that they come after the slice's cursor: all do if there is none. */
-export function afterCursor(order: Order, { cursor }: Slice): RawBuilder<boolean> {
-  if (!cursor) return sql<boolean>`true`;
-  const { value, id } = decodeCursor(order, cursor);
+export function afterCursor(order: Order, slice: Slice): RawBuilder<boolean> {
+  const position = positionOf(order, slice);
+  if (!position) return sql<boolean>`true`;
+  const { value, id } = position;
   const beyond = sql.raw(order.direction === 'desc' ? '<' : '>');
   return sql<boolean>`(${sql.ref(order.column)}, ${sql.ref(order.id)}) ${beyond} (${value}, ${id})`;
 }
@@ -105,7 +122,7 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
 }
 
 /** Where a page begins: after the row of this value and id. The page number is for clients that count pages. */
-type Position = { value: number | string; id: string; page: number };
+export type Position = { value: number | string; id: string; page: number };
 
 function encodeCursor(order: Order, row: SortedRow, page: number): string {
   return Buffer.from(JSON.stringify([order.name, row.sort_value, row.id, page])).toString('base64url');

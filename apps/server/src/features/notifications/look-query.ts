@@ -1,0 +1,109 @@
+import { maxUnreadCount, type NotificationKind } from '@kinora/contract/notifications';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Order, Position } from '../../platform/db/keyset.ts';
+import { type OwnerRow, ownerColumns } from '../accounts/present.ts';
+import { hasNews } from './collect.ts';
+import { type RecipientTerm, visibleActors, visibleNotifications } from './policy.ts';
+
+export const latestFirst: Order = {
+  name: 'notifications',
+  column: 'notifications.created_at',
+  id: 'notifications.id',
+  type: 'time',
+  direction: 'desc',
+};
+
+/** A notification with what it is about. */
+export type NotificationRow = {
+  id: string;
+  sort_value: Date;
+  kind: NotificationKind;
+  created_at: Date;
+  read_at: Date | null;
+  actors: number;
+  reason: string | null;
+  video_id: string | null;
+  tweet_id: string | null;
+  comment_id: string | null;
+  tweet_content: string | null;
+  comment_content: string | null;
+  comment_parent_id: string | null;
+  /** The latest three actors whom the recipient may be told of. */
+  people: OwnerRow[] | null;
+};
+
+/** A row a notification of the page, and one without a notification for an empty page. `number` is the asker's. */
+export type AnswerRow = { number: number; has_news: boolean; unread: number } & (
+  | NotificationRow
+  | { [Column in keyof NotificationRow]: null }
+);
+
+/** `rows` is the max number of rows for each asker; `skips` tells whether any of them asks for a numbered page. */
+type Shape = { mayHaveBlocks: boolean; rows: number; skips: boolean };
+type Asker = { userId: string; place: Place | null };
+
+/** Where a page begins, after this row or after as many as are skipped, and the max number of rows to read. */
+export type Place = { rows: number; skipped: number; after: Position | null };
+
+/** Finds what askers of one shape see now, of the kinds that their pages show. */
+export async function findLooks(
+  db: Db | Trx,
+  { mayHaveBlocks, rows: limit, skips }: Shape,
+  askers: readonly Asker[],
+): Promise<AnswerRow[]> {
+  const recipient = { id: sql.ref<string>('asked.user_id'), mayHaveBlocks };
+  const { rows } = await sql<AnswerRow>`
+    select (asked.number - 1)::integer as number, news.has_news, counted.unread, page.*
+    from unnest(
+      ${askers.map(({ userId }) => userId)}::uuid[],
+      ${askers.map(({ place }) => place?.after?.value ?? 'infinity')}::timestamptz[],
+      ${askers.map(({ place }) => place?.after?.id ?? null)}::uuid[],
+      ${askers.map(({ place }) => place?.skipped ?? 0)}::integer[]
+    ) with ordinality as asked (user_id, before_time, before_id, skipped, number)
+    cross join lateral (
+      select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0
+    ) as hidden
+    cross join lateral (select ${hasNews(recipient.id)} as has_news offset 0) as news
+    cross join lateral (
+      select count(*)::integer as unread from (
+        select from notifications where ${isShownTo(recipient)} and read_at is null
+        limit ${sql.lit(maxUnreadCount)}
+      ) as notifications
+    ) as counted
+    left join lateral (
+      ${hydrate(recipient, sql`(${selectPage(recipient)} limit ${sql.lit(limit)} ${skips ? sql`offset asked.skipped` : sql``})`)}
+    ) as page on true
+    order by 1, page.created_at desc, page.id desc`.execute(db);
+  return rows;
+}
+
+/** The kinds that a person has switched off are the only ones that their page doesn't show. */
+function isShownTo(recipient: RecipientTerm): RawBuilder<boolean> {
+  return sql<boolean>`notifications.user_id = ${recipient.id} and notifications.kind <> all(hidden.kinds)
+    and ${visibleNotifications(recipient)}`;
+}
+
+function selectPage(recipient: RecipientTerm) {
+  return sql`
+    select id, created_at as sort_value, kind, created_at, read_at, actors, reason, video_id, tweet_id, comment_id
+    from notifications
+    where ${isShownTo(recipient)} and (created_at, id) < (asked.before_time, asked.before_id)
+    order by created_at desc, id desc`;
+}
+
+function hydrate(recipient: RecipientTerm, notifications: RawBuilder<unknown>) {
+  return sql`
+    select notifications.*, tweets.content as tweet_content, comments.content as comment_content,
+      comments.parent_id as comment_parent_id, (
+        select json_agg(latest) from (
+          select ${sql.join(ownerColumns.map((column) => sql.raw(column)))}
+          from notification_actors as actor join users on users.id = actor.user_id
+          where actor.notification_id = notifications.id and ${visibleActors(recipient)}
+          order by actor.created_at desc, actor.user_id limit 3
+        ) as latest
+      ) as people
+    from ${notifications} as notifications
+    left join tweets on tweets.id = notifications.tweet_id
+    left join comments on comments.id = notifications.comment_id`;
+}
