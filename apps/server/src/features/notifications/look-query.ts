@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Order, Position } from '../../platform/db/keyset.ts';
 import { type OwnerRow, ownerColumns } from '../accounts/present.ts';
 import { hasNews } from './collect.ts';
-import { type RecipientTerm, visibleActors, visibleNotifications } from './policy.ts';
+import { type RecipientTerm, unreadableTo, visibleActors, visibleNotifications } from './policy.ts';
 
 export const latestFirst: Order = {
   name: 'notifications',
@@ -52,7 +52,8 @@ export async function findLooks(
   { mayHaveBlocks, rows: limit, skips }: Shape,
   askers: readonly Asker[],
 ): Promise<AnswerRow[]> {
-  const recipient = { id: sql.ref<string>('asked.user_id'), mayHaveBlocks };
+  const id = sql.ref<string>('asked.user_id');
+  const recipient = { id, unreadable: mayHaveBlocks ? sql.ref<string[]>('blocks.unreadable') : null };
   const { rows } = await sql<AnswerRow>`
     select (asked.number - 1)::integer as number, news.has_news, counted.unread, page.*
     from unnest(
@@ -64,7 +65,10 @@ export async function findLooks(
     cross join lateral (
       select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0
     ) as hidden
-    cross join lateral (select ${hasNews(recipient.id)} as has_news offset 0) as news
+    cross join lateral (
+      select ${mayHaveBlocks ? unreadableTo(id) : sql`null`} as unreadable offset 0
+    ) as blocks
+    cross join lateral (select ${hasNews(id)} as has_news offset 0) as news
     cross join lateral (
       select count(*)::integer as unread from (
         select from notifications where ${isShownTo(recipient)} and read_at is null

@@ -6,8 +6,19 @@ import { unreadablePeople } from '../blocks/fragments.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 
 export type Recipient = Pick<Viewer, 'id' | 'mayHaveBlocks'>;
-/** A recipient as a query names one: of many at once, the id is a column. */
-export type RecipientTerm = { id: Term<string>; mayHaveBlocks: boolean };
+/**
+ * A recipient as a query names one: of many at once, the id is a column. `unreadable` are the ids of the people whom they
+ * can't read, to be found once and not for each notification; null if there are none.
+ */
+export type RecipientTerm = { id: Term<string>; unreadable: RawBuilder<string[]> | null };
+
+export function termOf({ id, mayHaveBlocks }: Recipient): RecipientTerm {
+  return { id, unreadable: mayHaveBlocks ? unreadableTo(id) : null };
+}
+
+export function unreadableTo(id: Term<string>): RawBuilder<string[]> {
+  return sql<string[]>`array(select id from ${unreadablePeople({ id })} as people)`;
+}
 
 /** Nobody did them, or the video says who did. */
 export const kindsWithoutActors: readonly NotificationKind[] = ['video', 'ready', 'failed', 'moderation'];
@@ -71,8 +82,6 @@ export function visibleActors(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(not actor.withdrawn and users.left_at is null and ${readable})`;
 }
 
-/** The people whom the recipient can't read are found once, and not for each notification. */
-function canRead(recipient: RecipientTerm, author: string): RawBuilder<boolean> {
-  if (!recipient.mayHaveBlocks) return sql.lit(true);
-  return sql<boolean>`${sql.ref(author)} <> all(array(select id from ${unreadablePeople(recipient)} as people))`;
+function canRead({ unreadable }: RecipientTerm, author: string): RawBuilder<boolean> {
+  return unreadable ? sql<boolean>`${sql.ref(author)} <> all(${unreadable})` : sql.lit(true);
 }

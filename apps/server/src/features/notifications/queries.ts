@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Trx } from '../../platform/db/db.ts';
 import { type OwnerRow, ownerColumns } from '../accounts/present.ts';
-import { type Recipient, visibleActors, visibleNotifications } from './policy.ts';
+import { type Recipient, termOf, visibleActors, visibleNotifications } from './policy.ts';
 
 /** The given notifications that the recipient may see, with what they are about, in no order. */
 export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string[]) {
@@ -25,7 +25,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
     ])
     .where('notifications.id', '=', sql<string>`any(${ids})`)
     .where('notifications.user_id', '=', recipient.id)
-    .where(visibleNotifications(recipient))
+    .where(visibleNotifications(termOf(recipient)))
     .execute();
 }
 
@@ -43,7 +43,7 @@ export async function findActors(
     cross join lateral (
       select actor.notification_id, ${sql.join(ownerColumns.map((column) => sql.raw(column)))}
       from notification_actors as actor join users on users.id = actor.user_id
-      where actor.notification_id = asked.notification_id and ${visibleActors(recipient)}
+      where actor.notification_id = asked.notification_id and ${visibleActors(termOf(recipient))}
       order by actor.created_at desc, actor.user_id limit 3
     ) as latest`.execute(db);
   return Map.groupBy(rows, (row) => row.notification_id);

@@ -305,6 +305,8 @@ test('a view is counted once, after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await visit(url, ada);
   await see(heading(video.title));
+  // The minute begins with the player, whose code may come after the page's.
+  await expect.poll(() => document.querySelector('video')).not.toBeNull();
   await vi.advanceTimersByTimeAsync(58_000);
   expect(counted).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3000);
