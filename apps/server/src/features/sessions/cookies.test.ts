@@ -39,6 +39,16 @@ test('logging out clears each cookie at the path where it was set', async () => 
   );
 });
 
+test('a session that has ended takes its access token along, so that a guest is left', async () => {
+  const { cookies } = await server.signUp();
+  await callEndpoint(server.app, logout, {}, cookies);
+  const { status, response } = await refreshWith(cookies);
+  expect([status, response.cookies]).toEqual([
+    401,
+    [expect.objectContaining({ name: access.name, path: '/', value: '', maxAge: 0 })],
+  ]);
+});
+
 test('over https a cookie without its prefix, which another host could have set, is ignored', async () => {
   const { cookies } = await server.signUp();
   const plain = Object.fromEntries(

@@ -61,8 +61,13 @@ export function setSessionCookies(reply: FastifyReply, origin: string, tokens: T
 
 export function clearSessionCookies(reply: FastifyReply, origin: string): void {
   const shared = attributes(origin);
-  reply.clearCookie(cookieName('accessToken', origin), { ...shared, path: '/' });
+  clearAccessCookie(reply, origin);
   for (const path of refreshPaths) reply.clearCookie(cookieName('refreshToken', origin), { ...shared, path });
+}
+
+/** Takes back an access token that no session stands behind, so that its owner is a guest. */
+export function clearAccessCookie(reply: FastifyReply, origin: string): void {
+  reply.clearCookie(cookieName('accessToken', origin), { ...attributes(origin), path: '/' });
 }
 
 export function setDeviceCookie(reply: FastifyReply, origin: string, device: string): void {

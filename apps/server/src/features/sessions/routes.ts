@@ -8,10 +8,11 @@ import {
   refreshSession,
   setPassword as setPasswordCall,
 } from '@kinora/contract/sessions';
+import { AppError } from '../../http/app-error.ts';
 import type { Routing } from '../../http/routing.ts';
 import { sourceOf } from '../../http/source.ts';
 import { accessTokenOf } from '../../http/viewer.ts';
-import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { clearAccessCookie, clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { setPassword } from './first-password.ts';
 import { createTokenKeys } from './keys.ts';
 import { end, endOthers, list } from './list.ts';
@@ -34,7 +35,12 @@ export async function sessionRoutes({ bind, context }: Routing): Promise<void> {
   bind(
     refreshSession,
     async (ctx, { request, reply }) => {
-      const tokens = await refresh(ctx, keys, request.cookies.refreshToken, sourceOf(request));
+      const tokens = await refresh(ctx, keys, request.cookies.refreshToken, sourceOf(request)).catch(
+        (error: unknown) => {
+          if (isEnded(error)) clearAccessCookie(reply, ctx.urls.origin);
+          throw error;
+        },
+      );
       setSessionCookies(reply, ctx.urls.origin, tokens);
       return {};
     },
@@ -70,4 +76,8 @@ export async function sessionRoutes({ bind, context }: Routing): Promise<void> {
     await endOthers(ctx, viewer);
     return {};
   });
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'SESSION_ENDED';
 }

@@ -19,7 +19,7 @@ import { tellOfNewDevice } from './new-device.ts';
 import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';
 
-export { clearSessionCookies } from './cookies.ts';
+export { clearAccessCookie, clearSessionCookies } from './cookies.ts';
 
 /** The viewer that an access token stands for, if its session still exists. */
 export async function authenticate(

@@ -7,7 +7,7 @@ import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { createUrls } from '../../http/urls.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { headFor } from './head-for.ts';
+import { headFor, openHead } from './head-for.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -102,6 +102,16 @@ test.each([
   '/constructor/x',
 ])("%s has the site's head and is not indexed", async (path) => {
   expect(await headOf(path)).toEqual(await unknown());
+});
+
+test('where guests may not watch, nothing has a head of its own but the pages for them', async () => {
+  const { _id } = video;
+  const open = (path: string) => openHead(createUrls(origin), path);
+  expect([open(`/video/${_id}`), open(`/channel/${owner.user.username}`)]).toEqual([
+    await unknown(),
+    await unknown(),
+  ]);
+  expect(open('/login')).toEqual(await headOf('/login'));
 });
 
 test('the pages for guests are listed by their own titles', async () => {

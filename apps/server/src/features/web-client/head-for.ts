@@ -28,16 +28,21 @@ const openPages: Record<string, Page> = {
 
 const subject = /^\/(video|channel|playlist)\/([^/]+)\/?$/;
 
+/** The head of a document for a guest who may not watch: it is the same for all pages with a subject. */
+export function openHead(urls: Urls, path: string): Head {
+  const page = Object.hasOwn(openPages, path) && openPages[path];
+  if (page) return { ...page, url: `${urls.origin}${path}`, listed: true };
+  return { ...site, url: `${urls.origin}/`, listed: false };
+}
+
 /**
- * The head of a document, as a guest may know it, whoever asks: a draft has the same head as a video that doesn't
+ * The head of a document, as every viewer may know it, whoever asks: a draft has the same head as a video that doesn't
  * exist. An unlisted video or playlist has its own, for those who get its URL, but search engines may not index it.
  */
 export async function headFor(ctx: Context, urls: Urls, path: string): Promise<Head> {
-  const page = openPages[path];
-  if (page) return { ...page, url: `${urls.origin}${path}`, listed: true };
   const [, kind = '', name = ''] = subject.exec(path) ?? [];
   const about = await describe[kind]?.(ctx, urls, name).catch(nothingIfMissing);
-  return about ?? { ...site, url: `${urls.origin}/`, listed: false };
+  return about ?? openHead(urls, path);
 }
 
 function nothingIfMissing(error: unknown): null {

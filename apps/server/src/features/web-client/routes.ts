@@ -3,21 +3,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { defaultSite, type SiteFace } from '@kinora/contract/boot';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { urlsOf } from '../../http/bind.ts';
 import type { Routing } from '../../http/routing.ts';
-import { type Authenticate, accessTokenOf } from '../../http/viewer.ts';
-import { presentUser } from '../accounts/present.ts';
-import { profile } from '../accounts/service.ts';
-import { publicSettings } from '../site/service.ts';
 import { createBoot, withBoot } from './boot.ts';
-import { type Head, withHead } from './head.ts';
-import { headFor } from './head-for.ts';
+import { cachingOf } from './caching.ts';
+import { withHead } from './head.ts';
 import { type Hints, withHints } from './hints.ts';
 import { createPageMatcher } from './page-paths.ts';
+import { findReader, headOf } from './reader.ts';
 import { type Shells, withShell } from './shell.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
@@ -54,12 +48,10 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     if (endless.test(request.url)) throw new AppError('VALIDATION', 'The URL is malformed.');
     if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
     const [pathname = '/'] = request.url.split('?');
-    const [head, face, viewer] = await Promise.all([
-      headOf(context, request, pathname),
-      faceOf(context, request),
-      viewerOf(context, request, authenticate),
-    ]);
-    reply.code(isPage(pathname) ? 200 : 404);
+    const reader = await findReader(context, authenticate, request, reply);
+    const { viewer, face } = reader;
+    const head = await headOf(context, request, reader, pathname);
+    reply.code(isPage(pathname) ? 200 : 404).headers(cachingOf(request, face.guests));
     if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
     const document = withHints(
       withShell(template, shells, viewer, pathname),
@@ -98,48 +90,12 @@ const endless = /^\/api\/[^?]*[^/?]{101}/;
 /** Paths that are never pages. A segment that begins with a dot is a file that a scanner looks for. */
 const notDocuments = /^\/(api|media|media-host|assets)(\/|$|\?)|^[^?]*\/\./;
 
-/* The page is served even while the database is down. */
-
-async function headOf(context: Context, request: FastifyRequest, pathname: string): Promise<Head | null> {
-  try {
-    return await headFor(context, urlsOf(context, request), pathname);
-  } catch (error) {
-    request.log.warn({ err: error }, 'Served a page without its metadata');
-    return null;
-  }
-}
-
-async function faceOf(context: Context, request: FastifyRequest): Promise<SiteFace> {
-  const urls = urlsOf(context, request);
-  try {
-    return await publicSettings({ ...context, urls });
-  } catch (error) {
-    request.log.warn({ err: error }, 'Served a page without the settings of the site');
-    return { ...defaultSite, mail: context.config.mail !== undefined };
-  }
-}
-
-async function viewerOf(context: Context, request: FastifyRequest, authenticate: Authenticate) {
-  const token = accessTokenOf(request);
-  if (!token) return null;
-  try {
-    const viewer = await authenticate(token);
-    return viewer && presentUser(urlsOf(context, request), await profile(context, viewer));
-  } catch (error) {
-    request.log.warn({ err: error }, 'Served a page without its viewer');
-    return null;
-  }
-}
-
 /**
  * Compressed for each request, since each reader gets their own. It holds no secret from that reader, so compression
  * can't leak one.
  */
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding');
+  reply.type('text/html; charset=utf-8');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(document);
   return reply.header('content-encoding', 'gzip').send(await compress(document));
 }
