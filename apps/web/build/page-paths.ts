@@ -2,14 +2,16 @@ import type { Plugin } from 'vite';
 import { emitFromModule } from './emit-from-module.ts';
 
 type Route = { path: string };
-type Routes = { memberHome: Route; guestRoutes: Route[]; memberRoutes: Route[]; openRoutes: Route[] };
+type Routes = Record<'guestRoutes' | 'memberRoutes' | 'staffRoutes' | 'openRoutes', Route[]> & {
+  memberHome: Route;
+};
 
 /** Writes `page-paths.json`: the paths of all pages, so that the server can answer 404 for any other. */
 export function pagePaths(module: string): Plugin {
   return emitFromModule<Routes>({
     name: 'page-paths',
     module,
-    toJson: ({ memberHome, guestRoutes, memberRoutes, openRoutes }) =>
-      [memberHome, ...guestRoutes, ...memberRoutes, ...openRoutes].map(({ path }) => path),
+    toJson: ({ memberHome, guestRoutes, memberRoutes, staffRoutes, openRoutes }) =>
+      [memberHome, ...guestRoutes, ...memberRoutes, ...staffRoutes, ...openRoutes].map(({ path }) => path),
   });
 }

@@ -4,6 +4,7 @@ import type { Comment } from '@kinora/contract/comments';
 import type { NotificationSettings } from '@kinora/contract/notifications';
 import type { Pagination } from '@kinora/contract/paging';
 import type { Playlist } from '@kinora/contract/playlists';
+import type { SiteSettings } from '@kinora/contract/site';
 import type { Tweet } from '@kinora/contract/tweets';
 import type { Video, VideoCard } from '@kinora/contract/videos';
 
@@ -28,6 +29,27 @@ export const ada: User = {
   createdAt,
   role: 'member',
   hasPassword: true,
+};
+
+/** The owner of the site, and one who helps to run it. */
+export const siteOwner: User = { ...ada, role: 'owner' };
+export const moderator: User = { ...ada, role: 'moderator' };
+
+export const someSettings: SiteSettings = {
+  name: 'Kinora',
+  tagline: '',
+  about: '',
+  rules: '',
+  contact: 'staff@example.org',
+  accent: null,
+  logo: null,
+  banner: '',
+  registration: 'open',
+  guests: 'welcome',
+  mail: true,
+  storageQuotaBytes: 20 * 1024 ** 3,
+  videosPerDay: 50,
+  confirmAddresses: false,
 };
 
 export const grace: Owner = { _id: newId(), username: 'grace', fullname: 'Grace Hopper', avatar };

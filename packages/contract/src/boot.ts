@@ -5,6 +5,12 @@ import type { PublicSettings } from './site.ts';
 /** What every page shows or checks of the settings that the owner chose. */
 export type SiteFace = Omit<PublicSettings, 'about' | 'rules' | 'contact'>;
 
+/** The part of the settings that every page has. */
+export function faceOf(settings: SiteFace): SiteFace {
+  const { name, tagline, accent, logo, banner, registration, guests, mail } = settings;
+  return { name, tagline, accent, logo, banner, registration, guests, mail };
+}
+
 /** The settings of the instance that the client shows or checks. */
 export type Site = SiteFace & {
   footerAuthor: string;

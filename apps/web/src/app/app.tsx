@@ -1,27 +1,31 @@
 import type { Site } from '@kinora/contract/boot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { createPlaying } from '#features/playing/playing.ts';
 import { PlayingContext } from '#features/playing/playing-context.ts';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
-import { SiteContext } from '#lib/session/site.ts';
+import { ChangeSiteContext, SiteContext } from '#lib/session/site.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { announceVideo } from './announce-video.ts';
 
 type AppProps = { client: QueryClient; site: Site; children: ReactNode };
 
 /** The providers around the router. */
-export function App({ client, site, children }: AppProps) {
+export function App({ client, site: initialSite, children }: AppProps) {
+  const [site, setSite] = useState(initialSite);
+  const changeSite = useCallback((change: Partial<Site>) => setSite((last) => ({ ...last, ...change })), []);
   const [uploads] = useState(() => createUploads((video) => announceVideo(client, video), toast.error));
   const [playing] = useState(createPlaying);
   return (
     <SiteContext value={site}>
-      <QueryClientProvider client={client}>
-        <UploadsContext value={uploads}>
-          <PlayingContext value={playing}>{children}</PlayingContext>
-        </UploadsContext>
-      </QueryClientProvider>
+      <ChangeSiteContext value={changeSite}>
+        <QueryClientProvider client={client}>
+          <UploadsContext value={uploads}>
+            <PlayingContext value={playing}>{children}</PlayingContext>
+          </UploadsContext>
+        </QueryClientProvider>
+      </ChangeSiteContext>
     </SiteContext>
   );
 }

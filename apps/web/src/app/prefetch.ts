@@ -1,7 +1,9 @@
+import type { User } from '@kinora/contract/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router';
-import { viewerQuery } from '#lib/session/viewer.ts';
-import { guestRoutes, memberHome, memberRoutes } from './routes.ts';
+import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
+import type { PageRoute } from './page-route.ts';
+import { guestRoutes, memberHome, memberRoutes, staffRoutes } from './routes.ts';
 
 /** Milliseconds that a pointer must rest on a link to count as intent. */
 const hoverDelay = 80;
@@ -36,15 +38,18 @@ function urlOf(link: HTMLAnchorElement): URL | null {
 }
 
 async function prefetch(client: QueryClient, url: URL): Promise<void> {
-  const isMember = Boolean(client.getQueryData(viewerQuery.queryKey));
-  const pages = isMember ? [memberHome, ...memberRoutes] : guestRoutes;
-  const match = matchRoutes(pages, url.pathname)?.at(-1);
+  const match = matchRoutes(pagesOf(client.getQueryData(viewerQuery.queryKey)), url.pathname)?.at(-1);
   try {
     const page = await match?.route.load();
     await page?.preload?.(client, { params: match?.params ?? {}, url });
   } catch {
     // Only a prefetch: the page itself will show the error.
   }
+}
+
+function pagesOf(viewer: User | null | undefined): PageRoute[] {
+  if (!viewer) return guestRoutes;
+  return [memberHome, ...memberRoutes, ...(isStaff(viewer) ? staffRoutes : [])];
 }
 
 /** Whether the person asked the browser to save data. Not every browser tells. */

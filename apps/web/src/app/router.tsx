@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router';
-import { viewerQuery } from '#lib/session/viewer.ts';
+import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
 import { loadViewer, requireGuest, requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { MemberArea } from './member-area.tsx';
 import type { PageModule, PageRoute } from './page-route.ts';
 import { PageError, RootError } from './route-errors.tsx';
 import { Home } from './routes/home/home.tsx';
-import { guestRoutes, memberHome, memberRoutes, notFound, openRoutes } from './routes.ts';
+import { guestRoutes, memberHome, memberRoutes, notFound, openRoutes, staffRoutes } from './routes.ts';
 import { SplashScreen } from './splash-screen.tsx';
+import { StaffArea } from './staff-area.tsx';
 
 /** Milliseconds that a navigation waits for the next page's content. After that the page shows its skeleton. */
 const preloadTimeout = 400;
@@ -35,6 +36,15 @@ export function createRouter(client: QueryClient): Router {
     path,
     lazy: async () => ({ Component: (await load()).Component, loader: loaderOf(load) }),
   });
+  const staffPage = ({ path, load }: PageRoute): RouteObject =>
+    page({
+      path,
+      load: async () => {
+        const { Component, preload } = await load();
+        const isAllowed = isStaff(client.getQueryData(viewerQuery.queryKey));
+        return isAllowed ? { Component, preload } : { Component };
+      },
+    });
   const home: RouteObject = {
     index: true,
     Component: Home,
@@ -54,7 +64,14 @@ export function createRouter(client: QueryClient): Router {
           children: [
             home,
             { middleware: [requireGuest(client)], children: guestRoutes.map(page) },
-            { middleware: [requireMember(client)], Component: MemberArea, children: memberRoutes.map(page) },
+            {
+              middleware: [requireMember(client)],
+              Component: MemberArea,
+              children: [
+                ...memberRoutes.map(page),
+                { Component: StaffArea, children: staffRoutes.map(staffPage) },
+              ],
+            },
             ...[...openRoutes, notFound].map(page),
           ],
         },

@@ -68,6 +68,12 @@ export const memberRoutes: PageRoute[] = [
   { path: 'playlist/:playlistId', load: () => import('./routes/library/playlist.tsx') },
 ];
 
+/** For the owner and the moderators; for others these pages don't exist. */
+export const staffRoutes: PageRoute[] = [
+  { path: 'admin', load: () => import('./routes/admin/admin-home.tsx') },
+  { path: 'admin/settings', load: () => import('./routes/admin/settings.tsx') },
+];
+
 /** For guests and members. */
 export const openRoutes: PageRoute[] = [
   { path: 'forgot-password', load: () => import('./routes/account/forgot-password.tsx') },

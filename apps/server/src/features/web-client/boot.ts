@@ -1,15 +1,14 @@
 import type { User } from '@kinora/contract/accounts';
-import { type Boot, bootElementId, type SiteFace } from '@kinora/contract/boot';
+import { type Boot, bootElementId, faceOf, type SiteFace } from '@kinora/contract/boot';
 import type { Config } from '../../config.ts';
 
 const placeholder = '<!--kinora-boot-->';
 
 export function createBoot(config: Config, face: SiteFace, viewer: User | null): Boot {
-  const { name, tagline, accent, logo, banner, registration, guests, mail } = face;
   const { author, codeUrl, profileUrl } = config.footer;
   return {
     site: {
-      ...{ name, tagline, accent, logo, banner, registration, guests, mail },
+      ...faceOf(face),
       footerAuthor: author,
       footerCodeUrl: codeUrl ?? null,
       footerProfileUrl: profileUrl ?? null,

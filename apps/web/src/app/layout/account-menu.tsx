@@ -1,9 +1,10 @@
 import type { User } from '@kinora/contract/accounts';
-import { LayoutDashboard, Moon, Settings, UserRound, UserRoundPen } from 'lucide-react';
+import { LayoutDashboard, Moon, Settings, ShieldUser, UserRound, UserRoundPen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { LogoutButton } from '#features/sessions/logout-button.tsx';
 import { setAppearance, useAppearance } from '#lib/browser/appearance.ts';
+import { isStaff } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -27,6 +28,7 @@ export function AccountMenu({ viewer }: { viewer: User }) {
     { to: '/dashboard', label: 'Go to your dashboard', icon: LayoutDashboard },
     { to: '/edit-profile', label: 'Edit your profile', icon: UserRoundPen },
     { to: '/settings', label: 'Settings', icon: Settings },
+    ...(isStaff(viewer) ? [{ to: '/admin', label: 'Administration', icon: ShieldUser }] : []),
   ];
   return (
     <>

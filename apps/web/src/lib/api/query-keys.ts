@@ -8,6 +8,8 @@ export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 export const queryKeys = {
   viewer: ['viewer'],
   health: ['health'],
+  /** All settings of the instance, which its staff reads. */
+  siteSettings: ['site-settings'],
   emailConfirmation: (token: string) => ['email-confirmation', token] as const,
   newcomer: ['newcomer'],
   identities: ['identities'],

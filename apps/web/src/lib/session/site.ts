@@ -1,9 +1,17 @@
 import { defaultSite, type Site } from '@kinora/contract/boot';
 import { createContext, use } from 'react';
 
-export const SiteContext = createContext<Site>(defaultSite);
+type ChangeSite = (change: Partial<Site>) => void;
 
-/** The instance's settings: its footer, its limits. */
+export const SiteContext = createContext<Site>(defaultSite);
+export const ChangeSiteContext = createContext<ChangeSite>(() => {});
+
+/** The instance's settings: its name and look, its footer, its limits. */
 export function useSite(): Site {
   return use(SiteContext);
+}
+
+/** Shows changed settings on this page. Other pages get them with their next document. */
+export function useChangeSite(): ChangeSite {
+  return use(ChangeSiteContext);
 }

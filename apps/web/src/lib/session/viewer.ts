@@ -52,6 +52,11 @@ export function useViewer(): User | null {
   return useQuery(viewerQuery).data ?? null;
 }
 
+/** Whether this person runs the site, as its owner or a moderator. */
+export function isStaff(viewer: User | null | undefined): boolean {
+  return viewer?.role === 'owner' || viewer?.role === 'moderator';
+}
+
 /** The signed-in person, on pages that require one. */
 export function useMember(): User {
   const viewer = useViewer();

@@ -1,15 +1,8 @@
-import {
-  Archive,
-  Bell,
-  type LucideIcon,
-  MonitorSmartphone,
-  ShieldCheck,
-  UserRound,
-  UserX,
-} from 'lucide-react';
+import { Archive, Bell, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
+import type { Section } from '#ui/section-nav.tsx';
 
 /** The pages of the settings, in the order of their navigation. */
-export const settingsSections: readonly { to: string; label: string; icon: LucideIcon }[] = [
+export const settingsSections: readonly Section[] = [
   { to: '/settings', label: 'Account', icon: UserRound },
   { to: '/settings/security', label: 'Security', icon: ShieldCheck },
   { to: '/settings/sessions', label: 'Sessions', icon: MonitorSmartphone },

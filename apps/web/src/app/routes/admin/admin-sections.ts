@@ -1,0 +1,7 @@
+import { Settings } from 'lucide-react';
+import type { Section } from '#ui/section-nav.tsx';
+
+/** The pages of the staff, in the order of their navigation. */
+export const adminSections: readonly Section[] = [
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
+];

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { isStaff, useViewer } from '#lib/session/viewer.ts';
+import { LoadingPanel } from '#ui/feedback/spinner.tsx';
+import { notFound } from './routes.ts';
+
+const NotFound = lazy(async () => ({ default: (await notFound.load()).Component }));
+
+/** Wraps the pages of the staff. For anyone else they don't exist. */
+export function StaffArea() {
+  if (isStaff(useViewer())) return <Outlet />;
+  return (
+    <Suspense fallback={<LoadingPanel />}>
+      <NotFound />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { faceOf } from '@kinora/contract/boot';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import { changeSettings, getSettings, type SiteSettings } from '@kinora/contract/site';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useChangeSite } from '#lib/session/site.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: queryKeys.siteSettings,
+  queryFn: ({ signal }) => callApi(getSettings, {}, { signal }),
+});
+
+export type SettingsChange = BodyOf<typeof changeSettings>;
+
+/** Saves settings, and shows them on this page at once. */
+export function useChangeSettings() {
+  const client = useQueryClient();
+  const changeSite = useChangeSite();
+  return useExclusiveMutation({
+    mutationFn: (body: SettingsChange) => callApi(changeSettings, { body }),
+    meta: { success: 'Settings saved.', fallback: 'Failed to save the settings.' },
+    onSuccess: (saved: SiteSettings) => {
+      client.setQueryData(settingsQuery.queryKey, saved);
+      changeSite(faceOf(saved));
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { type SiteSettings, settingsChange } from '@kinora/contract/site';
+import type { ReactNode } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { type SettingsChange, useChangeSettings } from './api.ts';
+
+type Fields = DefaultValues<z.input<typeof settingsChange>>;
+
+/** A form of the settings that `fieldsOf` picks. It sends those that were changed. */
+export function useSettingsForm(settings: SiteSettings, fieldsOf: (settings: SiteSettings) => Fields) {
+  const form = useSchemaForm(settingsChange, fieldsOf(settings));
+  const change = useChangeSettings();
+  const { errors, isDirty, dirtyFields } = form.formState;
+  const send = form.handleSubmit((entered) => {
+    const isChanged = (name: string) => name in dirtyFields;
+    const body: SettingsChange = Object.fromEntries(
+      Object.entries(entered).filter(([name]) => isChanged(name)),
+    );
+    change.mutate(body, {
+      onSuccess: (saved) => form.reset(fieldsOf(saved)),
+      onError: (error) => showFieldErrors(form, error),
+    });
+  });
+  return { form, errors, isDirty, send, isSending: change.isPending };
+}
+
+type SettingsFormProps = Pick<ReturnType<typeof useSettingsForm>, 'isDirty' | 'send' | 'isSending'> & {
+  title: string;
+  description: string;
+  children: ReactNode;
+};
+
+/** A panel whose fields the owner changes, and a moderator reads. */
+export function SettingsForm({ title, description, isDirty, send, isSending, children }: SettingsFormProps) {
+  const isOwner = useMember().role === 'owner';
+  return (
+    <Panel title={title} description={description}>
+      <Form busy={isSending} unsaved={isDirty} onSubmit={send}>
+        <fieldset disabled={!isOwner} className="flex flex-col gap-5">
+          {children}
+        </fieldset>
+        {isOwner && (
+          <div className="flex justify-end">
+            <Button type="submit" size="small" variant="primary" busy={isSending} disabled={!isDirty}>
+              Save Changes
+            </Button>
+          </div>
+        )}
+      </Form>
+    </Panel>
+  );
+}

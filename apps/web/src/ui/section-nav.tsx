@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
+
+export type Section = { to: string; label: string; icon: LucideIcon };
+
+/** The pages that belong together, beside the open one, or above it on narrow screens. */
+export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  // On a narrow screen the sections scroll sideways, and begin at the first. The page itself stays where it is.
+  useLayoutEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !open) return;
+    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+  }, []);
+  return (
+    <nav aria-label={label} className="lg:w-52 lg:shrink-0">
+      <ul
+        ref={list}
+        className="relative -mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0"
+      >
+        {sections.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm whitespace-nowrap transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                  isActive ? 'bg-raised font-semibold text-ink' : 'text-ink-muted hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
