@@ -19,6 +19,7 @@ import { mail } from './features/mail/feature.ts';
 import { media } from './features/media/feature.ts';
 import { mediaHost } from './features/media-host/feature.ts';
 import { mentions } from './features/mentions/feature.ts';
+import { moderation } from './features/moderation/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { passkeys } from './features/passkeys/feature.ts';
 import { playlists } from './features/playlists/feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   media,
   mediaHost,
   mentions,
+  moderation,
   notifications,
   passkeys,
   playlists,

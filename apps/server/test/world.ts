@@ -32,6 +32,11 @@ export async function createWorld(server: TestServer) {
     [other, await makePlaylist(other)],
   ]);
 
+  const moderated = {
+    video: (await publish(app, owner, 'A video for the staff'))._id,
+    comment: await writeComment(owner, spare),
+    tweet: (await owner.call(postTweet, { body: { content: 'A tweet for the staff' } })).data._id,
+  };
   const fresh = await upload(app, owner, 'videos', 'clip.mp4');
   const thumbnail = await upload(app, owner, 'thumbnails', 'image.jpg');
   return {
@@ -40,6 +45,8 @@ export async function createWorld(server: TestServer) {
     other,
     staff,
     ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
+    /** What belongs to the owner and is deleted by the staff. */
+    moderated,
     /** An empty playlist of this person. */
     own: (person: Person): string => own.get(person) ?? '',
     /** URLs of the owner's images that nothing uses yet. */

@@ -27,6 +27,8 @@ import { likeExamples } from './likes.examples.ts';
 import * as likes from './likes.ts';
 import { mentionExamples } from './mentions.examples.ts';
 import * as mentions from './mentions.ts';
+import { moderationExamples } from './moderation.examples.ts';
+import * as moderation from './moderation.ts';
 import { notificationExamples } from './notifications.examples.ts';
 import * as notifications from './notifications.ts';
 import type { AnyExample, ExamplesOf } from './openapi/example.ts';
@@ -89,6 +91,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('likes', likes, likeExamples),
   ...callsOf('comments', comments, commentExamples),
   ...callsOf('site', site, siteExamples),
+  ...callsOf('moderation', moderation, moderationExamples),
   ...callsOf('health', health, healthExamples),
 ];
 

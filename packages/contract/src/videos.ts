@@ -28,6 +28,8 @@ export const videoCard = z.object({
   publishAt: z.nullable(time),
   commentsEnabled: z.boolean(),
   downloadsEnabled: z.boolean(),
+  /** Why the staff has hidden the video, which then only its owner sees and can't publish; absent otherwise. */
+  moderation: z.optional(z.object({ reason: z.string() })),
   /** Where the caller stopped watching, in seconds; `duration` if seen to the end, null if never watched. */
   position: z.nullable(z.number()),
   /** Whether it is in the caller's Watch later. */

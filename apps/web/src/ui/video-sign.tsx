@@ -1,9 +1,9 @@
 import type { VideoCard } from '@kinora/contract/videos';
-import { Clock, Link2, Lock } from 'lucide-react';
+import { Clock, EyeOff, Link2, Lock } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatMoment } from '#lib/format.ts';
 
-type SignedVideo = Pick<VideoCard, 'isPublished' | 'visibility' | 'publishAt'>;
+type SignedVideo = Pick<VideoCard, 'isPublished' | 'visibility' | 'publishAt' | 'moderation'>;
 
 /** Tells that not everyone finds the video; nothing for a public one. */
 export function VideoSign({ video, className }: { video: SignedVideo; className?: string }) {
@@ -17,7 +17,7 @@ export function VideoSign({ video, className }: { video: SignedVideo; className?
         )}
       >
         <sign.icon aria-hidden="true" size={14} className="shrink-0" />
-        {video.publishAt ? `Scheduled for ${formatMoment(video.publishAt)}` : sign.text}
+        {video.publishAt && !video.moderation ? `Scheduled for ${formatMoment(video.publishAt)}` : sign.text}
       </span>
     )
   );
@@ -36,7 +36,8 @@ export function ThumbnailSign({ video }: { video: SignedVideo }) {
   );
 }
 
-function signOf({ isPublished, visibility, publishAt }: SignedVideo) {
+function signOf({ isPublished, visibility, publishAt, moderation }: SignedVideo) {
+  if (moderation) return { text: 'Hidden by the staff', icon: EyeOff };
   if (!isPublished) return publishAt ? { text: 'Scheduled', icon: Clock } : { text: 'Draft', icon: Lock };
   return visibility === 'unlisted' ? { text: 'Unlisted', icon: Link2 } : null;
 }

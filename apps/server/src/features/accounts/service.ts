@@ -179,7 +179,7 @@ export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow
 }
 
 /** A person's role as it is now; an account that was deleted meanwhile has none but a member's. */
-export async function roleOf(db: Db, userId: string): Promise<Role> {
+export async function roleOf(db: Db | Trx, userId: string): Promise<Role> {
   return (await queries.findUser(db, userId))?.role ?? 'member';
 }
 

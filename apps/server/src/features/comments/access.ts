@@ -57,7 +57,8 @@ export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: 
   return comment;
 }
 
-async function requireComment(db: Db | Trx, commentId: string): Promise<Found> {
+/** Throws `NOT_FOUND` for a comment that doesn't exist, whoever may see it. */
+export async function requireComment(db: Db | Trx, commentId: string): Promise<Found> {
   const comment = await findComment(db, commentId);
   if (!comment) throw notFound();
   return comment;

@@ -59,6 +59,7 @@ export const findComment = defineFind((db, ids) =>
     .leftJoin('comments as parent', 'parent.id', 'comments.parent_id')
     .leftJoin('users as parent_author', 'parent_author.id', 'parent.author_id')
     .select(['comments.id', 'comments.author_id', 'comments.video_id', 'comments.tweet_id'])
+    .select('comments.content')
     .select(['comments.parent_id', 'comments.replies', 'parent.author_id as parent_author_id'])
     .where('comments.id', '=', sql<string>`any(${ids})`)
     .where('users.left_at', 'is', null)

@@ -3,12 +3,13 @@ import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { type PageInfo, pageOf } from '../../platform/db/keyset.ts';
 import { refusal } from '../blocks/policy.ts';
 import {
   notFound,
+  requireComment,
   requireModerated,
   requireOpenComment,
   requireOwnComment,
@@ -138,6 +139,22 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
     return target;
   });
   ctx.warm.changedHere(lists.commentsOf(target));
+}
+
+/** Deletes a comment for the staff, in one transaction with `act`, which may refuse. Throws `NOT_FOUND`. */
+export async function removeAsStaff(
+  ctx: Context,
+  commentId: string,
+  act: (trx: Trx, comment: { author_id: string; content: string }) => Promise<void>,
+): Promise<void> {
+  const target = await ctx.db.transaction().execute(async (trx) => {
+    const { id, parent_id: parentId, ...comment } = await requireComment(trx, commentId);
+    await act(trx, comment);
+    const target = targetOf(comment);
+    if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
+    return target;
+  });
+  await ctx.warm.changed(lists.commentsOf(target));
 }
 
 /** Pins a comment under the viewer's own video in place of another, or unpins it. */

@@ -56,6 +56,10 @@ export function updateTweetContent(trx: Trx, id: string, content: string) {
     .execute();
 }
 
-export function deleteTweetRow(db: Db, id: string) {
+export function lockTweet(trx: Trx, id: string) {
+  return trx.selectFrom('tweets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function deleteTweetRow(db: Db | Trx, id: string) {
   return db.deleteFrom('tweets').where('id', '=', id).execute();
 }

@@ -67,6 +67,20 @@ export async function remove(ctx: Context, viewer: Viewer, tweetId: string): Pro
   await queries.deleteTweetRow(ctx.db, tweetId);
 }
 
+/** Deletes a tweet for the staff, in one transaction with `act`, which may refuse. Throws `NOT_FOUND`. */
+export async function removeAsStaff(
+  ctx: Context,
+  tweetId: string,
+  act: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const tweet = await queries.lockTweet(trx, tweetId);
+    if (!tweet) throw notFound();
+    await act(trx, tweet);
+    await queries.deleteTweetRow(trx, tweetId);
+  });
+}
+
 /** The tweets with these ids, newest first. The caller has left out those that the viewer can't read. */
 export function readableTweets(
   db: Db,

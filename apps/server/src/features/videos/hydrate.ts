@@ -26,6 +26,7 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       'videos.visibility',
       'videos.listed',
       'videos.publish_at',
+      'videos.hidden_reason',
       'videos.comments_enabled',
       'videos.downloads_enabled',
       'videos.asset_id',

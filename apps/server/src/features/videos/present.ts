@@ -23,6 +23,7 @@ export function presentVideoCard(urls: Urls, row: CardColumns): VideoCard {
     publishAt: row.publish_at?.toISOString() ?? null,
     commentsEnabled: row.comments_enabled,
     downloadsEnabled: row.downloads_enabled,
+    ...(row.hidden_reason !== null && { moderation: { reason: row.hidden_reason } }),
     position: row.position,
     isSaved: row.is_saved,
     owner: presentOwner(urls, row),

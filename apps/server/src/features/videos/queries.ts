@@ -68,6 +68,7 @@ export function lockDueVideo(trx: Trx) {
     .selectFrom('videos')
     .selectAll()
     .where('publish_at', '<=', sql<Date>`now()`)
+    .where('hidden_reason', 'is', null)
     .orderBy('publish_at')
     .limit(1)
     .forNoKeyUpdate()
@@ -140,6 +141,14 @@ export function shareFiles(trx: Trx, id: string) {
         select captions.asset_id, media_token from captions join videos on videos.id = video_id where video_id = ${id}
     ) as files
     where media_assets.id = files.asset_id`.execute(trx);
+}
+
+export function setHidden(
+  trx: Trx,
+  id: string,
+  change: Pick<Updateable<VideoTable>, 'hidden_reason' | 'hidden_published'>,
+) {
+  return updateVideoRow(trx, id, change);
 }
 
 export function deleteVideoRow(trx: Trx, id: string) {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
 import { repeatUntilDisposed } from '../../platform/concurrency/repeat.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { tellOfVideo } from './news.ts';
@@ -8,9 +9,15 @@ import { isListed, isSameState, type State, stateOf } from './settings.ts';
 /** Milliseconds between two looks for drafts whose time has come. */
 const interval = 5000;
 
+/** The answer to an owner who publishes a hidden video. */
+function hiddenByStaff(): AppError {
+  return new AppError('FORBIDDEN', 'The staff of this site has hidden this video.');
+}
+
 /** Changes who may see a locked video. True if it is listed now and wasn't before, so that it has to be indexed. */
 export async function changeState(trx: Trx, before: queries.LockedVideo, after: State): Promise<boolean> {
   if (isSameState(before, after)) return false;
+  if (before.hidden_reason !== null && after.published) throw hiddenByStaff();
   await queries.setState(trx, before, after);
   return !before.listed && isListed(after);
 }
@@ -21,6 +28,23 @@ export async function switchPublished(ctx: Context, trx: Trx, before: queries.Lo
   if (!(await changeState(trx, before, after))) return;
   await queries.indexVideo(trx, before.id);
   await tellOfVideo(ctx, trx, before);
+}
+
+/** Hides a locked video: it becomes a draft, and its owner can't publish it. Hiding it again changes the reason. */
+export async function hide(trx: Trx, before: queries.LockedVideo, reason: string): Promise<void> {
+  const after = { ...stateOf(before), published: false };
+  await queries.setState(trx, before, after);
+  const isHidden = before.hidden_reason !== null;
+  await queries.setHidden(trx, before.id, {
+    hidden_reason: reason,
+    hidden_published: isHidden ? before.hidden_published : before.published,
+  });
+}
+
+/** Makes a locked video again what it was before it was hidden. */
+export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
+  await queries.setHidden(trx, before.id, { hidden_reason: null, hidden_published: false });
+  if (before.hidden_published) await switchPublished(ctx, trx, { ...before, hidden_reason: null });
 }
 
 /** Publishes the drafts whose time has come. Several servers share them, and none is published twice. */

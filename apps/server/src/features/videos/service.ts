@@ -15,7 +15,7 @@ import { findMarks, findPage, noMarks } from './hydrate.ts';
 import { findIds, findPublicIds, publicList, videoOrder } from './lists.ts';
 import { canDownloadVideo, canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
-import { switchPublished } from './schedule.ts';
+import { hide as hideLocked, switchPublished, unhide } from './schedule.ts';
 
 export { listedCards, visibleCards } from './cards.ts';
 
@@ -62,11 +62,31 @@ export async function ownAsset(ctx: Context, viewer: Viewer, videoId: string): P
 /** Deletes a video with everything that belongs to it; a job of the same transaction deletes its files. */
 export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const video = await lockOwnVideo(trx, viewer, videoId);
-    await releaseCaptions(trx, ctx.queue, videoId);
-    await queries.deleteVideoRow(trx, videoId);
-    await releaseAsset(trx, ctx.queue, video.asset_id);
-    await releaseAsset(trx, ctx.queue, video.thumbnail_asset_id);
+    await removeLocked(ctx, trx, await lockOwnVideo(trx, viewer, videoId));
+  });
+  await ctx.warm.changed('videos');
+}
+
+async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedVideo): Promise<void> {
+  await releaseCaptions(trx, queue, video.id);
+  await queries.deleteVideoRow(trx, video.id);
+  await releaseAsset(trx, queue, video.asset_id);
+  await releaseAsset(trx, queue, video.thumbnail_asset_id);
+}
+
+/** What the staff may do to a video. */
+export const staffActs = { hide: hideLocked, unhide, remove: removeLocked };
+
+/** An act of the staff on a video, in one transaction with what `record` writes of it. Throws `NOT_FOUND`. */
+export async function actAsStaff(
+  ctx: Context,
+  videoId: string,
+  act: (trx: Trx, video: queries.LockedVideo) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const video = await queries.lockVideo(trx, videoId);
+    if (!video) throw new AppError('NOT_FOUND', notFound);
+    await act(trx, video);
   });
   await ctx.warm.changed('videos');
 }

@@ -43,6 +43,10 @@ export type VideoTable = {
   publish_at: Generated<Date | null>;
   comments_enabled: Generated<boolean>;
   downloads_enabled: Generated<boolean>;
+  /** Why the staff has hidden it: a draft then, which its owner can't publish. Null for any other video. */
+  hidden_reason: Generated<string | null>;
+  /** Whether it was published when it was hidden. */
+  hidden_published: Generated<boolean>;
   /** False for a draft that was never published. */
   was_published: Generated<boolean>;
   /** Published and public: kept by a trigger, for the indexes of public lists. */

@@ -15,7 +15,7 @@ export const ownVideoPlaceholder = <div className="h-47 @min-[40rem]:h-33" />;
 
 export function OwnVideoRow({ video }: { video: OwnVideo }) {
   const titleId = useId();
-  const { _id, title, thumbnail, thumbnailPreview, duration, isPublished, publishAt, playback } = video;
+  const { _id, title, thumbnail, thumbnailPreview, duration, isPublished, publishAt, moderation } = video;
   const publish = usePublish(video);
   return (
     <article className="grid min-h-47 grid-cols-[8rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] @min-[40rem]:min-h-33 @min-[40rem]:grid-cols-[11rem_1fr_9rem_auto] @min-[40rem]:items-center">
@@ -37,13 +37,14 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
         </h3>
         <Facts video={video} />
         {/* The switch names a draft. */}
-        {(isPublished || publishAt) && <VideoSign video={video} className="mt-2" />}
-        <ProcessingState playback={playback} labelledBy={titleId} />
+        {(isPublished || publishAt || moderation) && <VideoSign video={video} className="mt-2" />}
+        <ProcessingState playback={video.playback} labelledBy={titleId} />
       </div>
       <div className="@max-[40rem]:col-span-2 @max-[40rem]:flex @max-[40rem]:items-center @max-[40rem]:justify-between @min-[40rem]:contents">
         <Switch
           label={isPublished ? 'Published' : 'Draft'}
           checked={isPublished}
+          disabled={moderation !== undefined}
           aria-describedby={titleId}
           onCheckedChange={publish.mutate}
         />

@@ -154,6 +154,15 @@ test('a video that not everyone finds has its sign, and publishing it by hand ca
   await seeNo(/^Scheduled for /);
 });
 
+test('a video that the staff has hidden has its sign, and is not published by hand', async () => {
+  const moderation = { reason: 'It shows a private address.' };
+  const video = aVideo({ title: 'Hidden', owner: ada, isPublished: false, moderation });
+  api.use(stats(), activity(), holding(video));
+  await visit('/dashboard', ada);
+  await see('Hidden by the staff');
+  await expect.element(page.getByRole('switch', { name: 'Draft' })).toBeDisabled();
+});
+
 test("shows each video's processing progress, and why it failed", async () => {
   const failed = { ...aVideo().playback, status: 'failed', error: 'The file is damaged' } as const;
   const processing = { ...aVideo().playback, status: 'processing', progress: 40 } as const;

@@ -66,6 +66,17 @@ test.each([
   await see(page.getByRole('region', { name: 'Description' }).getByText(sign));
 });
 
+test('one that the staff has hidden says so to its owner, with the reason', async () => {
+  const moderation = { reason: 'It shows a private address.' };
+  api.use(
+    ...answers(aVideo({ ...video, owner: { ...video.owner, ...ada }, isPublished: false, moderation })),
+  );
+  await visit(url, ada);
+  await see('The staff of this site has hidden this video. Only you can see it.');
+  await see(moderation.reason);
+  await see(page.getByRole('region', { name: 'Description' }).getByText('Hidden by the staff'));
+});
+
 test('its description opens for the focus on a link below its first lines, and not on one within them', async () => {
   const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`).join('\n');
   api.use(...answers({ ...video, description: `By the #sea\n${lines}\nand of #sand` }));

@@ -14,6 +14,7 @@ import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
 import type { QueueProps } from '#features/playlists/queue.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
+import { HiddenNote } from '#features/videos/hidden-note.tsx';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
@@ -111,6 +112,7 @@ function Watch({ video, listId, slot }: WatchProps) {
   return (
     <>
       <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
+        {video.moderation && <HiddenNote reason={video.moderation.reason} />}
         <PreparingNote video={video} isOwner={isOwner} />
         <VideoDetails
           video={video}

@@ -1,0 +1,37 @@
+import {
+  hideVideo,
+  removeComment,
+  removeTweet,
+  removeVideo,
+  unhideVideo,
+  warnPerson,
+} from '@kinora/contract/moderation';
+import { row, staffOnly } from '../../../test/ownership-rows.ts';
+
+const body = { reason: 'It breaks the rules.' };
+/** The moderator's call has deleted it. */
+const onceByStaff = { other: 403, owner: 403, staff: { moderator: 200, owner: 404 } };
+
+export const rows = [
+  row(hideVideo, 'a video', staffOnly, ({ moderated }) => ({ params: { videoId: moderated.video }, body })),
+  row(unhideVideo, 'a video', staffOnly, ({ moderated }) => ({ params: { videoId: moderated.video }, body })),
+  row(removeVideo, 'a video', onceByStaff, ({ moderated }) => ({
+    params: { videoId: moderated.video },
+    body,
+  })),
+  row(removeComment, 'a comment', onceByStaff, ({ moderated }) => ({
+    params: { commentId: moderated.comment },
+    body,
+  })),
+  row(removeTweet, 'a tweet', onceByStaff, ({ moderated }) => ({
+    params: { tweetId: moderated.tweet },
+    body,
+  })),
+  row(warnPerson, 'a person', staffOnly, ({ owner }) => ({ params: { userId: owner.user._id }, body })),
+  row(
+    warnPerson,
+    'the owner of the instance',
+    { other: 403, owner: 403, staff: { moderator: 403, owner: 403 } },
+    ({ staff }) => ({ params: { userId: staff.owner.user._id }, body }),
+  ),
+];

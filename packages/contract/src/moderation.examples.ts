@@ -1,0 +1,14 @@
+import type { ExamplesOf } from './openapi/example.ts';
+import { channelId, commentId, tweetId, videoId } from './openapi/samples.ts';
+
+const body = { reason: 'It shows a private address.' };
+const video = { params: { videoId }, body, data: {} };
+
+export const moderationExamples: ExamplesOf<typeof import('./moderation.ts')> = {
+  hideVideo: video,
+  unhideVideo: { ...video, body: { reason: 'The address is blurred now.' } },
+  removeVideo: video,
+  removeComment: { params: { commentId }, body, data: {} },
+  removeTweet: { params: { tweetId }, body, data: {} },
+  warnPerson: { params: { userId: channelId }, body, data: {} },
+};

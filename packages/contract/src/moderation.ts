@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, maxCharacters, requiredText } from './fields.ts';
+
+const nothing = z.object({});
+
+/** The words of the staff for an act, which the person concerned reads too. */
+export const reason = requiredText(
+  'Reason is required.',
+  maxCharacters(500, 'Reason cannot exceed 500 characters.'),
+);
+const body = z.object({ reason });
+
+export const hideVideo = defineEndpoint({
+  method: 'POST',
+  path: '/admin/videos/:videoId/hide',
+  audience: 'staff',
+  summary: 'Hide a video from everyone but its owner, who is told the reason',
+  params: z.object({ videoId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const unhideVideo = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/videos/:videoId/hide',
+  audience: 'staff',
+  summary: 'Show a hidden video again, as it was before',
+  params: z.object({ videoId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const removeVideo = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/videos/:videoId',
+  audience: 'staff',
+  summary: 'Delete a video with its files; its owner is told the reason',
+  params: z.object({ videoId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const removeComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/comments/:commentId',
+  audience: 'staff',
+  summary: 'Delete a comment with its replies; its author is told the reason',
+  params: z.object({ commentId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const removeTweet = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/tweets/:tweetId',
+  audience: 'staff',
+  summary: 'Delete a tweet with its comments; its author is told the reason',
+  params: z.object({ tweetId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const warnPerson = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/:userId/warn',
+  audience: 'staff',
+  summary: 'Warn a person, who gets the reason as a notification',
+  params: z.object({ userId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
