@@ -15,7 +15,7 @@ const commands: Record<string, Command> = {
   async owner(db, _config, username) {
     const user = await findAccount(db, username);
     if (user.role === 'owner') return `${user.username} is the owner already.`;
-    const previous = await makeOwner(db, user.id);
+    const previous = await db.transaction().execute((trx) => makeOwner(trx, user.id));
     const before = previous ? `${previous.username} was it before` : 'nobody was it before';
     return `${user.username} is the owner now; ${before}.`;
   },

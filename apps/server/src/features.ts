@@ -13,6 +13,7 @@ import { exports } from './features/exports/feature.ts';
 import { health } from './features/health/feature.ts';
 import { history } from './features/history/feature.ts';
 import { identityProvider } from './features/identity-provider/feature.ts';
+import { invites } from './features/invites/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { likes } from './features/likes/feature.ts';
 import { mail } from './features/mail/feature.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   health,
   history,
   identityProvider,
+  invites,
   leaving,
   likes,
   mail,

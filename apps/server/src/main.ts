@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createClaimPath } from './features/site/claim.ts';
 import { logStep } from './platform/log/log.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
 import { waitForStopSignal } from './signals.ts';
@@ -13,7 +14,7 @@ await runProcess(async (config, log) => {
   await using app = await logStep(log, 'The server is ready', () => createApp(context));
   await listen(app, config);
   await using _worker = config.inlineWorker ? await startWorker(context) : null;
-  announce(config.publicUrl ?? app.listeningOrigin, config, log);
+  announce(config.publicUrl ?? app.listeningOrigin, await createClaimPath(context.db), config, log);
   log.info({ signal: await stopped }, 'Stopping');
 });
 
@@ -22,10 +23,13 @@ function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
 }
 
 /** Prints where Kinora is: below the steps of the start for a person, as a line of the log for programs. */
-function announce(url: string, { logFormat }: Config, log: Logger): void {
+function announce(url: string, claimPath: string | null, { logFormat }: Config, log: Logger): void {
+  const claim = claimPath && `It has no owner yet. Sign in and become its owner at ${url}${claimPath}`;
   if (logFormat === 'json') {
     log.info({ url }, `Kinora is at ${url}`);
+    if (claim) log.info(claim);
   } else {
-    process.stdout.write(`\nKinora is at ${url}\nPress Ctrl-C to stop it.\n\n`);
+    const lines = [`Kinora is at ${url}`, ...(claim ? [claim] : []), 'Press Ctrl-C to stop it.'];
+    process.stdout.write(`\n${lines.join('\n')}\n\n`);
   }
 }

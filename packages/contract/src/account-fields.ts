@@ -61,3 +61,6 @@ export function repeats<Field extends string, Original extends string>(
     { error: message, path: [field], when: ({ value }) => typeof value === 'object' && value !== null },
   );
 }
+
+/** The code of an invite, where signing up may need one. */
+export const invite = z.nullish(z.string().check(z.maxLength(100, 'This invite is not valid.')));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, fullname, newPassword, repeats, username } from './account-fields.ts';
+import { email, fullname, invite, newPassword, repeats, username } from './account-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, requiredText, time, url } from './fields.ts';
 
@@ -12,6 +12,7 @@ export const registration = z
     confirmPassword: z
       .string({ error: 'Confirm Password is required.' })
       .check(z.minLength(1, 'Confirm Password is required.')),
+    invite,
   })
   .check(repeats('confirmPassword', 'password', 'Passwords do not match.'));
 
@@ -47,12 +48,13 @@ export const registerUser = defineEndpoint({
   method: 'POST',
   path: '/users/register',
   audience: 'everyone',
-  summary: 'Create an account; sets no cookie',
+  summary:
+    'Create an account; sets no cookie. Where the staff approves people, the account can be signed in to from then on',
   body: registration,
   response: user,
   status: 201,
   message: 'User registered successfully',
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'REGISTRATION_CLOSED'],
 });
 
 export const getProfile = defineEndpoint({

@@ -21,6 +21,8 @@ import { historyExamples } from './history.examples.ts';
 import * as history from './history.ts';
 import { identityExamples } from './identities.examples.ts';
 import * as identities from './identities.ts';
+import { inviteExamples } from './invites.examples.ts';
+import * as invites from './invites.ts';
 import { leavingExamples } from './leaving.examples.ts';
 import * as leaving from './leaving.ts';
 import { likeExamples } from './likes.examples.ts';
@@ -92,6 +94,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('comments', comments, commentExamples),
   ...callsOf('site', site, siteExamples),
   ...callsOf('moderation', moderation, moderationExamples),
+  ...callsOf('invites', invites, inviteExamples),
   ...callsOf('health', health, healthExamples),
 ];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, fullname, username } from './account-fields.ts';
+import { email, fullname, invite, username } from './account-fields.ts';
 import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, time, url } from './fields.ts';
@@ -11,6 +11,7 @@ export const newcomerForm = z.object({
   fullname: z.nullish(fullname),
   /** Read only if the provider named none. */
   email: z.nullish(email),
+  invite,
 });
 
 const newcomer = z.object({
@@ -54,7 +55,7 @@ export const registerNewcomer = defineEndpoint({
   response: z.object({ user }),
   status: 201,
   message: 'User registered successfully',
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'REGISTRATION_CLOSED', 'WAITING_FOR_APPROVAL'],
 });
 
 export const listIdentities = defineEndpoint({

@@ -72,6 +72,21 @@ export const settingsChange = z.object({
   confirmAddresses: z.optional(z.boolean()),
 });
 
+/** Longer than any token, which is 43 characters. */
+const token = z
+  .string({ error: 'Token is required' })
+  .check(z.minLength(1, 'Token is required'), z.maxLength(200));
+
+export const claimSite = defineEndpoint({
+  method: 'POST',
+  path: '/site/claim',
+  audience: 'member',
+  summary: 'Become the owner of an instance that has none, with the token that its start has printed',
+  body: z.object({ token }),
+  response: z.object({ role: z.literal('owner') }),
+  errors: ['FORBIDDEN'],
+});
+
 export const getSite = defineEndpoint({
   method: 'GET',
   path: '/site',

@@ -9,11 +9,14 @@ const probe = ['--expose-gc', '--import', path.resolve(import.meta.dirname, 'mem
 /** `main.ts` as a process of its own, on another server's database and disk. */
 export class ServerProcess implements AsyncDisposable {
   readonly origin: string;
+  /** Where its owner is named, as its start has printed it; null if it has one. */
+  readonly claimUrl: string | null;
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, origin: string) {
+  private constructor(child: ChildProcess, output: string) {
     this.#child = child;
-    this.origin = origin;
+    this.origin = /Kinora is at (\S+)/.exec(output)?.[1] ?? '';
+    this.claimUrl = /become its owner at (\S+)/.exec(output)?.[1] ?? null;
   }
 
   static async start({ dataDir, databaseUrl = '', sessionSecret = '' }: Config): Promise<ServerProcess> {
@@ -23,7 +26,7 @@ export class ServerProcess implements AsyncDisposable {
     const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
     const child = spawn(process.execPath, [...probe, script], { env, stdio: [...stdio] });
     const [output] = child.stdout ? await once(child.stdout, 'data') : [];
-    return new ServerProcess(child, /Kinora is at (\S+)/.exec(String(output))?.[1] ?? '');
+    return new ServerProcess(child, String(output));
   }
 
   /** Bytes of memory that it has after a garbage collection. */

@@ -15,6 +15,7 @@ export const playlistId = '01950b32-1f0e-7a8b-8d3c-2b4a6c8e0f06';
 export const sessionId = '01950b33-2c1d-7e5f-9a7b-4c6d8e0f2a07';
 export const passkeyId = '01950b34-3d2e-7f60-8b8c-5d7e9f1a3b08';
 export const identityId = '01950b35-4e3f-7081-9c9d-6e8f0a2b4c09';
+export const inviteId = '01950b37-6a51-72a3-9ebf-8a0b2c4d6e0b';
 export const notificationId = '01950b36-5f40-7192-8dae-7f9a1b3c5d0a';
 export const createdAt = '2026-03-01T18:30:00.000Z';
 export const updatedAt = '2026-03-02T08:00:00.000Z';

@@ -48,8 +48,8 @@ export type NewUser = {
   password_hash: string | null;
 };
 
-export function insertUser(db: Db | Trx, user: NewUser & { id: string }) {
-  return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+export function insertUser(trx: Trx, user: NewUser & { id: string; waits_for_approval: boolean }) {
+  return trx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
 export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTable>) {
@@ -103,6 +103,15 @@ export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {
     .executeTakeFirst();
 }
 
+export function findOwner(db: Db | Trx) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Returns the person who had the role before, if it was another one. */
 export async function giveOwnerRole(trx: Trx, id: string): Promise<UserRow | undefined> {
   const previous = await trx
@@ -112,6 +121,10 @@ export async function giveOwnerRole(trx: Trx, id: string): Promise<UserRow | und
     .where('id', '<>', id)
     .returningAll()
     .executeTakeFirst();
-  await trx.updateTable('users').set({ role: 'owner' }).where('id', '=', id).execute();
+  await trx
+    .updateTable('users')
+    .set({ role: 'owner', waits_for_approval: false })
+    .where('id', '=', id)
+    .execute();
   return previous;
 }

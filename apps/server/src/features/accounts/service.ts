@@ -13,6 +13,8 @@ import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { askToConfirm, forgetPendingEmail, waitForEmail } from '../account-links/service.ts';
 import { claimUpload, findUpload, releaseAsset } from '../assets/service.ts';
+import { receive, requireOpenDoor } from '../invites/service.ts';
+import { mustConfirmEmail } from '../site/service.ts';
 import { requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
@@ -21,24 +23,37 @@ export type UserRow = queries.UserRow;
 const taken = 'User with email or username already exists';
 
 export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<UserRow> {
-  const { username, email, fullname } = form;
+  const { username, email, fullname, invite } = form;
+  await requireOpenDoor(ctx, invite);
   await refuseCommonPassword('password', form.password);
   const password_hash = await hashPassword(form.password);
-  return createAccount(ctx, { username, email, email_confirmed_at: null, fullname, password_hash });
+  return createAccount(
+    ctx,
+    { username, email, email_confirmed_at: null, fullname, password_hash },
+    { invite },
+  );
 }
 
-/** Creates an account, and in the same transaction what `complete` adds to it. */
+type Joining = {
+  /** The code of an invite. */
+  invite?: string | null | undefined;
+  /** What is added to the account, in the same transaction. */
+  complete?: (trx: Trx, user: UserRow) => Promise<void>;
+};
+
+/** Creates an account as far as the site takes new people. Throws `REGISTRATION_CLOSED` and `CONFLICT`. */
 export async function createAccount(
   ctx: Context,
   account: queries.NewUser,
-  complete: (trx: Trx, user: UserRow) => Promise<void> = async () => {},
+  { invite, complete }: Joining = {},
 ): Promise<UserRow> {
   const user = await orTaken(
     ctx.db.transaction().execute(async (trx) => {
-      const user = await queries.insertUser(trx, { id: createId(), ...account });
+      const { waits } = await receive(trx, invite);
+      const user = await queries.insertUser(trx, { id: createId(), ...account, waits_for_approval: waits });
       await queries.indexUser(trx, user);
       if (!user.email_confirmed_at) await askToConfirm(ctx, trx, { userId: user.id, email: user.email });
-      await complete(trx, user);
+      await complete?.(trx, user);
       return user;
     }),
   );
@@ -154,7 +169,7 @@ export async function channel(ctx: Context, viewer: Viewer | null, idOrUsername:
     (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
     (await queries.findUserByUsername(ctx.db, idOrUsername));
   const marks = user && (viewer ? await queries.findMarks(ctx.db, viewer.id, user.id) : queries.noMarks);
-  if (!user || !marks) throw new AppError('NOT_FOUND', 'Channel not found');
+  if (!user || user.waits_for_approval || !marks) throw new AppError('NOT_FOUND', 'Channel not found');
   return { ...user, ...marks };
 }
 
@@ -178,12 +193,35 @@ export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow
   return user;
 }
 
+/** Throws `FORBIDDEN` where the site wants a confirmed address of who publishes, and can mail the link that confirms it. */
+export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id }: Viewer): Promise<void> {
+  if (!config.mail || !(await mustConfirmEmail(trx))) return;
+  const { email_confirmed_at } = found(await queries.findUser(trx, id));
+  if (email_confirmed_at) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'Please confirm your email address before you publish. Settings can send the link again.',
+  );
+}
+
 /** A person's role as it is now; an account that was deleted meanwhile has none but a member's. */
 export async function roleOf(db: Db | Trx, userId: string): Promise<Role> {
   return (await queries.findUser(db, userId))?.role ?? 'member';
 }
 
+/** Whether the instance has an owner. */
+export async function hasOwner(db: Db | Trx): Promise<boolean> {
+  return (await queries.findOwner(db)) !== undefined;
+}
+
 /** Makes a person the owner of the instance, and returns the person who was it before. There is one at most. */
-export function makeOwner(db: Db, userId: string): Promise<UserRow | undefined> {
-  return db.transaction().execute((trx) => queries.giveOwnerRole(trx, userId));
+export function makeOwner(trx: Trx, userId: string): Promise<UserRow | undefined> {
+  return queries.giveOwnerRole(trx, userId);
+}
+
+/** Ends a person's wait for approval. Null if they didn't wait; throws `NOT_FOUND` for nobody. */
+export async function approve(trx: Trx, userId: string): Promise<UserRow | null> {
+  const { waits_for_approval } = found(await queries.lockUser(trx, userId));
+  if (!waits_for_approval) return null;
+  return found(await queries.updateUser(trx, userId, { waits_for_approval: false }));
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type Count, countTry, findCount } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { siteLimits } from '../site/service.ts';
 
 const day = 24 * 60 * 60;
 
@@ -12,21 +13,23 @@ const day = 24 * 60 * 60;
  */
 export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Viewer): Promise<void> {
   if (!config.rateLimits) return;
+  const { videosPerDay } = await siteLimits(config, trx);
   const [counted] = await countTry(trx, nameOf(viewer), [day]);
-  if (counted && counted.hits > config.videosPerDay) throw tooManyVideos(config.videosPerDay, counted);
+  if (counted && counted.hits > videosPerDay) throw tooManyVideos(videosPerDay, counted);
 }
 
 /** Throws `RATE_LIMITED` if a person can't publish another video today, so that none is sent in vain. */
 export async function requireDailyVideo({ db, config }: Context, viewer: Viewer): Promise<void> {
   if (!config.rateLimits) return;
+  const { videosPerDay } = await siteLimits(config, db);
   const counted = await findCount(db, nameOf(viewer), day);
-  if (counted && counted.hits >= config.videosPerDay) throw tooManyVideos(config.videosPerDay, counted);
+  if (counted && counted.hits >= videosPerDay) throw tooManyVideos(videosPerDay, counted);
 }
 
 const nameOf = ({ id }: Viewer) => `videos:${id}`;
 
 function tooManyVideos(max: number, { retryAfter }: Count): AppError {
-  const message = `You can publish ${max} videos a day. Please try again later.`;
+  const message = `You can publish ${max} ${max === 1 ? 'video' : 'videos'} a day. Please try again later.`;
   const fields = [{ path: 'uploadedVideoResponse', message }];
   return new AppError('RATE_LIMITED', message, { fields, retryAfter: Math.max(1, retryAfter) });
 }

@@ -1,16 +1,26 @@
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { siteLimits } from '../site/service.ts';
 
 /** Max unclaimed uploads of one person. They are swept after a day. */
 export const maxUnclaimed = 50;
 
-/** The storage that a person uses: bytes of finished and unfinished uploads, and the number of unclaimed ones. */
-export type Usage = { bytes: number; unclaimed: number };
+/**
+ * The storage that a person uses: bytes of finished and unfinished uploads, the bytes that they may use, and the number of
+ * unclaimed uploads.
+ */
+export type Usage = { bytes: number; quotaBytes: number; unclaimed: number };
 
 /** Counts a person's storage, with the announced length of every unfinished upload except the given one. */
-export async function findUsage(db: Db | Trx, userId: string, exceptPartialId?: string): Promise<Usage> {
-  const { rows } = await sql<Usage>`
+export async function findUsage(
+  config: Config,
+  db: Db | Trx,
+  userId: string,
+  exceptPartialId?: string,
+): Promise<Usage> {
+  const { storageQuotaBytes: quotaBytes } = await siteLimits(config, db);
+  const { rows } = await sql<Omit<Usage, 'quotaBytes'>>`
     select
       coalesce(sum(bytes), 0)::float8 + (
         select coalesce(sum(greatest(total, received)), 0)::float8 from partial_uploads
@@ -18,7 +28,7 @@ export async function findUsage(db: Db | Trx, userId: string, exceptPartialId?: 
       ) as bytes,
       (count(*) filter (where claimed_at is null and folder <> 'captions'))::int as unclaimed
     from media_assets where user_id = ${userId}`.execute(db);
-  return rows[0] ?? { bytes: 0, unclaimed: 0 };
+  return { bytes: 0, unclaimed: 0, ...rows[0], quotaBytes };
 }
 
 /** The person can't store anything more; the message is for them. */
@@ -40,13 +50,9 @@ export async function lockStorage(trx: Trx, userId: string): Promise<void> {
 }
 
 /** The reason, as a sentence for the person, why these bytes don't fit; null if they do. */
-export function quotaRefusal(
-  { storageQuotaBytes }: Config,
-  usage: Usage,
-  more: { bytes: number; files: number },
-): string | null {
-  if (usage.bytes + more.bytes > storageQuotaBytes) {
-    const used = `${size(usage.bytes)} of your ${size(storageQuotaBytes)}`;
+export function quotaRefusal(usage: Usage, more: { bytes: number; files: number }): string | null {
+  if (usage.bytes + more.bytes > usage.quotaBytes) {
+    const used = `${size(usage.bytes)} of your ${size(usage.quotaBytes)}`;
     return `There is no room for this file: you use ${used}. Please delete a video first.`;
   }
   if (usage.unclaimed + more.files > maxUnclaimed) {

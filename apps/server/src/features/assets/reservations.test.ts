@@ -29,7 +29,7 @@ const sweep = () =>
     {},
     { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 },
   );
-const usage = () => findUsage(server.ctx.db, person.user._id);
+const usage = () => findUsage(server.ctx.config, server.ctx.db, person.user._id);
 
 test('reservations of a killed server no longer count after the next sweep', async () => {
   const reservation = { id: createId(), userId: person.user._id, folder: 'videos' as const, bytes: 1000 };

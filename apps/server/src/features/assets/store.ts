@@ -45,7 +45,7 @@ export function reserveAsset(
   return ctx.db.transaction().execute(async (trx) => {
     if (await queries.findAsset(trx, id)) throw new AssetExistsError();
     await lockStorage(trx, userId);
-    const refusal = quotaRefusal(ctx.config, await findUsage(trx, userId, partialId), { bytes, files: 1 });
+    const refusal = quotaRefusal(await findUsage(ctx.config, trx, userId, partialId), { bytes, files: 1 });
     if (refusal) throw new QuotaError(refusal);
     await insertPlaceholder(trx, { id, userId, folder, bytes });
   });
@@ -106,7 +106,7 @@ export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly 
   await ctx.db.transaction().execute(async (trx) => {
     await lockStorage(trx, asset.user_id);
     const { bytes } = asset;
-    const refusal = quotaRefusal(ctx.config, await findUsage(trx, asset.user_id), { bytes, files: 0 });
+    const refusal = quotaRefusal(await findUsage(ctx.config, trx, asset.user_id), { bytes, files: 0 });
     if (refusal) throw new QuotaError(refusal);
     await queries.insertAsset(trx, { ...asset, status: 'receiving' });
   });

@@ -64,9 +64,12 @@ export async function registerNewcomer(
   }
   const email_confirmed_at = claims.email !== null && claims.isEmailVerified ? new Date() : null;
   const account = { username: form.username, fullname, email, email_confirmed_at, password_hash: null };
-  const user = await createAccount(ctx, account, async (trx, { id }) => {
-    const isNew = await queries.insertIdentity(trx, identityOf(id, claims));
-    if (!isNew) throw new AppError('CONFLICT', 'You have an account already. Please log in again.');
+  const user = await createAccount(ctx, account, {
+    invite: form.invite,
+    complete: async (trx, { id }) => {
+      const isNew = await queries.insertIdentity(trx, identityOf(id, claims));
+      if (!isNew) throw new AppError('CONFLICT', 'You have an account already. Please log in again.');
+    },
   });
   return startSession(ctx, keys, user, source);
 }

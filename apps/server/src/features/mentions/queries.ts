@@ -19,6 +19,7 @@ export function findMentionable(db: Db | Trx, viewer: Pick<Viewer, 'id'>, userna
     .select(['id', 'username'])
     .where('username', '=', sql<string>`any(${usernames})`)
     .where('left_at', 'is', null)
+    .where('waits_for_approval', '=', false)
     .where('id', '<>', viewer.id)
     .where(isReadableBy(viewer, 'users.id'))
     .execute();
@@ -29,6 +30,7 @@ const selectPeople = (db: Db, viewer: Viewer) =>
     .selectFrom('users')
     .select(ownerColumns)
     .where('users.left_at', 'is', null)
+    .where('users.waits_for_approval', '=', false)
     .where(isReadableBy(viewer, 'users.id'))
     .limit(sql.lit(maxSuggested));
 

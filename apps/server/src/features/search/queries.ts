@@ -127,6 +127,7 @@ const findChannelRows = defineFindMany((db, ids) =>
     .select(['id', 'username', 'fullname', 'avatar_key', 'subscribers'])
     .where('id', '=', sql<string>`any(${ids})`)
     .where('left_at', 'is', null)
+    .where('waits_for_approval', '=', false)
     .execute(),
 );
 

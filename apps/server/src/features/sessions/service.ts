@@ -88,6 +88,9 @@ export async function startSession(
   source: Source,
   { withFactor = false } = {},
 ): Promise<SignedIn> {
+  if (user.waits_for_approval) {
+    throw new AppError('WAITING_FOR_APPROVAL', 'Your account waits for the approval of the staff.');
+  }
   const sessionId = createId();
   const refreshToken = tokens.firstRefreshToken(keys, sessionId);
   const device = deviceNameOf(source.userAgent);

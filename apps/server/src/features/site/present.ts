@@ -22,8 +22,15 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
 export function presentSettings(config: Config, urls: Urls, row: SettingsRow): SiteSettings {
   return {
     ...presentPublicSettings(config, urls, row),
+    ...limitsOf(config, row),
+    confirmAddresses: row.confirm_addresses,
+  };
+}
+
+/** The limits of each person: the owner's, or else the machine's. */
+export function limitsOf(config: Config, row: SettingsRow) {
+  return {
     storageQuotaBytes: row.storage_quota_bytes ?? config.storageQuotaBytes,
     videosPerDay: row.videos_per_day ?? config.videosPerDay,
-    confirmAddresses: row.confirm_addresses,
   };
 }

@@ -20,8 +20,12 @@ type SiteSettingsTable = {
   confirm_addresses: boolean;
 };
 
+/** The only row, while there is no owner: a hash of the token that was printed last. */
+type SiteClaimTable = { is_only: Generated<boolean>; token_hash: Buffer };
+
 declare module '../../platform/db/db.ts' {
   interface Schema {
     site_settings: SiteSettingsTable;
+    site_claims: SiteClaimTable;
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
+import { requireConfirmedEmail } from '../accounts/service.ts';
 import {
   claimFreeUpload,
   claimUpload,
@@ -18,7 +19,7 @@ import { tellOfVideo } from './news.ts';
 import * as queries from './queries.ts';
 import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
-import { isListed, newState, stateAfter } from './settings.ts';
+import { goesPublic, isListed, newState, stateAfter } from './settings.ts';
 
 /** The ids of the uploads that a form names; undefined where a file stays as it is. */
 type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
@@ -59,6 +60,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
     await countDailyVideo(ctx, trx, viewer);
     const id = createId();
     const state = newState(form, new Date());
+    if (goesPublic(null, state)) await requireConfirmedEmail(ctx, trx, viewer);
     await queries.insertVideo(trx, {
       id,
       owner_id: viewer.id,
@@ -114,8 +116,9 @@ async function change(
   before: queries.LockedVideo,
   { form, uploads }: { form: Form; uploads: Uploads },
 ): Promise<void> {
-  const { ctx, trx } = scope;
+  const { ctx, trx, viewer } = scope;
   const after = stateAfter(before, form, new Date());
+  if (goesPublic(before, after)) await requireConfirmedEmail(ctx, trx, viewer);
   const becameListed = await changeState(trx, before, after);
   const title = differing(form.title, before.title);
   const description = differing(form.description, before.description);

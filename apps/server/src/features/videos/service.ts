@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
+import { requireConfirmedEmail } from '../accounts/service.ts';
 import { releaseAsset } from '../assets/service.ts';
 import { requireNotBlocked } from '../blocks/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
@@ -95,6 +96,7 @@ export async function actAsStaff(
 export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
   const published = await ctx.db.transaction().execute(async (trx) => {
     const video = await lockOwnVideo(trx, viewer, videoId);
+    if (!video.published) await requireConfirmedEmail(ctx, trx, viewer);
     await switchPublished(ctx, trx, video);
     return !video.published;
   });

@@ -61,6 +61,12 @@ export function isSameState(one: State, other: State): boolean {
   return isDeepStrictEqual(stateOf(one), stateOf(other));
 }
 
+/** Whether a draft is published, now or at a time. */
+export function goesPublic(before: State | null, after: State): boolean {
+  const isOut = ({ published, publish_at }: State) => published || publish_at !== null;
+  return isOut(after) && !(before && isOut(before));
+}
+
 export function isListed({ published, visibility }: State): boolean {
   return published && visibility === 'public';
 }

@@ -69,7 +69,7 @@ const describe: Record<string, Describe> = {
 
   async channel(ctx, urls, name) {
     const user = await findChannel(ctx.db, name);
-    if (!user) return null;
+    if (!user || user.waits_for_approval) return null;
     const { username, fullname, avatar_key } = user;
     return {
       title: `${fullname} (@${username})`,

@@ -23,6 +23,8 @@ export type UserTable = {
   /** Words of the names, without case and accents. */
   search: Generated<string>;
   role: Generated<'owner' | 'moderator' | 'member'>;
+  /** Until the staff approves it, nobody signs in to the account or sees it. */
+  waits_for_approval: Generated<boolean>;
   /** When the account was deleted. Its rows are still being removed then, and nobody sees it. */
   left_at: Generated<Date | null>;
   created_at: Time;

@@ -8,6 +8,7 @@ const at = '2026-03-01T12:00:00.000Z';
 
 const mails: (MailTemplate | LinkTemplate)[] = [
   { name: 'address-changed', username: hostile },
+  { name: 'approved', username: hostile },
   { name: 'new-sign-in', username: hostile, device: hostile, at },
   { name: 'passkey-added', username: hostile, passkey: hostile, at },
   { name: 'password-changed', username: hostile, at },

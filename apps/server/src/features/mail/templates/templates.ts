@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MailContent, MailSite } from '../frame.ts';
 import { addressChanged, addressChangedData } from './address-changed.ts';
+import { approved, approvedData } from './approved.ts';
 import { newSignIn, newSignInData } from './new-sign-in.ts';
 import { notification, notificationData } from './notification.ts';
 import { notificationDigest, notificationDigestData } from './notification-digest.ts';
@@ -15,6 +16,7 @@ import { type VerifyEmail, verifyEmail } from './verify-email.ts';
 /** A mail that any feature can enqueue, by the name of its template and the template's data. */
 export const mailTemplate = z.discriminatedUnion('name', [
   addressChangedData,
+  approvedData,
   newSignInData,
   notificationData,
   notificationDigestData,
@@ -33,6 +35,8 @@ export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite)
   switch (template.name) {
     case 'address-changed':
       return addressChanged(template, site);
+    case 'approved':
+      return approved(template, site);
     case 'new-sign-in':
       return newSignIn(template, site);
     case 'notification':

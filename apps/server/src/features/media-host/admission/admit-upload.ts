@@ -35,8 +35,8 @@ export async function admitUpload(
   const isPart = readPart(request.headers) !== null;
   // The last part may be sent again, to get its response once more.
   if (!isPart && (await findAsset(ctx.db, grant.uploadId))) throw usedSignature();
-  const usage = await findUsage(ctx.db, grant.userId);
-  const refusal = quotaRefusal(ctx.config, usage, { bytes: 0, files: isPart ? 0 : 1 });
+  const usage = await findUsage(ctx.config, ctx.db, grant.userId);
+  const refusal = quotaRefusal(usage, { bytes: 0, files: isPart ? 0 : 1 });
   if (refusal) throw new HostError('QUOTA_REACHED', refusal);
   return Object.assign(slots.take({ address, person: grant.userId }), { grant });
 }

@@ -104,7 +104,7 @@ async function requireQuota(
   bytes: number,
   partialId?: string,
 ): Promise<void> {
-  const refusal = quotaRefusal(config, await findUsage(db, userId, partialId), { bytes, files: 0 });
+  const refusal = quotaRefusal(await findUsage(config, db, userId, partialId), { bytes, files: 0 });
   if (refusal) throw new HostError('QUOTA_REACHED', refusal);
 }
 

@@ -38,7 +38,7 @@ export async function signOneUpload(
   }
 
   const more = { bytes: declared.size ?? 0, files: 1 };
-  const full = quotaRefusal(ctx.config, await findUsage(ctx.db, viewer.id), more);
+  const full = quotaRefusal(await findUsage(ctx.config, ctx.db, viewer.id), more);
   if (full) throw refused('metadata.size', full);
   if (folder === 'videos') await requireDailyVideo(ctx, viewer);
 

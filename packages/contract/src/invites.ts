@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id, time } from './fields.ts';
+
+/** An invite that the staff made: whoever has its code may sign up, so many people and until so long. */
+const invite = z.object({
+  _id: id,
+  code: z.string(),
+  uses: count,
+  /** The accounts that were made with it. */
+  used: count,
+  /** Null for one that doesn't expire. */
+  expiresAt: z.nullable(time),
+});
+export type Invite = z.output<typeof invite>;
+
+export const inviteForm = z.object({
+  uses: z
+    .int('Uses must be a whole number.')
+    .check(z.minimum(1, 'An invite has at least one use.'), z.maximum(10_000, 'Uses cannot exceed 10,000.')),
+  /** Absent or null for one that doesn't expire. */
+  expiresAt: z.nullish(time),
+});
+
+export const listInvites = defineEndpoint({
+  method: 'GET',
+  path: '/admin/invites',
+  audience: 'staff',
+  summary: 'The latest 500 invites, newest first',
+  response: z.array(invite),
+});
+
+export const createInvite = defineEndpoint({
+  method: 'POST',
+  path: '/admin/invites',
+  audience: 'staff',
+  summary: 'Make an invite; answers the invites, the new one first',
+  body: inviteForm,
+  response: z.array(invite),
+  status: 201,
+});
+
+export const deleteInvite = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/invites/:inviteId',
+  audience: 'staff',
+  summary: 'Delete an invite, with which nobody signs up any more',
+  params: z.object({ inviteId: id }),
+  response: z.object({}),
+  errors: ['NOT_FOUND'],
+});
+
+export const approvePerson = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/:userId/approve',
+  audience: 'staff',
+  summary: 'Admit a person who has signed up and waits for approval; repeating it changes nothing',
+  params: z.object({ userId: id }),
+  response: z.object({}),
+  errors: ['NOT_FOUND'],
+});
