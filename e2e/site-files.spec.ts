@@ -1,26 +1,36 @@
+import { changeSettings } from '@kinora/contract/site';
 import { togglePublish } from '@kinora/contract/videos';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { newName, signUpOnPage } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test("a shared link has its title and image for a guest, and a draft's link has neither", async ({
+test("a shared link has its title and image where guests may watch, and a draft's link has neither", async ({
   request,
   server,
 }) => {
   const owner = new ApiClient(server.origin);
-  await owner.signUp(newName('owner'), 'Ada Lovelace');
+  const username = newName('owner');
+  await owner.signUp(username, 'Ada Lovelace');
   const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'A <week> by the sea');
-  const html = async () => (await request.get(`/video/${videoId}`)).text();
+  const read = (id = videoId) => request.get(`/video/${id}`);
+  const html = async (id?: string) => (await read(id)).text();
+  const unknown = '01900000-0000-7000-8000-000000000000';
+  expect(await html()).toBe(await html(unknown));
 
+  await server.makeOwner(username);
+  await owner.call(changeSettings, { body: { guests: 'watch' } });
   const shown = await html();
   expect(shown).toContain('<title>A &lt;week&gt; by the sea · Kinora</title>');
+  expect((await read()).headers()).toMatchObject({
+    'cache-control': 'public, max-age=5, s-maxage=5',
+    vary: 'accept-encoding, cookie, authorization',
+  });
   const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(shown) ?? [];
   expect((await request.get(image)).headers()['content-type']).toBe('image/webp');
 
   await owner.call(togglePublish, { params: { videoId } });
-  const unknown = await (await request.get('/video/01900000-0000-7000-8000-000000000000')).text();
-  expect(await html()).toBe(unknown);
+  expect(await html()).toBe(await html(unknown));
 });
 
 test('the site has its icons, its manifest and a robots.txt', async ({ page, request }) => {

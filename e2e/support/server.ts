@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = path.join(root, 'node_modules/node/bin/node');
@@ -47,17 +48,9 @@ export class KinoraServer implements AsyncDisposable {
 
   /** Resolves once the server listens. */
   async start(): Promise<void> {
-    const env = {
-      ...process.env,
-      PORT: String(this.#port),
-      DATA_DIR: this.dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'info',
-      ...this.#settings,
-    };
     const child = spawn(node, ['apps/server/src/main.ts'], {
       cwd: root,
-      env,
+      env: this.#environment(),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -79,6 +72,12 @@ export class KinoraServer implements AsyncDisposable {
     ended.catch(() => {});
   }
 
+  /** Makes a person the owner of the site, as `npm run owner` does. */
+  async makeOwner(username: string): Promise<void> {
+    const args = ['apps/server/src/command.ts', 'owner', username];
+    await promisify(execFile)(node, args, { cwd: root, env: this.#environment() });
+  }
+
   /** Kills the whole process group at once, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
@@ -92,6 +91,17 @@ export class KinoraServer implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      PORT: String(this.#port),
+      DATA_DIR: this.dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'info',
+      ...this.#settings,
+    };
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 import { emitFromModule } from './emit-from-module.ts';
 
 type Route = { path: string };
-type Routes = Record<'guestRoutes' | 'memberRoutes' | 'staffRoutes' | 'openRoutes', Route[]> & {
+type Routes = Record<
+  'guestRoutes' | 'viewerRoutes' | 'memberRoutes' | 'staffRoutes' | 'openRoutes',
+  Route[]
+> & {
   memberHome: Route;
 };
 
@@ -11,7 +14,9 @@ export function pagePaths(module: string): Plugin {
   return emitFromModule<Routes>({
     name: 'page-paths',
     module,
-    toJson: ({ memberHome, guestRoutes, memberRoutes, staffRoutes, openRoutes }) =>
-      [memberHome, ...guestRoutes, ...memberRoutes, ...staffRoutes, ...openRoutes].map(({ path }) => path),
+    toJson: ({ memberHome, guestRoutes, viewerRoutes, memberRoutes, staffRoutes, openRoutes }) =>
+      [memberHome, guestRoutes, viewerRoutes, memberRoutes, staffRoutes, openRoutes]
+        .flat()
+        .map(({ path }) => path),
   });
 }

@@ -14,9 +14,10 @@ import { watchSession } from './app/session-watch.ts';
 const boot = readBoot(document);
 const client = createQueryClient();
 seedViewer(client, boot);
-const router = createRouter(client);
+const guestsMayWatch = boot?.site.guests === 'watch';
+const router = createRouter(client, guestsMayWatch);
 watchSession(client, router);
-prefetchOnIntent(client);
+prefetchOnIntent(client, guestsMayWatch);
 start();
 
 async function start(): Promise<void> {

@@ -26,7 +26,7 @@ export async function visit(
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   setSignedIn(viewer);
   seedViewer(client, { site, viewer });
-  const router = createRouter(client);
+  const router = createRouter(client, site.guests === 'watch');
   watchSession(client, router);
   close = () => {
     router.dispose();

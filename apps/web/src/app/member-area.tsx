@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useFreshSession } from '#lib/session/use-fresh-session.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
@@ -7,4 +8,11 @@ import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 export function MemberArea() {
   useFreshSession();
   return useViewer() ? <Outlet /> : <LoadingPanel />;
+}
+
+/** Wraps every page that guests see too where they may watch. */
+export function ViewerArea() {
+  useFreshSession();
+  const viewer = useViewer();
+  return useGuestsMayWatch() || viewer ? <Outlet /> : <LoadingPanel />;
 }

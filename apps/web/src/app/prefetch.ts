@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router';
 import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
 import type { PageRoute } from './page-route.ts';
-import { guestRoutes, memberHome, memberRoutes, staffRoutes } from './routes.ts';
+import { guestRoutes, memberHome, memberRoutes, staffRoutes, viewerRoutes } from './routes.ts';
 
 /** Milliseconds that a pointer must rest on a link to count as intent. */
 const hoverDelay = 80;
 
 /** Fetches a page's code and first content when the viewer is about to open it. */
-export function prefetchOnIntent(client: QueryClient): void {
+export function prefetchOnIntent(client: QueryClient, guestsMayWatch: boolean): void {
   if (isSavingData()) return;
   let timer: ReturnType<typeof setTimeout>;
   let considered: HTMLAnchorElement | null = null;
@@ -19,7 +19,7 @@ export function prefetchOnIntent(client: QueryClient): void {
     considered = link;
     clearTimeout(timer);
     const url = link && urlOf(link);
-    if (url) timer = setTimeout(() => prefetch(client, url), wait);
+    if (url) timer = setTimeout(() => prefetch(client, url, guestsMayWatch), wait);
   };
   // Not `pointerover`, which also fires when the page moves under a resting pointer.
   document.addEventListener('pointermove', consider(hoverDelay), { passive: true });
@@ -37,8 +37,9 @@ function urlOf(link: HTMLAnchorElement): URL | null {
   return isElsewhere ? null : url;
 }
 
-async function prefetch(client: QueryClient, url: URL): Promise<void> {
-  const match = matchRoutes(pagesOf(client.getQueryData(viewerQuery.queryKey)), url.pathname)?.at(-1);
+async function prefetch(client: QueryClient, url: URL, guestsMayWatch: boolean): Promise<void> {
+  const pages = pagesOf(client.getQueryData(viewerQuery.queryKey), guestsMayWatch);
+  const match = matchRoutes(pages, url.pathname)?.at(-1);
   try {
     const page = await match?.route.load();
     await page?.preload?.(client, { params: match?.params ?? {}, url });
@@ -47,9 +48,12 @@ async function prefetch(client: QueryClient, url: URL): Promise<void> {
   }
 }
 
-function pagesOf(viewer: User | null | undefined): PageRoute[] {
-  if (!viewer) return guestRoutes;
-  return [memberHome, ...memberRoutes, ...(isStaff(viewer) ? staffRoutes : [])];
+function pagesOf(viewer: User | null | undefined, guestsMayWatch: boolean): PageRoute[] {
+  return [
+    ...(viewer || guestsMayWatch ? [memberHome, ...viewerRoutes] : []),
+    ...(viewer ? memberRoutes : guestRoutes),
+    ...(isStaff(viewer) ? staffRoutes : []),
+  ];
 }
 
 /** Whether the person asked the browser to save data. Not every browser tells. */

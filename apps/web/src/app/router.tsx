@@ -3,11 +3,19 @@ import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'reac
 import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
 import { loadViewer, requireGuest, requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import { MemberArea } from './member-area.tsx';
+import { MemberArea, ViewerArea } from './member-area.tsx';
 import type { PageModule, PageRoute } from './page-route.ts';
 import { PageError, RootError } from './route-errors.tsx';
 import { Home } from './routes/home/home.tsx';
-import { guestRoutes, memberHome, memberRoutes, notFound, openRoutes, staffRoutes } from './routes.ts';
+import {
+  guestRoutes,
+  memberHome,
+  memberRoutes,
+  notFound,
+  openRoutes,
+  staffRoutes,
+  viewerRoutes,
+} from './routes.ts';
 import { SplashScreen } from './splash-screen.tsx';
 import { StaffArea } from './staff-area.tsx';
 
@@ -16,7 +24,7 @@ const preloadTimeout = 400;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-export function createRouter(client: QueryClient): Router {
+export function createRouter(client: QueryClient, guestsMayWatch: boolean): Router {
   let router: Router | null = null;
 
   /** Keeps the previous page until the next has content. The first page of a visit shows its skeleton at once. */
@@ -49,7 +57,9 @@ export function createRouter(client: QueryClient): Router {
     index: true,
     Component: Home,
     loader: (call, context) =>
-      client.getQueryData(viewerQuery.queryKey) ? loaderOf(memberHome.load)(call, context) : null,
+      guestsMayWatch || client.getQueryData(viewerQuery.queryKey)
+        ? loaderOf(memberHome.load)(call, context)
+        : null,
   };
 
   router = createBrowserRouter([
@@ -64,6 +74,11 @@ export function createRouter(client: QueryClient): Router {
           children: [
             home,
             { middleware: [requireGuest(client)], children: guestRoutes.map(page) },
+            {
+              middleware: guestsMayWatch ? [] : [requireMember(client)],
+              Component: ViewerArea,
+              children: viewerRoutes.map(page),
+            },
             {
               middleware: [requireMember(client)],
               Component: MemberArea,

@@ -15,20 +15,25 @@ export const guestRoutes: PageRoute[] = [
   { path: 'signup/finish', load: () => import('./routes/account/finish-signup.tsx') },
 ];
 
-/**
- * For members; guests are redirected to the login page, and come back after it. The entries of the sidebar are in this
- * order, after the home.
- */
-export const memberRoutes: PageRoute[] = [
-  { path: 'upload', load: () => import('./routes/own-videos/upload.tsx') },
+/** For members, and for guests too where they may watch. */
+export const viewerRoutes: PageRoute[] = [
   { path: 'video/:videoId', load: () => import('./routes/video/video.tsx') },
-  { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx') },
-  { path: 'profile', load: () => import('./routes/channel/profile.tsx') },
   {
     path: 'channel/:username',
     load: () => import('./routes/channel/channel.tsx'),
     sidebar: { label: 'Profile', icon: UserRound, to: ({ username }) => `/channel/${username}` },
   },
+  { path: 'tag/:tag', load: () => import('./routes/tag/tag.tsx') },
+  { path: 'search', load: () => import('./routes/search/search.tsx') },
+  { path: 'tweet/:tweetId', load: () => import('./routes/tweet/tweet.tsx') },
+  { path: 'playlist/:playlistId', load: () => import('./routes/library/playlist.tsx') },
+];
+
+/** For members; guests are redirected to the login page, and come back after it. */
+export const memberRoutes: PageRoute[] = [
+  { path: 'upload', load: () => import('./routes/own-videos/upload.tsx') },
+  { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx') },
+  { path: 'profile', load: () => import('./routes/channel/profile.tsx') },
   { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
   { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx') },
   { path: 'change-password', load: () => import('./routes/account/change-password.tsx') },
@@ -39,8 +44,6 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings/data', load: () => import('./routes/settings/data.tsx') },
   { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
   { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx') },
-  { path: 'tag/:tag', load: () => import('./routes/tag/tag.tsx') },
-  { path: 'search', load: () => import('./routes/search/search.tsx') },
   {
     path: 'liked',
     load: () => import('./routes/library/liked.tsx'),
@@ -62,10 +65,8 @@ export const memberRoutes: PageRoute[] = [
     sidebar: { label: 'Watch later', icon: Bookmark },
   },
   { path: 'post-tweet', load: () => import('./routes/tweet/post-tweet.tsx') },
-  { path: 'tweet/:tweetId', load: () => import('./routes/tweet/tweet.tsx') },
   { path: 'tweet/edit/:tweetId', load: () => import('./routes/tweet/edit-tweet.tsx') },
   { path: 'create-playlist', load: () => import('./routes/library/create-playlist.tsx') },
-  { path: 'playlist/:playlistId', load: () => import('./routes/library/playlist.tsx') },
 ];
 
 /** For the owner and the moderators; for others these pages don't exist. */
@@ -80,6 +81,9 @@ export const openRoutes: PageRoute[] = [
   { path: 'reset-password', load: () => import('./routes/account/reset-password.tsx') },
   { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx') },
 ];
+
+/** The pages with an entry in the members' sidebar, in this order. */
+export const sidebarRoutes: readonly PageRoute[] = [memberHome, ...viewerRoutes, ...memberRoutes];
 
 /** For every other path. */
 export const notFound: PageRoute = { path: '*', load: () => import('./routes/not-found.tsx') };

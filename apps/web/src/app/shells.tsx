@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { defaultSite } from '@kinora/contract/boot';
+import { defaultSite, type Site } from '@kinora/contract/boot';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { seedViewer } from '#lib/session/viewer.ts';
@@ -26,16 +26,21 @@ const anyMember: User = {
 };
 
 /**
- * The home page before any of its scripts run: the whole page for a guest, the skeleton for a member. The build
- * renders both, the server puts the right one into the document, and the running page replaces it.
+ * The home page before any of its scripts run: the whole page for a guest, the skeleton for a member and for a guest who
+ * may watch. The build renders them, the server puts the right one into the document, and the running page replaces it.
  */
 export async function renderShells() {
-  return { guest: await render('guest', null), member: await render('member', anyMember), usernameMark };
+  return {
+    guest: await render('guest', null),
+    watchingGuest: await render('guest', null, { ...defaultSite, guests: 'watch' }),
+    member: await render('member', anyMember),
+    usernameMark,
+  };
 }
 
-async function render(reader: string, viewer: User | null): Promise<string> {
+async function render(reader: string, viewer: User | null, site: Site = defaultSite): Promise<string> {
   const client = createQueryClient();
-  seedViewer(client, { site: defaultSite, viewer });
+  seedViewer(client, { site, viewer });
   const routes = createStaticHandler([
     { Component: RootLayout, children: [{ index: true, Component: Home }] },
   ]);
@@ -44,7 +49,7 @@ async function render(reader: string, viewer: User | null): Promise<string> {
   const router = createStaticRouter(routes.dataRoutes, context);
   const markup = renderToStaticMarkup(
     <div data-shell={reader}>
-      <App client={client} site={defaultSite}>
+      <App client={client} site={site}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </div>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withHints } from './hints.ts';
+import { codeOf, withHints } from './hints.ts';
 
 const id = '01900000-0000-7000-8000-000000000000';
 const hints = {
@@ -24,4 +24,9 @@ test('a call is preloaded exactly as the client makes it, so that it is made onl
   expect(withHints('<!--kinora-hints-->', { home: { modules: [], calls: ['/api/v1/videos'] } }, '/')).toBe(
     '<link rel="preload" as="fetch" crossorigin href="/api/v1/videos" />',
   );
+});
+
+test("a guest's document preloads code alone", () => {
+  const document = withHints('<head><!--kinora-hints--></head>', codeOf(hints), `/video/${id}`);
+  expect(addressesOf(document)).toEqual(['/assets/video.js', '/assets/player.js']);
 });

@@ -14,7 +14,14 @@ const pages: [name: string, url: RegExp][] = [
   ['video', /^\/video\/(?<id>[\da-f-]{36})\/?(?:\?|$)/],
 ];
 
-/** Makes a member's browser fetch a page's code and first data together with the code that will ask for them. */
+/** The same for a guest: the calls of one who turns out to be a member have other answers. */
+export function codeOf(hints: Hints): Hints {
+  return Object.fromEntries(
+    Object.entries(hints).map(([page, { modules }]) => [page, { modules, calls: [] }]),
+  );
+}
+
+/** Makes a viewer's browser fetch a page's code and first data together with the code that will ask for them. */
 export function withHints(document: string, hints: Hints, url: string): string {
   const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(url)) ?? [];
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };

@@ -9,7 +9,7 @@ import type { Routing } from '../../http/routing.ts';
 import { createBoot, withBoot } from './boot.ts';
 import { cachingOf } from './caching.ts';
 import { withHead } from './head.ts';
-import { type Hints, withHints } from './hints.ts';
+import { codeOf, type Hints, withHints } from './hints.ts';
 import { createPageMatcher } from './page-paths.ts';
 import { findReader, headOf } from './reader.ts';
 import { type Shells, withShell } from './shell.ts';
@@ -29,6 +29,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     return;
   }
   const hints = (await readBuilt<Hints>('page-hints.json')) ?? {};
+  const guestHints = codeOf(hints);
   const shells = await readBuilt<Shells>('shells.json');
   const isPage = createPageMatcher(await readBuilt<string[]>('page-paths.json'));
   await app.register(fastifyStatic, {
@@ -54,8 +55,8 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     reply.code(isPage(pathname) ? 200 : 404).headers(cachingOf(request, face.guests));
     if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
     const document = withHints(
-      withShell(template, shells, viewer, pathname),
-      viewer ? hints : {},
+      withShell(template, shells, { viewer, guests: face.guests }, pathname),
+      viewer ? hints : face.guests === 'watch' ? guestHints : {},
       request.url,
     );
     return sendDocument(

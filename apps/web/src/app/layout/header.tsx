@@ -1,18 +1,26 @@
 import type { User } from '@kinora/contract/accounts';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useGuestsMayWatch } from '#lib/session/site.ts';
+import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from './logo.tsx';
 
-// Guests don't need search and menus, so they don't load them.
+// Guests don't need menus, and search only where they may watch, so their first page doesn't load them.
 const MemberTools = lazy(() =>
   import('./member-tools.tsx').then((module) => ({ default: module.MemberTools })),
+);
+
+const GuestSearch = lazy(() =>
+  import('./guest-search.tsx').then((module) => ({ default: module.GuestSearch })),
 );
 
 type HeaderProps = { viewer: User | null; onToggleSidebar: () => void };
 
 export function Header({ viewer, onToggleSidebar }: HeaderProps) {
+  const guestsMayWatch = useGuestsMayWatch();
   return (
     <header className="fixed inset-x-0 top-0 z-header flex h-(--header-height) items-center gap-1 bg-canvas/90 px-2 backdrop-blur-md sm:gap-2 md:pr-4">
       {viewer && (
@@ -20,21 +28,39 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
           <Menu size={22} />
         </IconButton>
       )}
-      <Logo isBrief={viewer !== null} />
+      <Logo isBrief={viewer !== null || guestsMayWatch} />
       {viewer ? (
         <Suspense>
           <MemberTools viewer={viewer} />
         </Suspense>
       ) : (
-        <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
-          <LinkButton to="/login" variant="ghost" size="small">
-            Log in
-          </LinkButton>
-          <LinkButton to="/signup" size="small">
-            Sign up
-          </LinkButton>
-        </nav>
+        <>
+          {guestsMayWatch && (
+            <Suspense>
+              <GuestSearch />
+            </Suspense>
+          )}
+          <SignInLinks />
+        </>
       )}
     </header>
+  );
+}
+
+/** Guests who may watch come back to where they were. */
+function SignInLinks() {
+  const guestsMayWatch = useGuestsMayWatch();
+  const { pathname } = useLocation();
+  const signIn = useSignInPath();
+  const comesBack = guestsMayWatch && !/^\/(login|signup)/.test(pathname);
+  return (
+    <nav aria-label="Account" className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+      <LinkButton to={comesBack ? signIn : '/login'} variant="ghost" size="small">
+        Log in
+      </LinkButton>
+      <LinkButton to="/signup" size="small">
+        Sign up
+      </LinkButton>
+    </nav>
   );
 }

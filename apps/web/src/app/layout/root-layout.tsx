@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { FactorHost } from '#features/two-factor/factor-host.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +16,7 @@ import { useSidebar } from './use-sidebar.ts';
 /** The layout around every page. */
 export function RootLayout() {
   const viewer = useViewer();
+  const guestsMayWatch = useGuestsMayWatch();
   const sidebar = useSidebar();
   const room = sidebar.isExpanded ? 'md:pl-(--sidebar-expanded)' : 'md:pl-(--sidebar-collapsed)';
   return (
@@ -36,11 +38,14 @@ export function RootLayout() {
         )}
       >
         <HealthBanner />
-        {/* Members' pages are at least as high as the window, so that the footer doesn't flash below a loading list. */}
+        {/* Pages with lists are at least as high as the window, so that the footer doesn't flash below a loading one. */}
         <main
           id="main"
           tabIndex={-1}
-          className={classNames('flex-1', viewer && 'min-h-[calc(100dvh-var(--header-height))]')}
+          className={classNames(
+            'flex-1',
+            (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height))]',
+          )}
         >
           <Outlet />
         </main>

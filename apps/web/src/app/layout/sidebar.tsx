@@ -4,7 +4,7 @@ import { NavLink, resolvePath } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { memberHome, memberRoutes } from '../routes.ts';
+import { sidebarRoutes } from '../routes.ts';
 import { Logo } from './logo.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
@@ -38,9 +38,7 @@ export function Sidebar({ viewer, isExpanded, isAnimated, isDrawerOpen, closeDra
   );
 }
 
-const entries = [memberHome, ...memberRoutes].flatMap(({ path, sidebar }) =>
-  sidebar ? [{ path, ...sidebar }] : [],
-);
+const entries = sidebarRoutes.flatMap(({ path, sidebar }) => (sidebar ? [{ path, ...sidebar }] : []));
 
 type SidebarLinksProps = { viewer: User; labels: boolean; onChoose?: () => void };
 

@@ -1,6 +1,7 @@
 import type { Owner } from '@kinora/contract/channels';
 import { Ban, EllipsisVertical, UserCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useViewer } from '#lib/session/viewer.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
@@ -17,8 +18,12 @@ type BlockMenuProps = {
   className?: string;
 };
 
-/** The actions on another person: block them, or unblock them. */
-export function BlockMenu({ person, isBlocked = false, onBlocked, actions = [], className }: BlockMenuProps) {
+/** The actions on another person: block them, or unblock them. Guests have none. */
+export function BlockMenu(props: BlockMenuProps) {
+  return useViewer() && <MembersMenu {...props} />;
+}
+
+function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], className }: BlockMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const block = useBlock(person, onBlocked);
   const unblock = useUnblock(person);

@@ -1,9 +1,23 @@
 import type { Channel } from '@kinora/contract/channels';
 import { Check } from 'lucide-react';
+import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useChannelSubscription } from './use-channel-subscription.ts';
 
+/** For a guest, the way to log in and come back. */
 export function SubscribeButton({ channel }: { channel: Channel }) {
+  const signIn = useSignInPath();
+  if (useViewer()) return <MembersSubscription channel={channel} />;
+  return (
+    <LinkButton to={signIn} variant="primary" title="Log in to subscribe" className="min-w-36">
+      Subscribe
+    </LinkButton>
+  );
+}
+
+function MembersSubscription({ channel }: { channel: Channel }) {
   const subscription = useChannelSubscription(channel);
   const { isSubscribed } = channel;
   return (

@@ -5,6 +5,7 @@ import { Pin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatRelative } from '#lib/format.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { CommentHeart } from './comment-heart.tsx';
 import { CommentLike } from './comment-like.tsx';
@@ -16,6 +17,7 @@ type CommentBodyProps = { talk: Talk; comment: Comment };
 /** The text with the ways to respond to it, and the viewer's reply to it while it is written. */
 export function CommentBody({ talk, comment }: CommentBodyProps) {
   const { target, timeline, moderator, drafts } = talk;
+  const isMember = useViewer() !== null;
   const draft = drafts.draftOf('reply', comment);
   const [isOpenedHere, setOpenedHere] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,15 +46,17 @@ export function CommentBody({ talk, comment }: CommentBodyProps) {
       </p>
       <div className="-ml-3 flex flex-wrap items-center">
         <CommentLike target={target} comment={comment} />
-        <button
-          ref={button}
-          type="button"
-          aria-expanded={draft !== undefined}
-          onClick={reply}
-          className="min-h-11 min-w-11 rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors hover:bg-raised hover:text-ink"
-        >
-          Reply<span className="sr-only"> to {comment.owner.fullname}</span>
-        </button>
+        {isMember && (
+          <button
+            ref={button}
+            type="button"
+            aria-expanded={draft !== undefined}
+            onClick={reply}
+            className="min-h-11 min-w-11 rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors hover:bg-raised hover:text-ink"
+          >
+            Reply<span className="sr-only"> to {comment.owner.fullname}</span>
+          </button>
+        )}
         {moderator && <CommentHeart target={target} comment={comment} moderator={moderator} />}
       </div>
       {draft !== undefined && (

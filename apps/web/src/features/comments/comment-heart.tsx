@@ -2,7 +2,7 @@ import type { Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
 import { Heart } from 'lucide-react';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
-import { useMember } from '#lib/session/viewer.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useHeartComment } from './marks.ts';
 
@@ -11,7 +11,7 @@ type CommentHeartProps = { target: CommentTarget; comment: Comment; moderator: O
 /** The heart of the video's owner, who can give it and take it back. */
 export function CommentHeart(props: CommentHeartProps) {
   const { comment, moderator } = props;
-  const isModerator = useMember()._id === moderator._id;
+  const isModerator = useViewer()?._id === moderator._id;
   if (isModerator) return <HeartButton {...props} />;
   if (!comment.isHearted) return null;
   return (

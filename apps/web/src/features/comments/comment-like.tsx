@@ -1,20 +1,36 @@
 import type { Comment } from '@kinora/contract/comments';
 import { ThumbsUp } from 'lucide-react';
+import { Link } from 'react-router';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
+import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { useLikeComment } from './marks.ts';
 
-export function CommentLike({ target, comment }: { target: CommentTarget; comment: Comment }) {
+type CommentLikeProps = { target: CommentTarget; comment: Comment };
+
+const likeClass =
+  'flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-raised hover:text-ink';
+
+/** For a guest, the way to log in and come back. */
+export function CommentLike({ target, comment }: CommentLikeProps) {
+  const signIn = useSignInPath();
+  if (useViewer()) return <MembersLike target={target} comment={comment} />;
+  return (
+    <Link to={signIn} title="Log in to like" className={likeClass}>
+      <ThumbsUp aria-hidden="true" size={16} />
+      <span className="sr-only">Log in to like this comment by {comment.owner.fullname}</span>
+      <span className="tabular-nums">{formatCount(comment.totalLikes)}</span>
+    </Link>
+  );
+}
+
+function MembersLike({ target, comment }: CommentLikeProps) {
   const like = useLikeComment(target, comment);
   const { isLiked, totalLikes } = comment;
   return (
-    <button
-      type="button"
-      aria-pressed={isLiked}
-      onClick={() => like.mutate(!isLiked)}
-      className="flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-raised hover:text-ink"
-    >
+    <button type="button" aria-pressed={isLiked} onClick={() => like.mutate(!isLiked)} className={likeClass}>
       <ThumbsUp
         aria-hidden="true"
         size={16}

@@ -7,13 +7,15 @@ import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useRestoredState } from '#lib/browser/use-restored-state.ts';
 import { formatQuantity } from '#lib/format.ts';
-import { useMember } from '#lib/session/viewer.ts';
+import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useMember, useViewer } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LeaveGuard, SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
 import { Select } from '#ui/form/select.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
 import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
@@ -39,6 +41,7 @@ type CommentListProps = Pick<Talk, 'target' | 'timeline' | 'authorMenu' | 'moder
 /** The comments of a video or a tweet, with the form for a new one. */
 export function CommentList(props: CommentListProps) {
   const { target } = props;
+  const isMember = useViewer() !== null;
   const section = useRef<HTMLElement>(null);
   const linked = useLinkedComment(target, section);
   // A comment that somebody has just been told of is among the newest.
@@ -66,7 +69,7 @@ export function CommentList(props: CommentListProps) {
         <Select label="Sort comments" value={sortBy} options={sorts} onValueChange={setSortBy} />
       </header>
       <SharedLeaveGuard>
-        <NewComment target={target} />
+        {isMember ? <NewComment target={target} /> : <SignInToComment />}
         <LeaveGuard isUnsaved={talk.drafts.areUnsaved && !isSaving} />
         {comments.isLoadingError ? (
           <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
@@ -111,6 +114,14 @@ function NewComment({ target }: { target: CommentTarget }) {
         onSubmit={() => add.mutate(content, { onSuccess: () => setContent('') })}
       />
     </div>
+  );
+}
+
+function SignInToComment() {
+  return (
+    <p>
+      <LinkButton to={useSignInPath()}>Log in to comment</LinkButton>
+    </p>
   );
 }
 

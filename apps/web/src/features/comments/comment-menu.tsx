@@ -1,7 +1,7 @@
 import type { Comment } from '@kinora/contract/comments';
 import { EllipsisVertical, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMember } from '#lib/session/viewer.ts';
+import { useMember, useViewer } from '#lib/session/viewer.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
@@ -13,8 +13,12 @@ import { listHeading } from './use-focus.ts';
 
 type CommentMenuProps = { talk: Talk; comment: Comment; onEdit: () => void };
 
-/** The actions of the author and of the video's owner, and those about another author. */
-export function CommentMenu({ talk, comment, onEdit }: CommentMenuProps) {
+/** The actions of the author and of the video's owner, and those about another author. Guests have none. */
+export function CommentMenu(props: CommentMenuProps) {
+  return useViewer() && <MembersMenu {...props} />;
+}
+
+function MembersMenu({ talk, comment, onEdit }: CommentMenuProps) {
   const { target, authorMenu, moderator, drafts, focus } = talk;
   const { _id, owner, parentId } = comment;
   const viewer = useMember();

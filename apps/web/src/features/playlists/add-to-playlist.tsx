@@ -1,7 +1,10 @@
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import type { PlaylistBoxesProps } from './playlist-boxes.tsx';
@@ -9,13 +12,31 @@ import type { PlaylistBoxesProps } from './playlist-boxes.tsx';
 const boxes = defer<PlaylistBoxesProps>(async () => (await import('./playlist-boxes.tsx')).PlaylistBoxes);
 
 export function AddToPlaylist({ video }: PlaylistBoxesProps) {
+  const signIn = useSignInPath();
+  if (useViewer()) return <PlaylistsButton video={video} />;
+  return (
+    <LinkButton to={signIn} title="Log in to add to a playlist">
+      <Label />
+    </LinkButton>
+  );
+}
+
+function Label() {
+  return (
+    <>
+      <ListPlus aria-hidden="true" size={18} />
+      Add to Playlist
+    </>
+  );
+}
+
+function PlaylistsButton({ video }: PlaylistBoxesProps) {
   const [isOpen, setOpen] = useState(false);
   const Boxes = useDeferred(boxes, isOpen);
   return (
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
-        <ListPlus aria-hidden="true" size={18} />
-        Add to Playlist
+        <Label />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Add to Playlist">
         {Boxes ? <Boxes video={video} /> : <Spinner />}

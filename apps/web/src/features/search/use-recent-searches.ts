@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useMember } from '#lib/session/viewer.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 
-/** The viewer's recent searches, and the ways to change them. */
+/** The viewer's recent searches, and the ways to change them. None are kept for a guest. */
 export function useRecentSearches() {
-  const { _id: userId } = useMember();
-  const [searches, setSearches] = useState(() => recentSearches(userId));
+  const userId = useViewer()?._id;
+  const [searches, setSearches] = useState(() => (userId ? recentSearches(userId) : []));
+  const show = (read: (userId: string) => string[]) => setSearches(userId ? read(userId) : []);
   return {
     searches,
     /** Reads them again: the other search box or another tab may have changed them. */
-    refresh: () => setSearches(recentSearches(userId)),
-    remember: (text: string) => setSearches(rememberSearch(userId, text)),
-    forget: (text: string) => setSearches(forgetSearch(userId, text)),
-    forgetAll: () => setSearches(forgetSearches(userId)),
+    refresh: () => show(recentSearches),
+    remember: (text: string) => show((userId) => rememberSearch(userId, text)),
+    forget: (text: string) => show((userId) => forgetSearch(userId, text)),
+    forgetAll: () => show(forgetSearches),
   };
 }

@@ -3,8 +3,11 @@ import { ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#lib/format.ts';
+import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { TweetByline } from './tweet-byline.tsx';
@@ -43,7 +46,20 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
   );
 }
 
+/** For a guest, the way to log in and come back. */
 function LikeButton({ tweet }: { tweet: Tweet }) {
+  const signIn = useSignInPath();
+  if (useViewer()) return <MembersLike tweet={tweet} />;
+  return (
+    <LinkButton to={signIn} variant="ghost" title="Log in to like" className="-ml-3 px-3">
+      <ThumbsUp aria-hidden="true" size={18} className="text-ink-muted" />
+      <VisuallyHidden>Log in to like this tweet</VisuallyHidden>{' '}
+      <span className="tabular-nums">{formatCount(tweet.likes)}</span>
+    </LinkButton>
+  );
+}
+
+function MembersLike({ tweet }: { tweet: Tweet }) {
   const like = useLike(tweet);
   const { isLiked, likes } = tweet;
   return (

@@ -1,5 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import { EllipsisVertical } from 'lucide-react';
+import { useViewer } from '#lib/session/viewer.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredTrigger } from '#ui/overlay/deferred-trigger.tsx';
@@ -17,8 +18,9 @@ type CardMenuProps = {
 
 const nothingMore: readonly MenuItem[] = [];
 
-/** The actions on a video from its card. */
+/** A member's actions on a video from its card. */
 export function CardMenu({ video, more = nothingMore, className }: CardMenuProps) {
+  if (!useViewer()) return null;
   return (
     <DeferredTrigger
       popup={popup}

@@ -11,6 +11,11 @@ export function useSite(): Site {
   return use(SiteContext);
 }
 
+/** Whether guests see what members see, and are asked to log in only for what writes. */
+export function useGuestsMayWatch(): boolean {
+  return useSite().guests === 'watch';
+}
+
 /** Shows changed settings on this page. Other pages get them with their next document. */
 export function useChangeSite(): ChangeSite {
   return use(ChangeSiteContext);

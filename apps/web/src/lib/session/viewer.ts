@@ -1,6 +1,6 @@
 import type { getProfile, User } from '@kinora/contract/accounts';
 import type { Boot } from '@kinora/contract/boot';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
@@ -34,18 +34,21 @@ export function seedViewer(client: QueryClient, boot: Boot | null): void {
   }
 }
 
-/** A person has signed in: the cookies are set. */
+/** A person has signed in: the cookies are set. Deletes what was fetched for a guest, who likes and saves nothing. */
 export function signInViewer(client: QueryClient, viewer: User): void {
   markSession();
+  client.removeQueries({ type: 'inactive', predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, viewer);
 }
 
 /** Nobody is signed in any more: deletes everything that was fetched for the last person. */
 export function signOutViewer(client: QueryClient): void {
   forgetSession();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
+  client.removeQueries({ predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, null);
 }
+
+const isContent = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerQuery.queryKey[0];
 
 /** The signed-in person, or null for a guest. */
 export function useViewer(): User | null {

@@ -12,7 +12,7 @@ import { useSeenChannel } from '#features/subscriptions/use-seen-channel.ts';
 import { failureText } from '#lib/api/api-error.ts';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { useMember } from '#lib/session/viewer.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -27,7 +27,7 @@ export const preload: Preload = async (client, { params: { username = '' }, url 
 export function Component() {
   const { username = '' } = useParams();
   const { data: channel, error, refetch } = useQuery(channelQuery(username));
-  const isOwner = useMember()._id === channel?._id;
+  const isOwner = useViewer()?._id === channel?._id;
   useSeenChannel(channel);
   usePageTitle(channel?.fullname ?? (error ? 'Channel not found' : `@${username}`));
   if (!channel && error) return <ChannelFailure error={error} onRetry={refetch} />;

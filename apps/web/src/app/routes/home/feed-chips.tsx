@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Feed } from '#features/videos/feed.ts';
 import { classNames } from '#lib/class-names.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import type { HomeFeed } from './home-feed.ts';
 
 type Chip = { label: string; to: string; isShown: boolean };
@@ -13,6 +14,7 @@ type FeedChipsProps = {
 
 /** The home's lists as links, so that each has a URL. Tags come after the rest, and move nothing when they load. */
 export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
+  const viewer = useViewer();
   const chipOf = (feed: Feed, label: string, to: string): Chip => ({
     label,
     to,
@@ -21,7 +23,7 @@ export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
   const chips = [
     chipOf('popular', 'Popular', '/'),
     chipOf('new', 'New', '/?feed=new'),
-    chipOf('subscriptions', 'Subscriptions', '/?feed=subscriptions'),
+    ...(viewer ? [chipOf('subscriptions', 'Subscriptions', '/?feed=subscriptions')] : []),
     ...tags.map((tag) => ({
       label: `#${tag}`,
       to: `/?tag=${encodeURIComponent(tag)}`,

@@ -4,9 +4,10 @@ import { type Feed, feeds } from '#features/videos/feed.ts';
 /** The list that the home shows: one of its feeds, or the videos with a tag. */
 export type HomeFeed = { feed: Feed; tag: null } | { feed: null; tag: string };
 
-/** The list that the URL names; the popular videos by default. */
-export function homeFeedOf(params: URLSearchParams): HomeFeed {
+/** The list that the URL names; the popular videos by default. Guests have no subscriptions. */
+export function homeFeedOf(params: URLSearchParams, isMember: boolean): HomeFeed {
   const tag = foldTag(params.get('tag') ?? '');
   if (isTag(tag)) return { feed: null, tag };
-  return { feed: feeds.find((feed) => feed === params.get('feed')) ?? 'popular', tag: null };
+  const named = feeds.find((feed) => feed === params.get('feed')) ?? 'popular';
+  return { feed: named === 'subscriptions' && !isMember ? 'popular' : named, tag: null };
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Page } from '#ui/page.tsx';
 import { memberHome } from '../../routes.ts';
@@ -8,9 +9,10 @@ import { GuestHome } from './guest-home.tsx';
 
 const MemberHome = lazy(async () => ({ default: (await memberHome.load()).Component }));
 
-/** One URL, two pages: the welcome page for guests, the feed for members. */
+/** One URL, two pages: the feed for members and for guests who may watch, the welcome page for other guests. */
 export function Home() {
-  if (!useViewer()) return <GuestHome />;
+  const viewer = useViewer();
+  if (!useGuestsMayWatch() && !viewer) return <GuestHome />;
   return (
     <Page>
       <Suspense fallback={<HomeSkeleton />}>

@@ -9,6 +9,7 @@ import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
 import { tagsQuery } from '#lib/api/suggestions.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -17,7 +18,8 @@ import { FeedChips } from './feed-chips.tsx';
 import { type HomeFeed, homeFeedOf } from './home-feed.ts';
 
 export const preload: Preload = (client, { url }) => {
-  const { feed, tag } = homeFeedOf(url.searchParams);
+  const isMember = Boolean(client.getQueryData(viewerQuery.queryKey));
+  const { feed, tag } = homeFeedOf(url.searchParams, isMember);
   return feed
     ? client.ensureInfiniteQueryData(feedQuery(feed))
     : client.ensureInfiniteQueryData(taggedVideosQuery(tag));
@@ -25,7 +27,8 @@ export const preload: Preload = (client, { url }) => {
 
 export function Component() {
   const [params] = useSearchParams();
-  const shown = homeFeedOf(params);
+  const isMember = useViewer() !== null;
+  const shown = homeFeedOf(params, isMember);
   usePageTitle(titleOf(shown));
   const { data: used = [] } = useQuery(tagsQuery(''));
   const tags = used.map(({ tag }) => tag);

@@ -8,7 +8,7 @@ import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { useMember } from '#lib/session/viewer.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,7 +17,7 @@ import { Page } from '#ui/page.tsx';
 export function PlaylistPage({ playlistId }: { playlistId: string }) {
   const videos = useList(playlistVideosQuery(playlistId));
   const { data: playlist, error, refetch } = useInfiniteQuery(playlistQuery(playlistId));
-  const isOwner = useMember()._id === playlist?.owner._id;
+  const isOwner = useViewer()?._id === playlist?.owner._id;
   usePageTitle(playlist?.name ?? 'Playlist');
   if (!playlist && error) return <PlaylistFailure error={error} onRetry={refetch} />;
   return (

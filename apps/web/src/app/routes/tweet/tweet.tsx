@@ -8,7 +8,7 @@ import { TweetActions } from '#features/tweets/tweet-actions.tsx';
 import { TweetArticle } from '#features/tweets/tweet-article.tsx';
 import { TweetFailure } from '#features/tweets/tweet-failure.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { useMember } from '#lib/session/viewer.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
@@ -18,7 +18,7 @@ export const preload: Preload = (client, { params: { tweetId = '' } }) =>
 
 export function Component() {
   const { tweetId = '' } = useParams();
-  const viewer = useMember();
+  const viewer = useViewer();
   const navigate = useNavigate();
   // A block hides the tweet.
   const toChannel = ({ username }: Owner) => navigate(`/channel/${username}`, { replace: true });
@@ -32,7 +32,7 @@ export function Component() {
           <TweetArticle
             tweet={tweet}
             actions={
-              tweet.owner._id === viewer._id ? (
+              tweet.owner._id === viewer?._id ? (
                 <TweetActions tweet={tweet} />
               ) : (
                 <BlockMenu person={tweet.owner} onBlocked={() => toChannel(tweet.owner)} className="-mr-2" />

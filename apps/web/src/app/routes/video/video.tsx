@@ -28,7 +28,7 @@ import { VideoMenu } from '#features/videos/video-menu.tsx';
 import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { useMember } from '#lib/session/viewer.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/use-theatre.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { defer, useDeferred } from '#ui/overlay/deferred.ts';
@@ -93,7 +93,7 @@ type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDiv
 
 function Watch({ video, listId, slot }: WatchProps) {
   const Queue = useDeferred(queue, listId !== null);
-  const isOwner = useMember()._id === video.owner._id;
+  const isOwner = useViewer()?._id === video.owner._id;
   const related = useRelated(video);
   const controls = usePlayingState((state) => state.controls);
   const [hasTranscript, setTranscript] = useState(false);

@@ -1,0 +1,16 @@
+import { MobileSearch } from '#features/search/mobile-search.tsx';
+import { SearchBox } from '#features/search/search-box.tsx';
+
+/** The search in the header for guests who may watch. */
+export function GuestSearch() {
+  return (
+    <>
+      <div className="mx-auto hidden w-full max-w-xl px-2 md:block">
+        <SearchBox />
+      </div>
+      <div className="ml-auto md:hidden">
+        <MobileSearch />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { getChannel } from '@kinora/contract/channels';
+import { listVideoComments } from '@kinora/contract/comments';
+import { getPlaylist } from '@kinora/contract/playlists';
+import { search } from '@kinora/contract/search';
+import { login } from '@kinora/contract/sessions';
+import { listTagged, suggestTags } from '@kinora/contract/tags';
+import { getTweet } from '@kinora/contract/tweets';
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, setSignedIn } from '#test/api.ts';
+import {
+  aCard,
+  aChannel,
+  aComment,
+  ada,
+  aPlaylist,
+  aTweet,
+  aVideo,
+  grace,
+  guest,
+  pagination,
+} from '#test/content.ts';
+import { noComments } from '#test/default-answers.ts';
+import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+// Guests make no call that needs a session: one without an answer here fails its test.
+
+const video = aVideo();
+const url = `/video/${video._id}`;
+const signIn = `/login?next=${encodeURIComponent(url)}`;
+const comment = aComment();
+const watch = (at: string) => visit(at, guest, { guests: 'watch' });
+
+beforeEach(() =>
+  api.use(
+    answer(listVideos, () => ({ videos: [aCard({ title: 'Tides' })], ...pagination() })),
+    answer(suggestTags, () => [{ tag: 'sea', count: 12 }]),
+    answer(getVideo, () => video),
+    answer(listVideoComments, () => ({
+      comments: [comment],
+      ...pagination(),
+      pagination: { currentPage: 1, totalPages: 1, totalComments: 1, hasNextPage: false },
+    })),
+    ...noComments().slice(1),
+  ),
+);
+
+test('guests who may watch find the videos, and nothing of their own', async () => {
+  await watch('/');
+  await see('Tides');
+  await see(link('#sea'));
+  await seeNo(link('Subscriptions'));
+  await seeNo(button('Options for Tides'));
+  await seeNo(page.getByRole('navigation', { name: 'Main' }));
+  await expect.element(link('Log in')).toHaveAttribute('href', '/login');
+});
+
+test('the feed of subscriptions is the popular one for a guest', async () => {
+  await watch('/?feed=subscriptions');
+  await see('Tides');
+  await expect.element(link('Popular')).toHaveAttribute('aria-current', 'page');
+});
+
+test('where a member likes, subscribes and comments, a guest is led to the login', async () => {
+  await watch(url);
+  await see(heading(video.title));
+  for (const name of [/Log in to like this video/, 'Subscribe', 'Add to Playlist', 'Log in to comment']) {
+    await expect.element(link(name)).toHaveAttribute('href', signIn);
+  }
+  await see(comment.content);
+  await expect.element(link(/Log in to like this comment/)).toHaveAttribute('href', signIn);
+  await seeNo(button(/^Reply/));
+  await seeNo(button(`More about @${grace.username}`));
+  await see(button('Share'));
+});
+
+test('a guest comes back from the login as a member, with what is theirs', async () => {
+  api.use(
+    answer(login, () => {
+      setSignedIn(ada);
+      api.use(answer(getVideo, () => ({ ...video, isLiked: true })));
+      return { user: ada };
+    }),
+  );
+  await watch(url);
+  await link(/Log in to like this video/).click();
+  await arriveAt(signIn);
+  await field('Username or Email Address').fill('ada');
+  await field('Password').fill('correct horse');
+  await button('Login').click();
+  await arriveAt(url);
+  await expect.element(button(/Like this video/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a page of a member leads a guest to the login', async () => {
+  await watch('/history');
+  await arriveAt(`/login?next=${encodeURIComponent('/history')}`);
+});
+
+test.each([
+  ['a channel', '/channel/grace', grace.fullname],
+  ['a tweet', `/tweet/${aTweet()._id}`, 'Hello to everybody'],
+  ['a playlist', `/playlist/${aPlaylist()._id}`, 'For a rainy day'],
+  ['a tag', '/tag/sea', '#sea'],
+  ['a search', '/search?query=tides', 'Results for "tides"'],
+])('a guest who may watch opens %s', async (_name, at, shown) => {
+  api.use(
+    answer(getChannel, () => aChannel(grace)),
+    answer(getTweet, () => aTweet()),
+    answer(getPlaylist, () => ({ ...aPlaylist(), ...pagination() })),
+    answer(listTagged, () => ({ tag: 'sea', videos: [aCard({ title: 'Tides' })], ...pagination() })),
+    answer(search, () => ({
+      ...{ videos: [aCard({ title: 'Tides' })], totalVideos: 1, channels: [], totalChannels: 0 },
+      ...pagination(),
+      pagination: { currentPage: 1, totalPages: 1, totalResults: 1, hasNextPage: false },
+    })),
+  );
+  await watch(at);
+  await see(page.getByRole('main').getByText(shown, { exact: true }).first());
+  await expect.element(link('Log in')).toHaveAttribute('href', `/login?next=${encodeURIComponent(at)}`);
+});
