@@ -47,6 +47,8 @@ export async function createWorld(server: TestServer) {
     ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
     /** What belongs to the owner and is deleted by the staff. */
     moderated,
+    /** Whom the staff suspends. */
+    suspect: await server.signUp('suspect'),
     /** An empty playlist of this person. */
     own: (person: Person): string => own.get(person) ?? '',
     /** URLs of the owner's images that nothing uses yet. */

@@ -55,7 +55,7 @@ export const registerNewcomer = defineEndpoint({
   response: z.object({ user }),
   status: 201,
   message: 'User registered successfully',
-  errors: ['NOT_FOUND', 'CONFLICT', 'REGISTRATION_CLOSED', 'WAITING_FOR_APPROVAL'],
+  errors: ['SUSPENDED', 'NOT_FOUND', 'CONFLICT', 'REGISTRATION_CLOSED', 'WAITING_FOR_APPROVAL'],
 });
 
 export const listIdentities = defineEndpoint({

@@ -11,4 +11,10 @@ export const moderationExamples: ExamplesOf<typeof import('./moderation.ts')> = 
   removeComment: { params: { commentId }, body, data: {} },
   removeTweet: { params: { tweetId }, body, data: {} },
   warnPerson: { params: { userId: channelId }, body, data: {} },
+  suspendPerson: {
+    params: { userId: channelId },
+    body: { until: '2026-03-08T18:30:00.000Z', hide: true, reason: 'Insults after two warnings.' },
+    data: {},
+  },
+  unsuspendPerson: { params: { userId: channelId }, body: { reason: 'The person apologized.' }, data: {} },
 };

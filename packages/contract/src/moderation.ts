@@ -76,3 +76,31 @@ export const warnPerson = defineEndpoint({
   response: nothing,
   errors: ['NOT_FOUND'],
 });
+
+export const suspendPerson = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/:userId/suspend',
+  audience: 'staff',
+  summary:
+    'Suspend a person until a time, or for good: ends their sessions at once and, with `hide`, hides all that is theirs',
+  params: z.object({ userId: id }),
+  body: z.object({
+    /** Null for good. */
+    until: z.nullable(z.iso.datetime('Choose a date and a time')),
+    hide: z.boolean(),
+    reason,
+  }),
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const unsuspendPerson = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/people/:userId/suspend',
+  audience: 'staff',
+  summary: 'End the suspension of a person, whose things are then as they were before',
+  params: z.object({ userId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});

@@ -155,7 +155,7 @@ export const loginWithPasskey = defineEndpoint({
   body: assertion,
   response: signedIn,
   message: 'Logged in successfully',
-  errors: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'WAITING_FOR_APPROVAL'],
+  errors: ['SUSPENDED', 'INVALID_CREDENTIALS', 'NOT_FOUND', 'WAITING_FOR_APPROVAL'],
 });
 
 export const startPasskeyVerification = defineEndpoint({

@@ -90,7 +90,7 @@ export const login = defineEndpoint({
   body: loginBody,
   response: z.union([signedIn, codeNeeded]),
   message: 'Logged in successfully',
-  errors: ['INVALID_CREDENTIALS', 'WAITING_FOR_APPROVAL'],
+  errors: ['SUSPENDED', 'INVALID_CREDENTIALS', 'WAITING_FOR_APPROVAL'],
 });
 
 export const logout = defineEndpoint({

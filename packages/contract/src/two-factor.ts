@@ -89,5 +89,5 @@ export const loginWithCode = defineEndpoint({
   body: z.object({ ticket: requiredText('Ticket is required', z.maxLength(100, 'Invalid code')), code }),
   response: signedIn,
   message: 'Logged in successfully',
-  errors: ['INVALID_CREDENTIALS', 'SESSION_ENDED', 'WAITING_FOR_APPROVAL'],
+  errors: ['SUSPENDED', 'INVALID_CREDENTIALS', 'SESSION_ENDED', 'WAITING_FOR_APPROVAL'],
 });

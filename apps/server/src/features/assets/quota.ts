@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { isSuspended } from '../accounts/fragments.ts';
 import { siteLimits } from '../site/service.ts';
 
 /** Max unclaimed uploads of one person. They are swept after a day. */
@@ -36,17 +37,18 @@ export class QuotaError extends Error {}
 
 /**
  * Locks a person's storage until the transaction ends, so that the count stays true. Throws `QuotaError` for a deleted
- * account, whose signatures for uploads are still valid.
+ * or suspended account, whose signatures for uploads are still valid.
  */
 export async function lockStorage(trx: Trx, userId: string): Promise<void> {
   const account = await trx
     .selectFrom('users')
-    .select('id')
+    .select(isSuspended().as('is_suspended'))
     .where('id', '=', userId)
     .where('left_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) throw new QuotaError('This account was deleted.');
+  if (account.is_suspended) throw new QuotaError('This account is suspended.');
 }
 
 /** The reason, as a sentence for the person, why these bytes don't fit; null if they do. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
+import { isPresent } from '../accounts/fragments.ts';
 import { ownerColumns } from '../accounts/present.ts';
 
 /** Comments with their authors. */
@@ -21,7 +22,7 @@ export const hydrateComments = defineFindMany((db, ids) =>
       ...ownerColumns,
     ])
     .where('comments.id', '=', sql<string>`any(${ids})`)
-    .where('users.left_at', 'is', null)
+    .where(isPresent())
     .execute(),
 );
 
@@ -31,7 +32,7 @@ export const findPeople = defineFindMany((db, ids) =>
     .selectFrom('users')
     .select(['users.id', ...ownerColumns])
     .where('id', '=', sql<string>`any(${ids})`)
-    .where('left_at', 'is', null)
+    .where(isPresent())
     .execute(),
 );
 
@@ -62,7 +63,7 @@ export const findComment = defineFind((db, ids) =>
     .select('comments.content')
     .select(['comments.parent_id', 'comments.replies', 'parent.author_id as parent_author_id'])
     .where('comments.id', '=', sql<string>`any(${ids})`)
-    .where('users.left_at', 'is', null)
-    .where('parent_author.left_at', 'is', null)
+    .where(isPresent())
+    .where((eb) => eb.or([eb('parent_author.id', 'is', null), isPresent('parent_author')]))
     .execute(),
 );

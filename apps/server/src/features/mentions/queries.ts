@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { findMatches, queryOf } from '../../platform/search/search-text.ts';
+import { isPresent } from '../accounts/fragments.ts';
 import { ownerColumns } from '../accounts/present.ts';
 import { isReadableBy } from '../blocks/fragments.ts';
 
@@ -18,8 +19,7 @@ export function findMentionable(db: Db | Trx, viewer: Pick<Viewer, 'id'>, userna
     .selectFrom('users')
     .select(['id', 'username'])
     .where('username', '=', sql<string>`any(${usernames})`)
-    .where('left_at', 'is', null)
-    .where('waits_for_approval', '=', false)
+    .where(isPresent())
     .where('id', '<>', viewer.id)
     .where(isReadableBy(viewer, 'users.id'))
     .execute();
@@ -29,8 +29,7 @@ const selectPeople = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('users')
     .select(ownerColumns)
-    .where('users.left_at', 'is', null)
-    .where('users.waits_for_approval', '=', false)
+    .where(isPresent())
     .where(isReadableBy(viewer, 'users.id'))
     .limit(sql.lit(maxSuggested));
 

@@ -3,7 +3,9 @@ import {
   removeComment,
   removeTweet,
   removeVideo,
+  suspendPerson,
   unhideVideo,
+  unsuspendPerson,
   warnPerson,
 } from '@kinora/contract/moderation';
 import { row, staffOnly } from '../../../test/ownership-rows.ts';
@@ -11,6 +13,8 @@ import { row, staffOnly } from '../../../test/ownership-rows.ts';
 const body = { reason: 'It breaks the rules.' };
 /** The moderator's call has deleted it. */
 const onceByStaff = { other: 403, owner: 403, staff: { moderator: 200, owner: 404 } };
+
+const noStaff = { other: 403, owner: 403, staff: { moderator: 403, owner: 403 } };
 
 export const rows = [
   row(hideVideo, 'a video', staffOnly, ({ moderated }) => ({ params: { videoId: moderated.video }, body })),
@@ -28,10 +32,20 @@ export const rows = [
     body,
   })),
   row(warnPerson, 'a person', staffOnly, ({ owner }) => ({ params: { userId: owner.user._id }, body })),
-  row(
-    warnPerson,
-    'the owner of the instance',
-    { other: 403, owner: 403, staff: { moderator: 403, owner: 403 } },
-    ({ staff }) => ({ params: { userId: staff.owner.user._id }, body }),
-  ),
+  row(unsuspendPerson, 'a person', staffOnly, ({ suspect }) => ({
+    params: { userId: suspect.user._id },
+    body,
+  })),
+  row(suspendPerson, 'the owner of the instance', noStaff, ({ staff }) => ({
+    params: { userId: staff.owner.user._id },
+    body: { ...body, until: null, hide: false },
+  })),
+  row(suspendPerson, 'a person', staffOnly, ({ suspect }) => ({
+    params: { userId: suspect.user._id },
+    body: { ...body, until: null, hide: true },
+  })),
+  row(warnPerson, 'the owner of the instance', noStaff, ({ staff }) => ({
+    params: { userId: staff.owner.user._id },
+    body,
+  })),
 ];

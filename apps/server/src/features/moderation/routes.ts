@@ -3,11 +3,14 @@ import {
   removeComment,
   removeTweet,
   removeVideo,
+  suspendPerson,
   unhideVideo,
+  unsuspendPerson,
   warnPerson,
 } from '@kinora/contract/moderation';
 import type { Routing } from '../../http/routing.ts';
 import * as acts from './service.ts';
+import { suspend, unsuspend } from './suspensions.ts';
 
 export function moderationRoutes({ bind }: Routing): void {
   bind(hideVideo, async (ctx, { viewer, params, body }) => {
@@ -32,6 +35,14 @@ export function moderationRoutes({ bind }: Routing): void {
   });
   bind(warnPerson, async (ctx, { viewer, params, body }) => {
     await acts.warnPerson(ctx, viewer, params.userId, body.reason);
+    return {};
+  });
+  bind(suspendPerson, async (ctx, { viewer, params, body }) => {
+    await suspend(ctx, viewer, params.userId, body);
+    return {};
+  });
+  bind(unsuspendPerson, async (ctx, { viewer, params, body }) => {
+    await unsuspend(ctx, viewer, params.userId, body.reason);
     return {};
   });
 }

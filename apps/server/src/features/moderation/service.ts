@@ -1,14 +1,13 @@
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Staff } from '../../http/audience.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { requireUser, roleOf } from '../accounts/service.ts';
+import { requireUser } from '../accounts/service.ts';
 import { record } from '../audit/service.ts';
 import { removeAsStaff as removeCommentAsStaff } from '../comments/service.ts';
 import { notify, type Subject } from '../notifications/service.ts';
 import { removeAsStaff as removeTweetAsStaff } from '../tweets/service.ts';
 import { actAsStaff, staffActs } from '../videos/service.ts';
-import { canActOn } from './policy.ts';
+import { requireMayActOn } from './access.ts';
 
 type Target = { kind: 'video' | 'comment' | 'tweet' | 'person'; id: string };
 
@@ -73,11 +72,6 @@ export async function warnPerson(ctx: Context, staff: Staff, id: string, reason:
     const target = { kind: 'person', id } as const;
     await write(ctx, trx, staff, id, { action: 'warn', target, reason, told: reason });
   });
-}
-
-async function requireMayActOn(trx: Trx, staff: Staff, personId: string): Promise<void> {
-  if (canActOn(staff.role, await roleOf(trx, personId))) return;
-  throw new AppError('FORBIDDEN', 'You cannot act on this person or on what is theirs.');
 }
 
 /** Writes an act to the audit log and tells the person, in the transaction of the act. */

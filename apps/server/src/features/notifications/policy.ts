@@ -2,6 +2,7 @@ import type { NotificationKind } from '@kinora/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Term } from '../../platform/db/term.ts';
+import { isPresent } from '../accounts/fragments.ts';
 import { unreadablePeople } from '../blocks/fragments.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 
@@ -51,7 +52,7 @@ function tweetIsVisible(recipient: RecipientTerm) {
   const readable = canRead(recipient, 'tweets.author_id');
   return sql`(notifications.tweet_id is null or exists (
     select from tweets join users on users.id = tweets.author_id
-    where tweets.id = notifications.tweet_id and users.left_at is null and ${readable}
+    where tweets.id = notifications.tweet_id and ${isPresent()} and ${readable}
     offset 0
   ))`;
 }
@@ -63,7 +64,7 @@ function commentIsVisible(recipient: RecipientTerm) {
     select from comments
     join comments as parent on parent.id = comments.parent_id
     join users on users.id = parent.author_id
-    where comments.id = notifications.comment_id and not (users.left_at is null and ${readable})
+    where comments.id = notifications.comment_id and not (${isPresent()} and ${readable})
     offset 0
   )`;
 }
@@ -79,7 +80,7 @@ function someActorIsVisible(recipient: RecipientTerm) {
 /** The condition on `actor` and their `users` under which a recipient is told of them. */
 export function visibleActors(recipient: RecipientTerm): RawBuilder<boolean> {
   const readable = canRead(recipient, 'actor.user_id');
-  return sql<boolean>`(not actor.withdrawn and users.left_at is null and ${readable})`;
+  return sql<boolean>`(not actor.withdrawn and ${isPresent()} and ${readable})`;
 }
 
 function canRead({ unreadable }: RecipientTerm, author: string): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { isPresent } from '../accounts/fragments.ts';
 import { ownerColumns } from '../accounts/present.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 import { shownVideos } from './policy.ts';
@@ -49,7 +50,7 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
         .as('videos_count'),
     )
     .where('playlists.id', '=', sql<string>`any(${ids})`)
-    .where('users.left_at', 'is', null)
+    .where(isPresent())
     .orderBy('playlists.id', 'desc')
     .execute();
 }
@@ -68,7 +69,7 @@ export function findPlaylistCover(db: Db, id: string) {
       'users.fullname as owner_fullname',
     ])
     .where('playlists.id', '=', id)
-    .where('users.left_at', 'is', null)
+    .where(isPresent())
     .executeTakeFirst();
 }
 

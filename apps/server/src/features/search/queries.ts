@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { findMatches, type SearchQuery } from '../../platform/search/search-text.ts';
+import { isPresent } from '../accounts/fragments.ts';
 
 type Sort = QueryOf<typeof search>['sortBy'];
 type Hit = { id: string; sort_value: number | Date };
@@ -126,8 +127,7 @@ const findChannelRows = defineFindMany((db, ids) =>
     .selectFrom('users')
     .select(['id', 'username', 'fullname', 'avatar_key', 'subscribers'])
     .where('id', '=', sql<string>`any(${ids})`)
-    .where('left_at', 'is', null)
-    .where('waits_for_approval', '=', false)
+    .where(isPresent())
     .execute(),
 );
 

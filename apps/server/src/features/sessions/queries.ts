@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { isSuspended } from '../accounts/fragments.ts';
 import type { SessionTable } from './tables.ts';
 
 export function insertSession(db: Db | Trx, session: Insertable<SessionTable>) {
@@ -15,6 +16,16 @@ export const findLiveSession = defineFind((db, ids) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .execute(),
 );
+
+/** The suspension of a person who is suspended now. */
+export function findSuspension(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['suspension_reason as reason', 'suspended_until as until'])
+    .where('id', '=', userId)
+    .where(isSuspended())
+    .executeTakeFirst();
+}
 
 /** Locks the session, so that the second of two refreshing tabs sees what the first one did. */
 export function lockSession(trx: Trx, id: string) {

@@ -17,6 +17,7 @@ import type { TokenKeys } from './keys.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { tellOfNewDevice } from './new-device.ts';
 import * as queries from './queries.ts';
+import { requireNotSuspended } from './suspension.ts';
 import * as tokens from './tokens.ts';
 
 export { clearAccessCookie, clearSessionCookies } from './cookies.ts';
@@ -76,6 +77,7 @@ export async function admit(
   user: UserRow,
   source: Source,
 ): Promise<SignedIn | CodeNeeded> {
+  await requireNotSuspended(ctx.db, user.id);
   const ticket = await createTicket(ctx.db, user.id);
   return ticket ? { needs: 'code', ticket } : startSession(ctx, keys, user, source);
 }
@@ -105,6 +107,8 @@ export async function startSession(
       address: source.address,
       factor_at: withFactor ? new Date() : null,
     });
+    // After the insertion, for which a suspension waits: it either ends this session or is seen here.
+    await requireNotSuspended(trx, user.id);
     if (!knownDevice(keys, source, user.id)) await tellOfNewDevice(ctx, trx, user, device);
   });
   const accessToken = await tokens.signAccessToken(keys, { userId: user.id, sessionId });

@@ -2,6 +2,7 @@ import { maxLatestChannels } from '@kinora/contract/subscriptions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { afterCursor, keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { isPresent } from '../accounts/fragments.ts';
 import { ownerColumns } from '../accounts/present.ts';
 import { listedVideos } from '../videos/policy.ts';
 
@@ -79,7 +80,7 @@ export function findLatestChannels(db: Db, subscriberId: string) {
       )`.as('has_new'),
     )
     .where('subscriptions.subscriber_id', '=', subscriberId)
-    .where('users.left_at', 'is', null)
+    .where(isPresent())
     .orderBy('latest.created_at', 'desc')
     .orderBy('latest.id', 'desc')
     .limit(sql.lit(maxLatestChannels))

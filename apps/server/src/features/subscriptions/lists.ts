@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { isPresent } from '../accounts/fragments.ts';
 import { ownerColumns } from '../accounts/present.ts';
 
 const latest = { column: 'subscriptions.created_at', type: 'time', direction: 'desc' } as const;
@@ -37,6 +38,6 @@ export function hydratePeople(db: Db, viewer: Viewer | null, ids: readonly strin
     )
     .select([...ownerColumns, 'users.subscribers', 'own.channel_id as subscribed_to'])
     .where('users.id', '=', sql<string>`any(${ids})`)
-    .where('users.left_at', 'is', null)
+    .where(isPresent())
     .execute();
 }

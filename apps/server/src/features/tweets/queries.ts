@@ -3,6 +3,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { isPresent } from '../accounts/fragments.ts';
 import { ownerColumns } from '../accounts/present.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
@@ -29,7 +30,7 @@ export function hydrateTweets(db: Db, viewer: Viewer | null, ids: readonly strin
     .select(['tweets.id', 'tweets.content', 'tweets.likes', 'tweets.created_at', 'tweets.updated_at'])
     .select(['own_like.user_id as liked_by', ...ownerColumns])
     .where('tweets.id', '=', sql<string>`any(${ids})`)
-    .where('users.left_at', 'is', null)
+    .where(isPresent())
     .orderBy('tweets.id', 'desc')
     .execute();
 }
@@ -40,7 +41,7 @@ export const findTweet = defineFind((db, ids) =>
     .innerJoin('users', 'users.id', 'tweets.author_id')
     .select(['tweets.id', 'author_id', 'comments', 'replies'])
     .where('tweets.id', '=', sql<string>`any(${ids})`)
-    .where('users.left_at', 'is', null)
+    .where(isPresent())
     .execute(),
 );
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { isPresent } from '../accounts/fragments.ts';
 import { ownerColumns } from '../accounts/present.ts';
 import { isSavedBy } from '../playlists/fragments.ts';
 import { bellOf } from '../subscriptions/fragments.ts';
@@ -34,7 +35,7 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       ...ownerColumns,
     ])
     .where('videos.id', '=', sql<string>`any(${ids})`)
-    .where('users.left_at', 'is', null);
+    .where(isPresent());
 
 /** The rows of cards, including those of drafts. */
 export const findCards = defineFindMany((db, ids) => selectCards(db, ids).execute());

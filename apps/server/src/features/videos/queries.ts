@@ -146,7 +146,7 @@ export function shareFiles(trx: Trx, id: string) {
 export function setHidden(
   trx: Trx,
   id: string,
-  change: Pick<Updateable<VideoTable>, 'hidden_reason' | 'hidden_published'>,
+  change: Pick<Updateable<VideoTable>, 'hidden_reason' | 'hidden_published' | 'hidden_with_owner'>,
 ) {
   return updateVideoRow(trx, id, change);
 }

@@ -43,7 +43,11 @@ export async function hide(trx: Trx, before: queries.LockedVideo, reason: string
 
 /** Makes a locked video again what it was before it was hidden. */
 export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
-  await queries.setHidden(trx, before.id, { hidden_reason: null, hidden_published: false });
+  await queries.setHidden(trx, before.id, {
+    hidden_reason: null,
+    hidden_published: false,
+    hidden_with_owner: false,
+  });
   if (before.hidden_published) await switchPublished(ctx, trx, { ...before, hidden_reason: null });
 }
 

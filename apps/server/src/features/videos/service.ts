@@ -19,6 +19,7 @@ import * as queries from './queries.ts';
 import { hide as hideLocked, switchPublished, unhide } from './schedule.ts';
 
 export { listedCards, visibleCards } from './cards.ts';
+export { hideVideosOf, unhideVideosOf } from './owner-hiding.ts';
 
 const notFound = 'Video not found';
 const notYours = 'You are not authorized to edit this video';

@@ -25,6 +25,13 @@ export type UserTable = {
   role: Generated<'owner' | 'moderator' | 'member'>;
   /** Until the staff approves it, nobody signs in to the account or sees it. */
   waits_for_approval: Generated<boolean>;
+  /** Null for an account that isn't suspended. */
+  suspended_at: Generated<Date | null>;
+  /** Null for a suspension without an end. */
+  suspended_until: Generated<Date | null>;
+  suspension_reason: Generated<string | null>;
+  /** Suspended in a way that keeps what is theirs from everyone. */
+  hidden: Generated<boolean>;
   /** When the account was deleted. Its rows are still being removed then, and nobody sees it. */
   left_at: Generated<Date | null>;
   created_at: Time;
@@ -49,6 +56,8 @@ export type VideoTable = {
   hidden_reason: Generated<string | null>;
   /** Whether it was published when it was hidden. */
   hidden_published: Generated<boolean>;
+  /** Hidden because its owner is suspended. */
+  hidden_with_owner: Generated<boolean>;
   /** False for a draft that was never published. */
   was_published: Generated<boolean>;
   /** Published and public: kept by a trigger, for the indexes of public lists. */

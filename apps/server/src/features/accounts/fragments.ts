@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether others see anything of a person: not of one who has left or waits for approval, or whom a suspension hides. */
+export function isPresent(users = 'users'): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${users}.${name}`);
+  return sql<boolean>`(
+    ${column('left_at')} is null and not ${column('hidden')} and not ${column('waits_for_approval')}
+  )`;
+}
+
+/** Whether a person is suspended now. The end of a suspension counts at once, even before it is tidied up. */
+export function isSuspended(): RawBuilder<boolean> {
+  return sql<boolean>`(
+    users.suspended_at is not null and (users.suspended_until is null or users.suspended_until > now())
+  )`;
+}
