@@ -169,8 +169,8 @@ export async function channel(ctx: Context, viewer: Viewer | null, idOrUsername:
     (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
     (await queries.findUserByUsername(ctx.db, idOrUsername));
   const marks = user && (viewer ? await queries.findMarks(ctx.db, viewer.id, user.id) : queries.noMarks);
-  if (!user || user.hidden || user.waits_for_approval || !marks)
-    throw new AppError('NOT_FOUND', 'Channel not found');
+  const isShown = user && !user.hidden && !user.waits_for_approval;
+  if (!isShown || !marks) throw new AppError('NOT_FOUND', 'Channel not found');
   return { ...user, ...marks };
 }
 
