@@ -115,7 +115,15 @@ export default defineConfig({
     precompress(),
   ],
   server: {
-    proxy: { '/api': server, '/media': server, '/media-host': server },
+    proxy: {
+      '/api': server,
+      '/media': server,
+      '/media-host': server,
+      '/embed': server,
+      '^(/channel/[^/]+)?/feed\\.xml$': server,
+      '/sitemap': server,
+      '/robots.txt': server,
+    },
   },
   build: {
     outDir: 'dist',

@@ -9,6 +9,7 @@ import { comments } from './features/comments/feature.ts';
 import { counters } from './features/counters/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { docs } from './features/docs/feature.ts';
+import { door } from './features/door/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { health } from './features/health/feature.ts';
 import { history } from './features/history/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   counters,
   dashboard,
   docs,
+  door,
   exports,
   health,
   history,

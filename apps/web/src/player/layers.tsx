@@ -25,7 +25,7 @@ export type LayersProps = {
   resumedAt: number;
   onPosition: ((seconds: number) => void) | undefined;
   captions: CaptionChoice;
-  theatre: Theatre;
+  theatre: Theatre | null;
   /** In a corner: the page around it has the controls. */
   small: boolean;
   visibility: ControlsVisibility;

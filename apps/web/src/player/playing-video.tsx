@@ -23,7 +23,8 @@ export type PlayingVideoProps = {
   storyboard?: string | null;
   captions?: readonly CaptionTrack[];
   chapters?: readonly Chapter[];
-  theatre: Theatre;
+  /** Null where the player has the whole page. */
+  theatre: Theatre | null;
   neighbours?: Neighbours;
   autoPlay?: boolean;
   /** Seconds; read once, when the video opens. */

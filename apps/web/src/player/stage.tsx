@@ -24,6 +24,8 @@ const shortcutSheet = defer<ShortcutSheetProps>(
   async () => (await import('./input/shortcut-sheet.tsx')).ShortcutSheet,
 );
 
+const nothing = () => undefined;
+
 /** Provides the player's context, and turns commands into actions and their feedback. */
 export function Stage({
   media,
@@ -45,7 +47,7 @@ export function Stage({
   const { show } = visibility;
   const captions = useCaptions(tracks);
   const { toggle: toggleCaptions } = captions;
-  const { toggle: toggleTheatre } = layers.theatre;
+  const toggleTheatre = layers.theatre?.toggle ?? nothing;
 
   const perform = useCallback(
     (command: Command) => {

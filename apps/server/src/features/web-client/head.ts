@@ -9,6 +9,8 @@ export type Head = {
   type: 'website' | 'video.other' | 'profile';
   /** Whether search engines may index it. */
   listed: boolean;
+  /** Tags for other sites, where guests may watch, and whether they have a player for them. */
+  open?: { tags: readonly string[]; hasPlayer: boolean };
 };
 
 const siteName = 'Kinora';
@@ -21,7 +23,7 @@ export function withHead(document: string, head: Head): string {
   return document.replace(marked, () => tagsOf(head).join('\n    '));
 }
 
-function tagsOf({ title, description, url, image, type, listed }: Head): string[] {
+function tagsOf({ title, description, url, image, type, listed, open }: Head): string[] {
   const text = shorten(description);
   return [
     `<title>${escapeHtml(title ? `${title} · ${siteName}` : siteName)}</title>`,
@@ -35,8 +37,13 @@ function tagsOf({ title, description, url, image, type, listed }: Head): string[
     meta('property', 'og:description', text),
     meta('property', 'og:url', url),
     ...(image ? [meta('property', 'og:image', image.url), meta('property', 'og:image:alt', image.alt)] : []),
-    meta('name', 'twitter:card', image?.shape === 'wide' ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', open?.hasPlayer ? 'player' : cardOf(image)),
+    ...(open?.tags ?? []),
   ];
+}
+
+function cardOf(image: Head['image']): string {
+  return image?.shape === 'wide' ? 'summary_large_image' : 'summary';
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

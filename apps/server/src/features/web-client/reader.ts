@@ -6,6 +6,7 @@ import { urlsOf } from '../../http/bind.ts';
 import { type Authenticate, accessTokenOf } from '../../http/viewer.ts';
 import { presentUser } from '../accounts/present.ts';
 import { profile } from '../accounts/service.ts';
+import { openHeadOf } from '../door/service.ts';
 import { clearAccessCookie } from '../sessions/service.ts';
 import { publicSettings } from '../site/service.ts';
 import type { Head } from './head.ts';
@@ -45,7 +46,10 @@ export async function headOf(
   const urls = urlsOf(context, request);
   if (!viewer && face.guests !== 'watch') return openHead(urls, pathname);
   try {
-    return await headFor(context, urls, pathname);
+    const head = await headFor(context, urls, pathname);
+    return face.guests === 'watch'
+      ? { ...head, open: await openHeadOf({ ...context, urls }, pathname) }
+      : head;
   } catch (error) {
     request.log.warn({ err: error }, 'Served a page without its metadata');
     return null;

@@ -40,6 +40,8 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`);
       if (named) withoutDocumentHeaders(reply);
+      // A frame whose site trusts it with nothing has no origin, and its scripts are read from another one.
+      if (file.includes(embedAssets)) reply.header('access-control-allow-origin', '*');
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
@@ -66,6 +68,8 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     );
   });
 }
+
+const embedAssets = path.join(path.sep, 'embed', 'assets', path.sep);
 
 const documentHeaders = [
   'content-security-policy',

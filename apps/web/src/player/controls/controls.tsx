@@ -28,7 +28,7 @@ type ControlsProps = {
   visible: boolean;
   quality: StreamQuality | null;
   captions: CaptionChoice;
-  theatre: Theatre;
+  theatre: Theatre | null;
 };
 
 /** Hidden controls can still be reached with the Tab key, which shows them. */
@@ -56,7 +56,7 @@ export function Controls({ visible, quality, captions, theatre }: ControlsProps)
         <CaptionsMenu captions={captions} />
         <SpeedMenu />
         <PictureInPictureButton />
-        <TheatreButton theatre={theatre} />
+        {theatre && <TheatreButton theatre={theatre} />}
         <div data-edge="right">
           <FullscreenButton />
         </div>

@@ -1,0 +1,28 @@
+import type { Urls } from '../../http/urls.ts';
+import { presentVideoCard } from '../videos/present.ts';
+import type { CardRow } from '../videos/service.ts';
+import type { Enclosure } from './enclosures.ts';
+import { element } from './markup.ts';
+
+/** A video as an item of RSS, with the tags of podcasts and of Media RSS. */
+export function presentItem(urls: Urls, row: CardRow, file: Enclosure | undefined): string {
+  const { _id, title, description, createdAt, duration, owner, thumbnail } = presentVideoCard(urls, row);
+  const page = `${urls.origin}/video/${_id}`;
+  return element(
+    'item',
+    [
+      element('title', { text: title }),
+      element('link', { text: page }),
+      element('guid', { text: page }, { isPermaLink: 'true' }),
+      element('pubDate', { text: new Date(createdAt).toUTCString() }),
+      element('description', { text: description }),
+      element('dc:creator', { text: owner.fullname }),
+      element('itunes:author', { text: owner.fullname }),
+      element('itunes:duration', { text: String(Math.round(duration)) }),
+      file ? element('enclosure', '', { url: file.url, length: file.bytes, type: file.type }) : '',
+      thumbnail ? element('itunes:image', '', { href: thumbnail }) : '',
+      thumbnail ? element('media:thumbnail', '', { url: thumbnail }) : '',
+      element('media:player', '', { url: `${urls.origin}/embed/${_id}` }),
+    ].join(''),
+  );
+}

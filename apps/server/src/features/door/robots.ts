@@ -1,0 +1,14 @@
+import { type OpenPage, sendOpenly } from './open-page.ts';
+
+/** While guests may not watch, the client's own `robots.txt` says the same without a sitemap. */
+export const answerRobots: OpenPage = async (asked) => {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /api/oembed',
+    'Disallow: /media-host/',
+    '',
+    `Sitemap: ${asked.ctx.urls.origin}/sitemap.xml`,
+  ];
+  await sendOpenly(asked, 'text/plain', `${lines.join('\n')}\n`);
+};

@@ -1,0 +1,1 @@
+export { openHeadOf } from './head-tags.ts';

@@ -1,0 +1,76 @@
+import { type Embed, type EmbeddedVideo, notAvailable } from '@kinora/contract/embed';
+import { useState } from 'react';
+import { Player } from '#player/player.tsx';
+import { startOf } from './start-of.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+
+type EmbedPageProps = { embed: Embed; url: Pick<Location, 'pathname' | 'search'> };
+
+/** The player alone, for frames in other sites. */
+export function EmbedPage({ embed: { site, video }, url }: EmbedPageProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const isWithdrawn = useWithdrawal(frame, url.pathname);
+  if (!video || isWithdrawn) return <NotAvailable site={site} />;
+  return (
+    <main ref={setFrame} className="group/embed fixed inset-0 bg-[black] text-on-badge">
+      <Player
+        {...sourcesOf(video)}
+        {...startOf(url.search, video.duration)}
+        theatre={null}
+        onOpenPage={() => window.open(video.page, '_blank', 'noopener')}
+      >
+        {video.notice}
+      </Player>
+      <PageLink site={site} video={video} />
+    </main>
+  );
+}
+
+function sourcesOf({
+  title,
+  artist,
+  hls,
+  file,
+  poster,
+  storyboard,
+  captions,
+  chapters,
+  page,
+}: EmbeddedVideo) {
+  return { id: page, title, artist, hls, file, poster, storyboard, captions, chapters };
+}
+
+/** Leads to where the video is at home. It goes and comes with the controls. */
+function PageLink({ site, video }: { site: Embed['site']; video: EmbeddedVideo }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex bg-linear-to-b from-[rgb(0_0_0/0.75)] to-transparent pb-8 transition-opacity group-has-data-away/embed:not-focus-within:opacity-0">
+      <a
+        href={video.page}
+        target="_blank"
+        rel="noopener"
+        className="pointer-events-auto min-w-0 px-4 py-3 outline-offset-[-4px] outline-on-badge hover:underline focus-visible:outline-2 group-has-data-away/embed:not-focus-visible:pointer-events-none"
+      >
+        <span className="block truncate text-base font-semibold">{video.title}</span>
+        <span className="block truncate text-xs text-on-badge/80">
+          {video.artist} · Watch on {site.name}
+        </span>
+      </a>
+    </div>
+  );
+}
+
+function NotAvailable({ site }: Pick<Embed, 'site'>) {
+  return (
+    <main className="fixed inset-0 grid place-content-center justify-items-center gap-3 bg-canvas px-6 text-center text-ink">
+      <h1 className="text-base font-semibold">{notAvailable}</h1>
+      <a
+        href={site.url}
+        target="_blank"
+        rel="noopener"
+        className="flex min-h-11 items-center text-sm text-accent-ink underline-offset-4 hover:underline"
+      >
+        {site.name}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+import './embed.css';
+import { createRoot } from 'react-dom/client';
+import { EmbedPage } from './embed-page.tsx';
+import { readEmbed } from './read-embed.ts';
+
+const container = document.getElementById('root');
+const embed = readEmbed(document);
+if (container && embed) createRoot(container).render(<EmbedPage embed={embed} url={window.location} />);

@@ -1,0 +1,9 @@
+import { readTime } from '#features/videos/start-time.ts';
+
+/** What the URL of a frame asks for: `?t=90` or `?start=90`, and `?autoplay=1`. */
+export function startOf(search: string, duration: number): { startAt: number; autoPlay: boolean } {
+  const query = new URLSearchParams(search);
+  const asked = readTime(query.get('t') ?? query.get('start') ?? '') ?? 0;
+  const isWithin = duration === 0 || asked < duration;
+  return { startAt: isWithin ? asked : 0, autoPlay: ['1', 'true'].includes(query.get('autoplay') ?? '') };
+}

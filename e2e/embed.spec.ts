@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { extract } from '@extractus/oembed-extractor';
+import { saveCaptions } from '@kinora/contract/captions';
+import { changeSettings } from '@kinora/contract/site';
+import { togglePublish, type Video } from '@kinora/contract/videos';
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { clip } from './support/clips.ts';
+import { newName } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { weigh } from './support/weight.ts';
+
+let owner: ApiClient;
+let video: Video;
+
+test.beforeAll(async ({ server }) => {
+  owner = new ApiClient(server.origin);
+  const { username } = await owner.signUp(newName('owner'), 'Ada Lovelace');
+  await server.makeOwner(username);
+  await owner.call(changeSettings, { body: { guests: 'watch' } });
+  video = await owner.publish(await clip('forty-seconds.mp4'), 'A week by the sea');
+  const content = 'WEBVTT\n\n00:20.000 --> 00:40.000\nThe third evening\n';
+  await owner.call(saveCaptions, { params: { videoId: video._id }, body: { language: 'en', content } });
+});
+
+/** Opens a page of another site, on this machine too, that frames a URL. */
+async function openElsewhere(page: Page, src: string, attributes = '') {
+  const allowed = 'allow="autoplay; fullscreen"';
+  const html = `<!doctype html><title>Elsewhere</title>
+    <iframe src="${src}" title="A video" width="640" height="360" ${allowed} ${attributes}></iframe>`;
+  const site = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(html),
+  );
+  await once(site.listen(0, 'localhost'), 'listening');
+  page.once('close', () => site.close());
+  const address = site.address();
+  await page.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
+  return page.frameLocator('iframe');
+}
+
+const timeOf = (media: HTMLVideoElement) => media.currentTime;
+
+test('another site shows a video, which plays there from the time that is asked for, with captions', async ({
+  page,
+  server,
+}) => {
+  const frame = await openElsewhere(page, `${server.origin}/embed/${video._id}?t=20`);
+  await frame.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => frame.locator('video').evaluate(timeOf)).toBeGreaterThan(20);
+  await frame.getByRole('button', { name: 'Captions' }).click();
+  await frame.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(frame.locator('[data-captions]')).toHaveText('The third evening');
+  const link = frame.getByRole('link', { name: 'A week by the sea' });
+  expect(await link.getAttribute('href')).toBe(`${server.origin}/video/${video._id}`);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a frame that its site trusts with nothing but scripts plays too', async ({ page, server }) => {
+  const src = `${server.origin}/embed/${video._id}`;
+  const frame = await openElsewhere(page, src, 'sandbox="allow-scripts"');
+  await frame.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => frame.locator('video').evaluate(timeOf)).toBeGreaterThan(0);
+});
+
+test("a consumer's library finds how to embed a link by itself", async ({ server }) => {
+  const link = `${server.origin}/video/${video._id}`;
+  const found = await extract(link, { maxwidth: 320 });
+  expect(found).toMatchObject({ type: 'video', title: video.title, provider_name: 'Kinora', width: 320 });
+  expect(found).toHaveProperty('html', expect.stringContaining(`src="${server.origin}/embed/${video._id}"`));
+});
+
+test('it weighs little', async ({ page }) => {
+  const media = page.locator('video');
+  const plays = async () => {
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => media.evaluate(timeOf)).toBeGreaterThan(0);
+  };
+  const bytes = await weigh(page, `/embed/${video._id}`, plays);
+  expect(bytes).toBeGreaterThan(0);
+  // Of script alone 150; the style comes on top.
+  expect(Math.round(bytes / 1024)).toBeLessThanOrEqual(150);
+});
+
+test('it passes the audit, with a video and without', async ({ page, request }) => {
+  await page.goto(`/embed/${video._id}`);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // As a document that the browser didn't ask for, so that its console stays quiet.
+  const missing = await (await request.get('/embed/nothing')).text();
+  await page.route(/embed\/nothing/, (route) => route.fulfill({ contentType: 'text/html', body: missing }));
+  await page.goto('/embed/nothing');
+  await expect(page.getByRole('heading')).toHaveText('This video isn’t available.');
+  await expectAccessible(page);
+});
+
+test.describe('no other page', () => {
+  test.use({ expectedMessages: /frame-ancestors|X-Frame-Options/i });
+
+  test('can be framed', async ({ page, server }) => {
+    const frame = await openElsewhere(page, `${server.origin}/video/${video._id}`);
+    await expect(frame.getByRole('heading', { name: video.title })).toHaveCount(0);
+  });
+});
+
+test.describe('a video that its owner withdraws', () => {
+  test.use({ expectedMessages: /status of 404/ });
+
+  test('says so the next time that it is to play', async ({ page, server }) => {
+    const frame = await openElsewhere(page, `${server.origin}/embed/${video._id}`);
+    const play = frame.getByRole('button', { name: 'Play', exact: true });
+    await expect(play).toBeVisible();
+    const params = { videoId: video._id };
+    await owner.call(togglePublish, { params });
+    await play.click();
+    await expect(frame.getByRole('heading')).toHaveText('This video isn’t available.');
+    await expect(frame.locator('video')).toHaveCount(0);
+    await page.reload();
+    await expect(frame.getByRole('heading')).toHaveText('This video isn’t available.');
+    await owner.call(togglePublish, { params });
+  });
+});
