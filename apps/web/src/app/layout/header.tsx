@@ -2,6 +2,7 @@ import type { User } from '@kinora/contract/accounts';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -36,7 +37,7 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
       ) : (
         <>
           {guestsMayWatch && (
-            <Suspense>
+            <Suspense fallback={<div className="flex-1" />}>
               <GuestSearch />
             </Suspense>
           )}
@@ -54,7 +55,10 @@ function SignInLinks() {
   const signIn = useSignInPath();
   const comesBack = guestsMayWatch && !/^\/(login|signup)/.test(pathname);
   return (
-    <nav aria-label="Account" className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+    <nav
+      aria-label="Account"
+      className={classNames('flex shrink-0 items-center gap-1 sm:gap-2', !guestsMayWatch && 'ml-auto')}
+    >
       <LinkButton to={comesBack ? signIn : '/login'} variant="ghost" size="small">
         Log in
       </LinkButton>
