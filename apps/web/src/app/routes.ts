@@ -72,6 +72,8 @@ export const memberRoutes: PageRoute[] = [
 /** For the owner and the moderators; for others these pages don't exist. */
 export const staffRoutes: PageRoute[] = [
   { path: 'admin', load: () => import('./routes/admin/admin-home.tsx') },
+  { path: 'admin/first-steps', load: () => import('./routes/admin/first-steps.tsx') },
+  { path: 'admin/invites', load: () => import('./routes/admin/invites.tsx') },
   { path: 'admin/settings', load: () => import('./routes/admin/settings.tsx') },
 ];
 
@@ -79,6 +81,7 @@ export const staffRoutes: PageRoute[] = [
 export const openRoutes: PageRoute[] = [
   { path: 'forgot-password', load: () => import('./routes/account/forgot-password.tsx') },
   { path: 'reset-password', load: () => import('./routes/account/reset-password.tsx') },
+  { path: 'claim', load: () => import('./routes/account/claim.tsx') },
   { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx') },
 ];
 

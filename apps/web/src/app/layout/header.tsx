@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
-import { useGuestsMayWatch } from '#lib/session/site.ts';
+import { useGuestsMayWatch, useSite } from '#lib/session/site.ts';
 import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -53,6 +53,7 @@ function SignInLinks() {
   const guestsMayWatch = useGuestsMayWatch();
   const { pathname } = useLocation();
   const signIn = useSignInPath();
+  const { registration } = useSite();
   const comesBack = guestsMayWatch && !/^\/(login|signup)/.test(pathname);
   return (
     <nav
@@ -62,9 +63,11 @@ function SignInLinks() {
       <LinkButton to={comesBack ? signIn : '/login'} variant="ghost" size="small">
         Log in
       </LinkButton>
-      <LinkButton to="/signup" size="small">
-        Sign up
-      </LinkButton>
+      {registration !== 'closed' && (
+        <LinkButton to="/signup" size="small">
+          Sign up
+        </LinkButton>
+      )}
     </nav>
   );
 }

@@ -1,8 +1,16 @@
 import { registration } from '@kinora/contract/accounts';
+import type { Site } from '@kinora/contract/boot';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { openedInvite } from '#lib/session/invite.ts';
+import { useSite } from '#lib/session/site.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { AccountFields, type FieldsProps } from './account-fields.tsx';
 import { ChannelImages } from './channel-images.tsx';
 import { useProfileImages } from './image-files.ts';
@@ -11,22 +19,57 @@ import { useSignUp } from './use-sign-up.ts';
 const blank = { fullname: '', username: '', email: '', password: '', confirmPassword: '' };
 
 export function SignupForm() {
-  const form = useSchemaForm(registration, blank);
+  const mode = useSite().registration;
+  const [search] = useSearchParams();
+  const [invite] = useState(() => (takesInvite(mode) ? openedInvite(search) : ''));
+  const form = useSchemaForm(registration, { ...blank, ...(takesInvite(mode) && { invite }) });
   const { images, setImages, hasImages } = useProfileImages();
   const signUp = useSignUp();
   const { errors, isDirty } = form.formState;
   const send = form.handleSubmit((values) =>
     signUp.mutate({ form: values, images }, { onError: (error) => showFieldErrors(form, error) }),
   );
+  if (signUp.data === 'waits') return <WaitingNotice />;
   return (
     <Form busy={signUp.isPending} unsaved={isDirty || hasImages} onSubmit={send}>
       <AccountFields register={form.register} errors={errors} />
       <NewPasswordFields register={form.register} errors={errors} />
-      <ChannelImages images={images} onChange={setImages} disabled={signUp.isPending} />
+      {mode === 'invite' && (
+        <TextField
+          label="Invite"
+          hint="The code that you got from the staff of this site."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.invite?.message}
+          {...form.register('invite')}
+        />
+      )}
+      {/* Nobody uploads before they are approved. */}
+      {mode !== 'approval' && (
+        <ChannelImages images={images} onChange={setImages} disabled={signUp.isPending} />
+      )}
       <Button type="submit" variant="primary" busy={signUp.isPending}>
         Create Account
       </Button>
     </Form>
+  );
+}
+
+function takesInvite(mode: Site['registration']): boolean {
+  return mode === 'invite' || mode === 'approval';
+}
+
+function WaitingNotice() {
+  const { mail } = useSite();
+  return (
+    <Notice icon={Hourglass} title="Your account waits for approval">
+      <p>
+        {mail
+          ? 'We mail you as soon as the staff of this site has approved it.'
+          : 'Log in again later: it works as soon as the staff of this site has approved it.'}
+      </p>
+    </Notice>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { User } from '@kinora/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { forgetInvite } from '#lib/session/invite.ts';
+import { nextPathOf } from '#lib/session/next-path.ts';
 import { useSite } from '#lib/session/site.ts';
 import { startSession, startSessionFailure } from '#lib/session/start-session.ts';
 import { signInViewer, viewerQuery } from '#lib/session/viewer.ts';
@@ -13,25 +15,28 @@ import type { ImageFiles } from './image-files.ts';
 
 /**
  * Creates an account, signs in, and uploads its images. Once the account exists, a failed image doesn't keep its
- * owner out.
+ * owner out. An account that waits for approval can't be signed in to.
  */
 export function useSignUp() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const { mail } = useSite();
   const createAccount = useRegistration();
   return useExclusiveMutation({
     mutationFn: async ({ form, images }: { form: Registration; images: ImageFiles }) => {
       const user = await createAccount(form);
-      await uploadImages(user, images);
+      forgetInvite();
+      if (user !== 'waits') await uploadImages(user, images);
       return user;
     },
     meta: { fallback: startSessionFailure },
     onSuccess: async (user) => {
+      if (user === 'waits') return;
       if (mail && !user.emailConfirmed) toast.info('Confirm your email with the link that we mailed you.');
       signInViewer(client, user);
       await client.invalidateQueries(viewerQuery);
-      await navigate('/', { replace: true });
+      await navigate(nextPathOf(params), { replace: true });
     },
   });
 }
@@ -59,14 +64,20 @@ function isSameAccount(sent: Registration | null, { username, email, password }:
   return sent?.username === username && sent.email === email && sent.password === password;
 }
 
-async function logIn({ username, password }: Registration): Promise<User> {
-  const answer = await startSession({ username, password });
+async function logIn({ username, password }: Registration): Promise<User | 'waits'> {
+  const answer = await startSession({ username, password }).catch(waitsOrThrow);
+  if (answer === 'waits') return answer;
   // A new account has no second factor: this is an older one, and the same form can't be its owner's.
   if ('needs' in answer) throw new ApiError({ code: 'INVALID_CREDENTIALS', status: 401 });
   return answer.user;
 }
 
-async function logInIfRegistered(form: Registration): Promise<User | null> {
+function waitsOrThrow(error: unknown): 'waits' {
+  if (error instanceof ApiError && error.code === 'WAITING_FOR_APPROVAL') return 'waits';
+  throw error;
+}
+
+async function logInIfRegistered(form: Registration): Promise<User | 'waits' | null> {
   try {
     return await logIn(form);
   } catch (error) {

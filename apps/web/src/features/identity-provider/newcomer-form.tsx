@@ -1,7 +1,11 @@
 import { type Newcomer, newcomerForm } from '@kinora/contract/identities';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { openedInvite } from '#lib/session/invite.ts';
+import { useSite } from '#lib/session/site.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
@@ -18,8 +22,12 @@ export function NewcomerForm() {
 
 function Fields({ newcomer }: { newcomer: Newcomer }) {
   const { provider, username, fullname, email } = newcomer;
+  const { registration } = useSite();
+  const [search] = useSearchParams();
+  const [invite] = useState(() => openedInvite(search));
   const blank = {
     username,
+    ...(registration !== 'open' && { invite }),
     ...(fullname === null && { fullname: '' }),
     ...(email === null && { email: '' }),
   };
@@ -61,6 +69,17 @@ function Fields({ newcomer }: { newcomer: Newcomer }) {
           autoComplete="email"
           error={errors.email?.message}
           {...form.register('email')}
+        />
+      )}
+      {registration === 'invite' && (
+        <TextField
+          label="Invite"
+          hint="The code that you got from the staff of this site."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.invite?.message}
+          {...form.register('invite')}
         />
       )}
       <Button type="submit" variant="primary" busy={register.isPending}>

@@ -1,11 +1,13 @@
 import { faceOf } from '@kinora/contract/boot';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import { changeSettings, getSettings, type SiteSettings } from '@kinora/contract/site';
+import { changeSettings, claimSite, getSettings, type SiteSettings } from '@kinora/contract/site';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useChangeSite } from '#lib/session/site.ts';
+import { viewerQuery } from '#lib/session/viewer.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: queryKeys.siteSettings,
@@ -24,6 +26,20 @@ export function useChangeSettings() {
     onSuccess: (saved: SiteSettings) => {
       client.setQueryData(settingsQuery.queryKey, saved);
       changeSite(faceOf(saved));
+    },
+  });
+}
+
+/** Makes the viewer the owner, and leads to the first steps. */
+export function useClaim() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useExclusiveMutation({
+    mutationFn: (token: string) => callApi(claimSite, { body: { token } }),
+    meta: { failure: false },
+    onSuccess: ({ role }) => {
+      client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, role });
+      return navigate('/admin/first-steps', { replace: true });
     },
   });
 }

@@ -11,8 +11,12 @@ import { type SettingsChange, useChangeSettings } from './api.ts';
 
 type Fields = DefaultValues<z.input<typeof settingsChange>>;
 
-/** A form of the settings that `fieldsOf` picks. It sends those that were changed. */
-export function useSettingsForm(settings: SiteSettings, fieldsOf: (settings: SiteSettings) => Fields) {
+/** A form of the settings that `fieldsOf` picks. It sends those that were changed, and then does `onSaved`. */
+export function useSettingsForm(
+  settings: SiteSettings,
+  fieldsOf: (settings: SiteSettings) => Fields,
+  onSaved: (saved: SiteSettings) => unknown = () => {},
+) {
   const form = useSchemaForm(settingsChange, fieldsOf(settings));
   const change = useChangeSettings();
   const { errors, isDirty, dirtyFields } = form.formState;
@@ -22,7 +26,10 @@ export function useSettingsForm(settings: SiteSettings, fieldsOf: (settings: Sit
       Object.entries(entered).filter(([name]) => isChanged(name)),
     );
     change.mutate(body, {
-      onSuccess: (saved) => form.reset(fieldsOf(saved)),
+      onSuccess: (saved) => {
+        form.reset(fieldsOf(saved));
+        onSaved(saved);
+      },
       onError: (error) => showFieldErrors(form, error),
     });
   });

@@ -4,8 +4,10 @@ import { useMember } from '#lib/session/viewer.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 import { SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { AccessForm } from './access-form.tsx';
 import { settingsQuery } from './api.ts';
 import { IdentityForm } from './identity-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
 
 /** All settings of the site, a form for each subject. */
 export function SettingsPanels() {
@@ -19,6 +21,8 @@ export function SettingsPanels() {
       <div className="flex max-w-2xl flex-col gap-6">
         {!isOwner && <p className="text-ink-muted">Only the owner of this site can change its settings.</p>}
         <IdentityForm settings={settings} />
+        <AccessForm settings={settings} />
+        <LimitsForm settings={settings} />
       </div>
     </SharedLeaveGuard>
   );

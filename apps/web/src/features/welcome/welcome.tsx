@@ -1,5 +1,6 @@
 import { Heart, type LucideIcon, MonitorPlay, UploadCloud } from 'lucide-react';
 import { Link } from 'react-router';
+import { useSite } from '#lib/session/site.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Reel } from './reel.tsx';
 
@@ -40,6 +41,7 @@ export function Welcome() {
 }
 
 function Hero() {
+  const isOpen = useSite().registration !== 'closed';
   return (
     <section className="grid items-center gap-x-8 pt-14 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:py-24">
       <div className="max-w-2xl">
@@ -50,22 +52,26 @@ function Hero() {
           Kinora is a place to watch, publish and talk about videos, on a server run by people you know.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
-          <LinkButton to="/signup" variant="primary" className="px-8 text-base">
-            Sign Up
-          </LinkButton>
+          {isOpen && (
+            <LinkButton to="/signup" variant="primary" className="px-8 text-base">
+              Sign Up
+            </LinkButton>
+          )}
           <LinkButton to="/login" className="px-8 text-base">
             Login
           </LinkButton>
         </div>
-        <p className="mt-4 text-sm text-ink-muted">
-          <span>Don't have an account?</span>{' '}
-          <Link
-            to="/signup"
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-          >
-            Create one now
-          </Link>
-        </p>
+        {isOpen && (
+          <p className="mt-4 text-sm text-ink-muted">
+            <span>Don't have an account?</span>{' '}
+            <Link
+              to="/signup"
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+            >
+              Create one now
+            </Link>
+          </p>
+        )}
       </div>
       {/* In one column, it rises from behind the list below. */}
       <Reel className="mt-6 h-44 overflow-hidden sm:h-64 lg:mt-0 lg:h-auto lg:overflow-visible" />

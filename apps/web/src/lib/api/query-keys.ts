@@ -10,6 +10,7 @@ export const queryKeys = {
   health: ['health'],
   /** All settings of the instance, which its staff reads. */
   siteSettings: ['site-settings'],
+  invites: ['invites'],
   emailConfirmation: (token: string) => ['email-confirmation', token] as const,
   newcomer: ['newcomer'],
   identities: ['identities'],

@@ -6,7 +6,18 @@ export function nextPathOf(search: URLSearchParams, origin = window.location.ori
 }
 
 /** The login page, with the current path to return to. */
-export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
+export function signInPath(from: Place): string {
+  return pathTo('/login', from);
+}
+
+/** The sign-up page, with the current path to return to. */
+export function signUpPath(from: Place): string {
+  return pathTo('/signup', from);
+}
+
+type Place = { pathname: string; search: string };
+
+function pathTo(page: string, { pathname, search }: Place): string {
   const from = `${pathname}${search}`;
-  return from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`;
+  return from === '/' ? page : `${page}?next=${encodeURIComponent(from)}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AccountCard } from '#app/routes/account/account-card.tsx';
 import { ProviderFailure } from '#features/identity-provider/provider-failure.tsx';
 import { ProviderLink } from '#features/identity-provider/provider-link.tsx';
@@ -12,7 +12,8 @@ import { useSite } from '#lib/session/site.ts';
 
 export function Component() {
   usePageTitle('Login');
-  const { mail } = useSite();
+  const { mail, registration } = useSite();
+  const { search } = useLocation();
   const [ticket, setTicket] = useState(providerTicket);
   useEffect(forgetProviderTicket, []);
   if (ticket !== null) {
@@ -22,12 +23,10 @@ export function Component() {
       </AccountCard>
     );
   }
+  const signUp = { question: "Don't have an account?", label: 'Sign Up', to: `/signup${search}` };
+  const other = registration === 'closed' ? undefined : signUp;
   return (
-    <AccountCard
-      title="Login"
-      subtitle="Sign in to access your personalized experience"
-      other={{ question: "Don't have an account?", label: 'Sign Up', to: '/signup' }}
-    >
+    <AccountCard title="Login" subtitle="Sign in to access your personalized experience" other={other}>
       <ProviderFailure />
       <LoginForm onTicket={setTicket} />
       {mail && (

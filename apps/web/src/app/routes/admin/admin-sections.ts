@@ -1,7 +1,8 @@
-import { Settings } from 'lucide-react';
+import { Settings, Ticket } from 'lucide-react';
 import type { Section } from '#ui/section-nav.tsx';
 
 /** The pages of the staff, in the order of their navigation. */
 export const adminSections: readonly Section[] = [
+  { to: '/admin/invites', label: 'Invites', icon: Ticket },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
 ];

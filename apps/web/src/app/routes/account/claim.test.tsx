@@ -1,0 +1,62 @@
+import { changeSettings, claimSite, getSettings } from '@kinora/contract/site';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { ada, guest, someSettings } from '#test/content.ts';
+import { arriveAt, button, field, heading, link, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const url = '/claim?token=secret';
+
+test('a guest makes an account or logs in first, and comes back', async () => {
+  await visit(url, guest);
+  const next = '?next=%2Fclaim%3Ftoken%3Dsecret';
+  await expect.element(link('Create an account')).toHaveAttribute('href', `/signup${next}`);
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Log in' }))
+    .toHaveAttribute('href', `/login${next}`);
+});
+
+test('the owner is asked, and then takes the first steps', async () => {
+  const change = vi.fn();
+  api.use(
+    answer(claimSite, ({ body }) => {
+      expect(body).toEqual({ token: 'secret' });
+      return { role: 'owner' as const };
+    }),
+    answer(getSettings, () => someSettings),
+    answer(changeSettings, ({ body }) => {
+      change(body);
+      return { ...someSettings, name: 'Lovelace Films', registration: 'invite' as const };
+    }),
+  );
+  await visit(url, ada);
+  await see('@ada');
+  await button('Become the owner').click();
+  await arriveAt('/admin/first-steps');
+  await see(heading('First steps'));
+  await field('Name of the site').fill('Lovelace Films');
+  await page.getByRole('radio', { name: 'By invite' }).click();
+  await button('Continue').click();
+  await expect.poll(() => window.location.pathname).toBe('/admin/settings');
+  expect(change.mock.calls).toEqual([[{ name: 'Lovelace Films', registration: 'invite' }]]);
+});
+
+test('the first steps may be left as they are', async () => {
+  api.use(
+    answer(claimSite, () => ({ role: 'owner' as const })),
+    answer(getSettings, () => someSettings),
+    answer(changeSettings, () => someSettings),
+  );
+  await visit(url, ada);
+  await button('Become the owner').click();
+  await button('Continue').click();
+  await arriveAt('/admin/settings');
+});
+
+test('a used link says so', async () => {
+  api.use(refuse(claimSite, 'FORBIDDEN', 'This link was used already.'));
+  await visit(url, ada);
+  await button('Become the owner').click();
+  await see('This link was used already.');
+});

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '#features/site/api.ts';
+import { FirstSteps } from '#features/site/first-steps.tsx';
+import { failureText } from '#lib/api/api-error.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { LoadingPanel } from '#ui/feedback/spinner.tsx';
+import { AccountCard } from '../account/account-card.tsx';
+
+export function Component() {
+  usePageTitle('First steps');
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  return (
+    <AccountCard
+      title="First steps"
+      subtitle="This site is yours now. Three things to decide, and it is ready."
+    >
+      {settings && <FirstSteps settings={settings} />}
+      {!settings && !error && <LoadingPanel />}
+      {!settings && error && <ErrorPanel message={failureText(error)} onRetry={() => refetch()} />}
+    </AccountCard>
+  );
+}

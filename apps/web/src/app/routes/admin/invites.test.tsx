@@ -1,0 +1,83 @@
+import { createInvite, deleteInvite, type Invite, listInvites } from '@kinora/contract/invites';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api } from '#test/api.ts';
+import { moderator } from '#test/content.ts';
+import { button, field, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const anInvite = (change: Partial<Invite> = {}): Invite => ({
+  _id: crypto.randomUUID(),
+  code: 'mvdk-7wqx-c2hn-r5tz',
+  uses: 5,
+  used: 1,
+  expiresAt: null,
+  ...change,
+});
+
+let invites: Invite[];
+let sent: object[];
+
+beforeEach(() => {
+  invites = [];
+  sent = [];
+  api.use(
+    answer(listInvites, () => invites),
+    answer(createInvite, ({ body }) => {
+      sent.push(body);
+      invites = [anInvite({ uses: body.uses, used: 0 }), ...invites];
+      return invites;
+    }),
+    answer(deleteInvite, ({ params }) => {
+      invites = invites.filter(({ _id }) => _id !== params.inviteId);
+      return {};
+    }),
+  );
+});
+
+test('an invite is made, and stands in the list', async () => {
+  await visit('/admin/invites', moderator);
+  await see('No invites yet');
+  await field('People').fill('3');
+  await button('Make an invite').click();
+  await see('Invite made.');
+  await see('0 of 3 joined');
+  expect(sent).toEqual([{ uses: 3, expiresAt: null }]);
+  await expect.element(field('People')).toHaveValue('1');
+});
+
+test('its last day lasts until midnight', async () => {
+  await visit('/admin/invites', moderator);
+  await field('Last day(optional)').fill('2030-05-17');
+  await button('Make an invite').click();
+  await see('Invite made.');
+  expect(sent).toEqual([{ uses: 1, expiresAt: new Date(2030, 4, 17, 23, 59, 59, 999).toISOString() }]);
+});
+
+test('nonsense is refused at the field', async () => {
+  await visit('/admin/invites', moderator);
+  await field('People').fill('many');
+  await button('Make an invite').click();
+  await see('Uses must be a whole number.');
+});
+
+test('one that admits nobody any more has no link to copy', async () => {
+  invites = [
+    anInvite({ code: 'aaaa', used: 5 }),
+    anInvite({ code: 'bbbb', expiresAt: '2020-01-01T00:00:00.000Z' }),
+    anInvite({ code: 'cccc' }),
+  ];
+  await visit('/admin/invites', moderator);
+  await see('5 of 5 joined, used up');
+  await expect.poll(() => page.getByRole('button', { name: /^Copy the link/ }).elements().length).toBe(1);
+  await see(button('Copy the link of cccc'));
+});
+
+test('one is deleted after a question', async () => {
+  invites = [anInvite()];
+  await visit('/admin/invites', moderator);
+  await button('Delete mvdk-7wqx-c2hn-r5tz').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await see('No invites yet');
+  await seeNo('mvdk-7wqx-c2hn-r5tz');
+});

@@ -1,0 +1,81 @@
+import type { Invite } from '@kinora/contract/invites';
+import { Copy, Ticket, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { useDeleteInvite } from './api.ts';
+
+export function InviteList({ invites }: { invites: readonly Invite[] }) {
+  if (invites.length === 0) {
+    return (
+      <EmptyState
+        icon={Ticket}
+        title="No invites yet"
+        hint="Make one above, and send its link to whom you want here."
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {invites.map((invite) => (
+        <InviteItem key={invite._id} invite={invite} />
+      ))}
+    </ul>
+  );
+}
+
+function InviteItem({ invite }: { invite: Invite }) {
+  const { _id, code } = invite;
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteInvite();
+  const state = stateOf(invite);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className={state.isGood ? 'font-mono' : 'font-mono text-ink-muted line-through'}>{code}</p>
+        <p className="text-sm text-ink-muted">{state.text}</p>
+      </div>
+      {state.isGood && (
+        <Button size="small" onClick={() => copyLink(code)} aria-label={`Copy the link of ${code}`}>
+          <Copy aria-hidden="true" size={16} />
+          Copy link
+        </Button>
+      )}
+      <IconButton label={`Delete ${code}`} disabled={deletion.isPending} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => {
+          setAsking(false);
+          deletion.mutate(_id);
+        }}
+        title="Delete this invite?"
+        message="Its link stops working. The people who have joined with it stay."
+        confirmLabel="Delete"
+      />
+    </li>
+  );
+}
+
+function stateOf({ uses, used, expiresAt }: Invite): { text: string; isGood: boolean } {
+  const joined = `${used} of ${uses} joined`;
+  if (used >= uses) return { text: `${joined}, used up`, isGood: false };
+  if (expiresAt === null) return { text: joined, isGood: true };
+  const isOver = Date.parse(expiresAt) <= Date.now();
+  return { text: `${joined}, ${isOver ? 'ended' : 'until'} ${formatDate(expiresAt)}`, isGood: !isOver };
+}
+
+async function copyLink(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${window.location.origin}/signup?invite=${code}`);
+    toast.success('Link copied to clipboard!');
+  } catch {
+    toast.error('Failed to copy link');
+  }
+}

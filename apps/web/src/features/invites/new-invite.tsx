@@ -1,0 +1,50 @@
+import { inviteForm } from '@kinora/contract/invites';
+import { Plus } from 'lucide-react';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useCreateInvite } from './api.ts';
+
+const blank = { uses: 1, expiresAt: null };
+
+/** Makes a link for a number of people, which may end on a day. */
+export function NewInvite() {
+  const form = useSchemaForm(inviteForm, blank);
+  const create = useCreateInvite();
+  const { errors } = form.formState;
+  const send = form.handleSubmit((values) =>
+    create.mutate(values, {
+      onSuccess: () => form.reset(blank),
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  return (
+    <Form busy={create.isPending} onSubmit={send} className="sm:flex-row sm:items-start">
+      <TextField
+        label="People"
+        inputMode="numeric"
+        hint="How many may join with it."
+        error={errors.uses?.message}
+        {...form.register('uses', { setValueAs: Number })}
+      />
+      <TextField
+        label="Last day"
+        optional
+        type="date"
+        hint="It ends at midnight after it."
+        error={errors.expiresAt?.message}
+        {...form.register('expiresAt', { setValueAs: endOfDay })}
+      />
+      <Button type="submit" variant="primary" busy={create.isPending} className="sm:mt-6.5">
+        <Plus aria-hidden="true" size={18} />
+        Make an invite
+      </Button>
+    </Form>
+  );
+}
+
+/** The last moment of a day in the person's time zone. */
+function endOfDay(day: string | null): string | null {
+  return day ? new Date(`${day}T23:59:59.999`).toISOString() : null;
+}

@@ -1,0 +1,22 @@
+import type { User } from '@kinora/contract/accounts';
+import { failureText } from '#lib/api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/feedback/refusal.tsx';
+import { useClaim } from './api.ts';
+
+/** Makes the viewer the owner, on request alone: a link that is only opened changes nothing. */
+export function ClaimForm({ token, viewer }: { token: string; viewer: User }) {
+  const claim = useClaim();
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p className="wrap-anywhere">
+        You are logged in as <strong>@{viewer.username}</strong>. A site has one owner, so check that this is
+        the account that you want.
+      </p>
+      {claim.error && <Refusal>{failureText(claim.error)}</Refusal>}
+      <Button variant="primary" busy={claim.isPending} onClick={() => claim.mutate(token)}>
+        Become the owner
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SiteSettings } from '@kinora/contract/site';
+import { useNavigate } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { useSettingsForm } from './settings-form.tsx';
+
+/** What a new owner chooses first: everything else can wait. */
+export function FirstSteps({ settings }: { settings: SiteSettings }) {
+  const navigate = useNavigate();
+  const { form, errors, isSending, send } = useSettingsForm(settings, fieldsOf, () => navigate('/admin'));
+  return (
+    <Form busy={isSending} onSubmit={send}>
+      <TextField label="Name of the site" error={errors.name?.message} {...form.register('name')} />
+      <AccessFields form={form} settings={settings} />
+      <p className="text-sm text-ink-muted">
+        You can change all of this later, and much more, in the settings.
+      </p>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={isSending}>
+          Continue
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const fieldsOf = ({ name, registration, guests }: SiteSettings) => ({ name, registration, guests });
