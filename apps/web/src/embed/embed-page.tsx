@@ -50,8 +50,8 @@ function PageLink({ site, video }: { site: Embed['site']; video: EmbeddedVideo }
         rel="noopener"
         className="pointer-events-auto min-w-0 px-4 py-3 outline-offset-[-4px] outline-on-badge hover:underline focus-visible:outline-2 group-has-data-away/embed:not-focus-visible:pointer-events-none"
       >
-        <span className="block truncate text-base font-semibold">{video.title}</span>
-        <span className="block truncate text-xs text-on-badge/80">
+        <span className="block truncate text-base font-semibold 3xl:text-xl">{video.title}</span>
+        <span className="block truncate text-xs text-on-badge/80 3xl:text-base [@media(max-height:12rem)]:hidden">
           {video.artist} · Watch on {site.name}
         </span>
       </a>

@@ -1,9 +1,10 @@
+import { suspendPerson } from '@kinora/contract/moderation';
 import { togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { setSite } from '../../../test/site.ts';
+import { setRole, setSite } from '../../../test/site.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -76,6 +77,26 @@ test('every page but the one for frames refuses frames', async () => {
     expect([name, headers['x-frame-options']]).toEqual([name, 'DENY']);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   }
+});
+
+test('a person who is suspended with what is theirs has nothing behind the door', async () => {
+  const [moderator, mary] = [await server.signUp('moderator'), await server.signUp('mary')];
+  await setRole(server.ctx, moderator, 'moderator');
+  const theirs = await publish(server.app, mary, 'Sand');
+  const paths = [
+    `/embed/${theirs._id}`,
+    `/api/oembed?url=https://kinora.test/video/${theirs._id}`,
+    `/channel/${mary.user.username}/feed.xml`,
+  ];
+  const statuses = () => Promise.all(paths.map(async (path) => (await get(path)).statusCode));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  expect((await get('/feed.xml')).body).toContain(theirs._id);
+  const params = { userId: mary.user._id };
+  const body = { until: null, hide: true, reason: 'Stolen videos.' };
+  expect((await moderator.call(suspendPerson, { params, body })).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect((await get('/feed.xml')).body).not.toContain(theirs._id);
+  expect((await get(`/sitemaps/${since()}.xml`)).body).not.toContain(theirs._id);
 });
 
 test('robots are told of the sitemap only while there is one', async () => {

@@ -1,7 +1,6 @@
-import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import { avatarUrl } from '../accounts/present.ts';
-import { findChannel } from '../accounts/service.ts';
+import { channel } from '../accounts/service.ts';
 import { publicSettings } from '../site/service.ts';
 import { list } from '../videos/service.ts';
 import { findEnclosures } from './enclosures.ts';
@@ -50,8 +49,7 @@ export const answerFeed: OpenPage = async (asked) => {
 /** The newest videos of a channel. */
 export const answerChannelFeed: OpenPage = async (asked) => {
   const { ctx, parts } = asked;
-  const user = await findChannel(ctx.db, parts.username ?? '');
-  if (!user) throw new AppError('NOT_FOUND', 'Not found');
+  const user = await channel(ctx, null, parts.username ?? '');
   const page = `${ctx.urls.origin}/channel/${user.username}`;
   const feed = {
     title: user.fullname,

@@ -1,11 +1,13 @@
 import type { RequestContext } from '../../http/bind.ts';
-import { findChannel } from '../accounts/service.ts';
+import { channel } from '../accounts/service.ts';
 import { siteSettings } from '../site/service.ts';
 import { frameSize } from './frame.ts';
+import { ifFound } from './if-found.ts';
 import { escapeXml } from './markup.ts';
 import { findPublicVideo, type PublicVideo } from './public-video.ts';
 import { videoObject } from './video-object.ts';
 
+type Named = { username: string; fullname: string };
 type OpenHead = { tags: string[]; hasPlayer: boolean };
 
 const subject = /^\/(?:(?<kind>video|channel)\/(?<name>[^/]+)\/?)?$/;
@@ -22,8 +24,8 @@ export async function openHeadOf(ctx: RequestContext, pathname: string): Promise
     const { name } = await siteSettings(ctx);
     return { tags: [feedLink(name, `${ctx.urls.origin}/feed.xml`)], hasPlayer: false };
   }
-  const channel = kind === 'channel' ? await findChannel(ctx.db, name) : undefined;
-  return { tags: channel ? [channelFeed(ctx, channel)] : [], hasPlayer: false };
+  const user = kind === 'channel' ? await ifFound(channel(ctx, null, name)) : null;
+  return { tags: user ? [channelFeed(ctx, user)] : [], hasPlayer: false };
 }
 
 function videoTags(ctx: RequestContext, found: PublicVideo): string[] {
@@ -61,8 +63,8 @@ function contentType(url: string): string {
   return url.endsWith('.webm') ? 'video/webm' : 'video/mp4';
 }
 
-function channelFeed({ urls }: RequestContext, channel: { username: string; fullname: string }): string {
-  return feedLink(channel.fullname, `${urls.origin}/channel/${channel.username}/feed.xml`);
+function channelFeed({ urls }: RequestContext, { username, fullname }: Named): string {
+  return feedLink(fullname, `${urls.origin}/channel/${username}/feed.xml`);
 }
 
 function feedLink(title: string, url: string): string {

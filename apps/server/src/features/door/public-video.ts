@@ -1,6 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
 import { validate as isUuid } from 'uuid';
-import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import { displaySize } from '../../platform/ffmpeg/display-size.ts';
 import { findAsset } from '../assets/service.ts';
@@ -8,6 +7,7 @@ import { playbackOf } from '../transcoding/service.ts';
 import { canListVideo } from '../videos/policy.ts';
 import { presentVideo } from '../videos/present.ts';
 import { visibleVideo } from '../videos/service.ts';
+import { ifFound } from './if-found.ts';
 
 /** A video that a guest may watch. `size` in pixels, as it is shown. */
 export type PublicVideo = {
@@ -19,22 +19,17 @@ export type PublicVideo = {
 
 /** Null for an id that is none, of no video, or of one that a guest may not see: nobody can tell which. */
 export async function findPublicVideo(ctx: RequestContext, id: string): Promise<PublicVideo | null> {
-  if (!isUuid(id)) return null;
-  try {
-    const row = await visibleVideo(ctx.db, null, id);
-    const [media, asset] = await Promise.all([
-      playbackOf(ctx, row.asset_id),
-      findAsset(ctx.db, row.asset_id),
-    ]);
-    if (!asset) return null;
-    const size = asset.probe?.video ? displaySize(asset.probe.video) : asset;
-    return {
-      video: presentVideo(ctx.urls, row, media),
-      size: { width: Math.round(size.width), height: Math.round(size.height) },
-      listed: canListVideo(row),
-    };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
+  return isUuid(id) ? ifFound(readPublicVideo(ctx, id)) : null;
+}
+
+async function readPublicVideo(ctx: RequestContext, id: string): Promise<PublicVideo | null> {
+  const row = await visibleVideo(ctx.db, null, id);
+  const [media, asset] = await Promise.all([playbackOf(ctx, row.asset_id), findAsset(ctx.db, row.asset_id)]);
+  if (!asset) return null;
+  const size = asset.probe?.video ? displaySize(asset.probe.video) : asset;
+  return {
+    video: presentVideo(ctx.urls, row, media),
+    size: { width: Math.round(size.width), height: Math.round(size.height) },
+    listed: canListVideo(row),
+  };
 }

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Urls } from '../../http/urls.ts';
-import { findChannel } from '../accounts/service.ts';
+import { channel as findShownChannel } from '../accounts/service.ts';
 import { canListPlaylist } from '../playlists/policy.ts';
 import { readCover as readPlaylistCover } from '../playlists/service.ts';
 import { canListVideo } from '../videos/policy.ts';
@@ -68,9 +68,7 @@ const describe: Record<string, Describe> = {
   },
 
   async channel(ctx, urls, name) {
-    const user = await findChannel(ctx.db, name);
-    if (!user || user.waits_for_approval) return null;
-    const { username, fullname, avatar_key } = user;
+    const { username, fullname, avatar_key } = await findShownChannel(ctx, null, name);
     return {
       title: `${fullname} (@${username})`,
       description: `Videos, playlists and tweets by ${fullname}.`,
