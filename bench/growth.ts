@@ -10,8 +10,8 @@ import { benchSecret, startKinora } from './kinora.ts';
 const sizes = (process.env.GROWTH_VIDEOS ?? '1000,100000').split(',').map(Number);
 const seconds = 2;
 
-/** Person 2 has many videos, person 3 much of everything, and person 5 little. */
-type Viewer = 2 | 3 | 5;
+/** Person 2 has many videos, person 3 much of everything, and person 5 little. Person 4 is a moderator. */
+type Viewer = 2 | 3 | 4 | 5;
 type List = { name: string; viewer: Viewer; path: string };
 
 const channel = idOf('person', 2);
@@ -56,6 +56,17 @@ const lists: List[] = [
   list('dashboard, totals', `/dashboard/stats/${channel}`, 2),
   list('dashboard, days', `/dashboard/activity/${channel}`, 2),
   list('dashboard, videos', `/dashboard/videos/${channel}`, 2),
+  list('overview of the site', '/admin/overview', 4),
+  list('people', '/admin/people', 4),
+  list('people by storage', '/admin/people?sortBy=storageBytes', 4),
+  list('people, a common word', '/admin/people?query=person', 4),
+  list('people, by address', '/admin/people?query=person77%40', 4),
+  list('videos of the staff', '/admin/videos', 4),
+  list('the same, a common word', '/admin/videos?query=word0', 4),
+  list('the same, unlisted', '/admin/videos?status=unlisted', 4),
+  list('the same, of a person', `/admin/videos?userId=${channel}`, 4),
+  list('jobs', '/admin/jobs', 4),
+  list('the audit log', '/admin/audit', 4),
 ];
 
 /** Measures every list at one size, with one caller and with 50 at once. */

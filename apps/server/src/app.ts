@@ -17,6 +17,7 @@ import {
   limitClients,
   serverOptions,
 } from './http/connections.ts';
+import { countErrors } from './http/error-count.ts';
 import { answerError, handleErrors } from './http/error-handler.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logRequests } from './http/log.ts';
@@ -54,6 +55,7 @@ export async function createApp(
   const bind = bindIn(app);
 
   logRequests(app);
+  countErrors(app, context);
   limitClients(app, limits, context.config);
   limitBodyTime(app, limits);
   warnOfUntrustedProxy(app, context);

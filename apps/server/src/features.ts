@@ -8,6 +8,7 @@ import { captions } from './features/captions/feature.ts';
 import { comments } from './features/comments/feature.ts';
 import { counters } from './features/counters/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
+import { desk } from './features/desk/feature.ts';
 import { docs } from './features/docs/feature.ts';
 import { door } from './features/door/feature.ts';
 import { exports } from './features/exports/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   comments,
   counters,
   dashboard,
+  desk,
   docs,
   door,
   exports,

@@ -8,11 +8,9 @@ import {
   listVideoComments,
 } from '@kinora/contract/comments';
 import { listDashboardVideos } from '@kinora/contract/dashboard';
-import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
-import type { Pagination } from '@kinora/contract/paging';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import {
   listSubscribers,
@@ -25,28 +23,13 @@ import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { publishBlank } from './blank-video.ts';
-import type { Outcome, Person } from './person.ts';
+import { deskLists } from './desk-lists.ts';
+import { ask, idsOf, type List } from './list.ts';
+import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
-
-export type ListQuery = { page?: number; limit?: number; cursor?: string };
-
-/** A list of the API: the call that returns it, how to read a part of it, and how to add to it. */
-export type List = {
-  endpoint: Endpoint;
-  read(query: ListQuery): Promise<{ ids: string[]; info: Pagination; total?: number }>;
-  grow(): Promise<unknown>;
-};
 
 export const size = 10;
 const content = { content: 'Hello' };
-const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
-
-/** The data of a call that has to succeed. */
-async function ask<E extends Endpoint>(person: Person, endpoint: E, call: CallOf<E>): Promise<Outcome<E>> {
-  const outcome = await person.call(endpoint, call);
-  if (outcome.status >= 400) throw new Error(`${outcome.status} ${outcome.error.message}`);
-  return outcome;
-}
 
 type Ground = { server: TestServer; owner: Person; reader: Person; blocker: Person; strangers: Person[] };
 
@@ -63,6 +46,7 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
     ...textLists(ground),
     ...notificationLists(ground),
     ...tagLists(ground),
+    ...(await deskLists(server)),
   };
   for (const list of Object.values(lists)) {
     for (let n = await lengthOf(list); n < size; n += 1) await list.grow();

@@ -2,7 +2,8 @@ import { apiCalls } from '@kinora/contract/api';
 import { deleteVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from './blank-video.ts';
-import { createLists, type List, size } from './lists.ts';
+import type { List } from './list.ts';
+import { createLists, size } from './lists.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -1,10 +1,14 @@
+import { listAudit } from '@kinora/contract/audit';
 import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
 import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { getOverview } from '@kinora/contract/desk';
+import { listDeskVideos } from '@kinora/contract/desk-videos';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { suggestPeople } from '@kinora/contract/mentions';
 import { listNotifications, readNotifications } from '@kinora/contract/notifications';
+import { listPeople } from '@kinora/contract/people';
 import { listPlaylists } from '@kinora/contract/playlists';
 import {
   listLatestChannels,
@@ -23,6 +27,7 @@ import { createDatabase } from './database.ts';
 import { fillCatalogue, idOf, sizesFor } from './load/catalogue.ts';
 import type { Person } from './person.ts';
 import { startServer } from './server.ts';
+import { setRole } from './site.ts';
 
 const videos = 4000;
 const large = [
@@ -35,6 +40,7 @@ const large = [
   'blocks',
   'history',
   'media_assets',
+  'channel_totals',
   'notifications',
   'notification_actors',
   'video_tags',
@@ -84,8 +90,29 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(suggestTags, {}),
     await person.call(suggestPeople, {}),
     await person.call(togglePublish, { params: { videoId: draft } }),
+    ...(await askForEveryListOfStaff(person)),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
+}
+
+async function askForEveryListOfStaff(person: Person) {
+  return [
+    await person.call(getOverview, {}),
+    await person.call(listPeople, {}),
+    await person.call(listPeople, { query: { query: 'person77' } }),
+    await person.call(listPeople, { query: { query: 'person77@example.org' } }),
+    await person.call(listPeople, { query: { status: 'suspended' } }),
+    await person.call(listPeople, { query: { status: 'waiting' } }),
+    await person.call(listPeople, { query: { role: 'moderator' } }),
+    await person.call(listPeople, { query: { sortBy: 'storageBytes' } }),
+    await person.call(listDeskVideos, {}),
+    await person.call(listDeskVideos, { query: { query: 'word4999' } }),
+    await person.call(listDeskVideos, { query: { userId: channel } }),
+    await person.call(listDeskVideos, { query: { status: 'unlisted' } }),
+    await person.call(listDeskVideos, { query: { status: 'hidden' } }),
+    await person.call(listDeskVideos, { query: { status: 'failed' } }),
+    await person.call(listAudit, {}),
+  ];
 }
 
 async function connect(connectionString: string) {
@@ -123,6 +150,7 @@ test('no list scans a table whether it is planned with its parameters or without
       ]);
       await client.query('analyze notifications');
       await client.query('update videos set owner_id = $1 where id = $2', [person.user._id, draft]);
+      await setRole(server.ctx, person, 'moderator');
       await client.query(
         'insert into subscriptions (subscriber_id, channel_id) select id, $1 from users where id <> $1',
         [person.user._id],

@@ -2,6 +2,8 @@ import { accountLinkExamples } from './account-links.examples.ts';
 import * as accountLinks from './account-links.ts';
 import { accountExamples } from './accounts.examples.ts';
 import * as accounts from './accounts.ts';
+import { auditExamples } from './audit.examples.ts';
+import * as audit from './audit.ts';
 import { blockExamples } from './blocks.examples.ts';
 import * as blocks from './blocks.ts';
 import { captionExamples } from './captions.examples.ts';
@@ -12,6 +14,10 @@ import { commentExamples } from './comments.examples.ts';
 import * as comments from './comments.ts';
 import { dashboardExamples } from './dashboard.examples.ts';
 import * as dashboard from './dashboard.ts';
+import { deskExamples } from './desk.examples.ts';
+import * as desk from './desk.ts';
+import { deskVideoExamples } from './desk-videos.examples.ts';
+import * as deskVideos from './desk-videos.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportExamples } from './exports.examples.ts';
 import * as dataExports from './exports.ts';
@@ -23,6 +29,8 @@ import { identityExamples } from './identities.examples.ts';
 import * as identities from './identities.ts';
 import { inviteExamples } from './invites.examples.ts';
 import * as invites from './invites.ts';
+import { jobExamples } from './jobs.examples.ts';
+import * as jobs from './jobs.ts';
 import { leavingExamples } from './leaving.examples.ts';
 import * as leaving from './leaving.ts';
 import { likeExamples } from './likes.examples.ts';
@@ -36,6 +44,8 @@ import * as notifications from './notifications.ts';
 import type { AnyExample, ExamplesOf } from './openapi/example.ts';
 import { passkeyExamples } from './passkeys.examples.ts';
 import * as passkeys from './passkeys.ts';
+import { peopleExamples } from './people.examples.ts';
+import * as people from './people.ts';
 import { playbackExamples } from './playback.examples.ts';
 import * as playback from './playback.ts';
 import { playlistExamples } from './playlists.examples.ts';
@@ -95,6 +105,11 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('site', site, siteExamples),
   ...callsOf('moderation', moderation, moderationExamples),
   ...callsOf('invites', invites, inviteExamples),
+  ...callsOf('desk', desk, deskExamples),
+  ...callsOf('desk', people, peopleExamples),
+  ...callsOf('desk', deskVideos, deskVideoExamples),
+  ...callsOf('desk', jobs, jobExamples),
+  ...callsOf('desk', audit, auditExamples),
   ...callsOf('health', health, healthExamples),
 ];
 

@@ -27,7 +27,17 @@ export function sizesFor(videos: number): Sizes {
   };
 }
 
-const kinds = { person: 1, video: 2, asset: 3, thumbnail: 4, comment: 5, tweet: 6, playlist: 7, session: 8 };
+const kinds = {
+  person: 1,
+  video: 2,
+  asset: 3,
+  thumbnail: 4,
+  comment: 5,
+  tweet: 6,
+  playlist: 7,
+  session: 8,
+  act: 9,
+};
 type Kind = keyof typeof kinds;
 
 /** The id of the nth thing of its kind, from 1. Ids of one kind sort by their number. */
@@ -66,6 +76,10 @@ function peopleStatements({ people, hot }: Sizes): string[] {
       select ${id('person', 'n')}, ${id('person', 'n + step')}, ${time('n')} from ${series(people - 2, 400)},
         unnest(array[1, 2]) as step`,
     `update users set subscriptions = (select count(*) from subscriptions where subscriber_id = users.id) where id = ${id('person', '3')}`,
+    `update users set role = 'moderator' where id = ${id('person', '4')}`,
+    `insert into audit_log (id, actor_id, action, target_kind, target_id, reason, created_at)
+      select ${id('act', 'n')}, ${id('person', '4')}, 'warn', 'person', ${id('person', 'n')}, 'Insults', ${time('n')}
+      from ${series(people)}`,
     `insert into sessions (id, user_id, token_hash, expires_at)
       select ${id('session', 'n')}, ${id('person', 'n')}, ''::bytea, now() + interval '1 day' from ${series(500)}`,
   ];
@@ -188,6 +202,11 @@ export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<vo
   );
   await client.query(`insert into channel_totals (channel_id, videos, views, likes)
     select owner_id, count(*), sum(views), sum(likes) from videos group by owner_id`);
+  await client.query(`insert into channel_totals (channel_id, videos, views, likes, bytes)
+    select user_id, 0, 0, 0, sum(bytes) from media_assets group by user_id
+    on conflict (channel_id) do update set bytes = excluded.bytes`);
+  await client.query(`update site_totals set people = (select count(*) from users),
+    videos = (select count(*) from videos), bytes = (select sum(bytes) from media_assets)`);
   await client.query(`insert into channel_days (channel_id, day, views)
     select owner_id, day, sum(daily_views.views) from daily_views join videos on videos.id = video_id group by 1, 2`);
   await client.query('vacuum analyze');

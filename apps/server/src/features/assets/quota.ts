@@ -20,16 +20,18 @@ export async function findUsage(
   userId: string,
   exceptPartialId?: string,
 ): Promise<Usage> {
-  const { storageQuotaBytes: quotaBytes } = await siteLimits(config, db);
-  const { rows } = await sql<Omit<Usage, 'quotaBytes'>>`
+  const { storageQuotaBytes } = await siteLimits(config, db);
+  const { rows } = await sql<Omit<Usage, 'quotaBytes'> & { own_quota: number | null }>`
     select
       coalesce(sum(bytes), 0)::float8 + (
         select coalesce(sum(greatest(total, received)), 0)::float8 from partial_uploads
         where user_id = ${userId} and asset_id is null and id is distinct from ${exceptPartialId ?? null}::uuid
       ) as bytes,
-      (count(*) filter (where claimed_at is null and folder <> 'captions'))::int as unclaimed
+      (count(*) filter (where claimed_at is null and folder <> 'captions'))::int as unclaimed,
+      (select storage_quota_bytes from users where id = ${userId}) as own_quota
     from media_assets where user_id = ${userId}`.execute(db);
-  return { bytes: 0, unclaimed: 0, ...rows[0], quotaBytes };
+  const { bytes = 0, unclaimed = 0, own_quota = null } = rows[0] ?? {};
+  return { bytes, unclaimed, quotaBytes: own_quota ?? storageQuotaBytes };
 }
 
 /** The person can't store anything more; the message is for them. */
@@ -54,7 +56,7 @@ export async function lockStorage(trx: Trx, userId: string): Promise<void> {
 /** The reason, as a sentence for the person, why these bytes don't fit; null if they do. */
 export function quotaRefusal(usage: Usage, more: { bytes: number; files: number }): string | null {
   if (usage.bytes + more.bytes > usage.quotaBytes) {
-    const used = `${size(usage.bytes)} of your ${size(usage.quotaBytes)}`;
+    const used = `${formatBytes(usage.bytes)} of your ${formatBytes(usage.quotaBytes)}`;
     return `There is no room for this file: you use ${used}. Please delete a video first.`;
   }
   if (usage.unclaimed + more.files > maxUnclaimed) {
@@ -63,7 +65,8 @@ export function quotaRefusal(usage: Usage, more: { bytes: number; files: number 
   return null;
 }
 
-function size(bytes: number): string {
+/** A number of bytes for people, such as `1.5 GB`. */
+export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), units.length - 1);
   return `${Math.round((bytes / 1024 ** power) * 10) / 10} ${units[power]}`;

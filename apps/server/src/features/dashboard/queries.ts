@@ -73,7 +73,7 @@ export async function hasChanges(db: Db): Promise<boolean> {
 const maxChanges = 5000;
 
 /**
- * Adds changes to the totals and days of their channels and returns how many. Callers wait for each other. Changes of a
+ * Adds changes to the totals and days of their channels and to those of the instance, and returns how many. Callers wait for each other. Changes of a
  * deleted channel are dropped, and so are totals and days that are zero.
  */
 export async function settleChanges(db: Db): Promise<number> {
@@ -87,12 +87,20 @@ export async function settleChanges(db: Db): Promise<number> {
       ), known as (
         select settled.* from settled join users on users.id = settled.channel_id
       ), totals as (
-        insert into channel_totals (channel_id, videos, views, likes)
-        select channel_id, sum(videos), sum(views), sum(likes) from known group by channel_id
+        insert into channel_totals (channel_id, videos, views, likes, bytes)
+        select channel_id, sum(videos), sum(views), sum(likes), sum(bytes) from known group by channel_id
         on conflict (channel_id) do update set
           videos = channel_totals.videos + excluded.videos,
           views = channel_totals.views + excluded.views,
-          likes = channel_totals.likes + excluded.likes
+          likes = channel_totals.likes + excluded.likes,
+          bytes = channel_totals.bytes + excluded.bytes
+      ), site as (
+        update site_totals set
+          people = site_totals.people + added.people,
+          videos = site_totals.videos + added.videos,
+          bytes = site_totals.bytes + added.bytes
+        from (select coalesce(sum(people), 0) as people, coalesce(sum(videos), 0) as videos,
+          coalesce(sum(bytes), 0) as bytes from settled) as added
       ), days as (
         insert into channel_days (channel_id, day, views, likes, subscribers)
         select channel_id, day, sum(views), sum(likes), sum(subscribers)
@@ -118,9 +126,8 @@ async function dropZeros(trx: Trx, channelIds: readonly string[]): Promise<void>
       delete from channel_days
       where channel_id = any(${channelIds}) and (views, likes, subscribers) = (0, 0, 0)
     )
-    delete from channel_totals where channel_id = any(${channelIds}) and (videos, views, likes) = (0, 0, 0)`.execute(
-    trx,
-  );
+    delete from channel_totals
+    where channel_id = any(${channelIds}) and (videos, views, likes, bytes) = (0, 0, 0, 0)`.execute(trx);
 }
 
 /** True when there may be more changes than one call settles. */

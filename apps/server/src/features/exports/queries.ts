@@ -83,6 +83,13 @@ export function setFailed(db: Db, id: string) {
     .execute();
 }
 
+export function setWaiting(trx: Trx, id: string) {
+  return sql`
+    update exports set status = 'waiting', progress = 0 where id = ${id} and status = 'failed' and not exists (
+      select from exports as other where other.user_id = exports.user_id and other.status in ('waiting', 'making')
+    )`.execute(trx);
+}
+
 type Claim = { id: string; userId: string };
 
 /** The export if its owner may download it now. */

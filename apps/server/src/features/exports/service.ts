@@ -31,6 +31,11 @@ export async function request(ctx: Context, viewer: Viewer): Promise<queries.Exp
   return made;
 }
 
+/** Lets an export that was given up be made, unless another of this person has taken its place. */
+export async function makeAgain(trx: Trx, exportId: string): Promise<void> {
+  await queries.setWaiting(trx, exportId);
+}
+
 /** Deletes the exports of a person who leaves; jobs of the same transaction delete their files. */
 export async function releaseExports(trx: Trx, queue: Queue, userId: string): Promise<void> {
   await deleteAll(trx, queue, await queries.deleteExports(trx, userId));

@@ -167,6 +167,11 @@ export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   return { now, ownFirst: own_first, ownLater: own_later };
 }
 
+/** Deletes all pieces of a video, so that they are planned again. */
+export function deletePieces(trx: Trx, assetId: string) {
+  return trx.deleteFrom('pieces').where('asset_id', '=', assetId).execute();
+}
+
 /** Deletes the pieces of a video that will not be encoded any more, which takes them out of the queue. */
 export function deleteWaiting(db: Db | Trx, assetId: string) {
   return db.deleteFrom('pieces').where('asset_id', '=', assetId).where('ready_at', 'is', null).execute();

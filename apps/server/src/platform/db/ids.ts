@@ -5,6 +5,14 @@ export function createId(): string {
   return v7();
 }
 
+/** The lowest id that may have been made this many seconds ago or later. */
+export function idSince(seconds: number): string {
+  const hex = Math.max(0, Date.now() - seconds * 1000)
+    .toString(16)
+    .padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 /** Seconds since an id of ours was made. */
 export function ageOfId(id: string): number {
   const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -22,6 +22,7 @@ export class InvalidCursorError extends Error {}
 /** The values that a cursor may hold for each type: none that PostgreSQL refuses to compare with the column. */
 const sortValues = {
   integer: z.int32(),
+  bytes: z.int().min(0),
   real: z.number(),
   text: z.string().refine((value) => !value.includes('\0')),
   time: z.iso.datetime().refine((value) => Date.parse(value) >= 0),

@@ -32,6 +32,8 @@ export type UserTable = {
   suspension_reason: Generated<string | null>;
   /** Suspended in a way that keeps what is theirs from everyone. */
   hidden: Generated<boolean>;
+  /** Max bytes of their uploads; null leaves it to the settings of the instance. */
+  storage_quota_bytes: Generated<number | null>;
   /** When the account was deleted. Its rows are still being removed then, and nobody sees it. */
   left_at: Generated<Date | null>;
   created_at: Time;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Trx } from '../db/db.ts';
 import { HeldError, type Job, UnrecoverableError } from './job.ts';
+import { listIndex } from './listed-jobs.ts';
 
 export type Queue = {
   /** Enqueues within the transaction: the job exists if and only if its cause does. */
@@ -18,6 +19,8 @@ export type Queue = {
     job: Job<Context, Payload>,
     jobs: readonly { payload: z.input<Payload> & object; priority: number }[],
   ): Promise<void>;
+  /** Gives a failed job one more attempt. */
+  retry(trx: Trx, job: { id: string; name: string }): Promise<void>;
   /** Starts handing jobs of this kind out to this process, at most `concurrency` at a time. */
   work<Context, Payload extends z.ZodType>(context: Context, job: Job<Context, Payload>): Promise<void>;
   /** Stops handing out jobs, aborts the running ones and hands them back. */
@@ -53,6 +56,9 @@ export async function createQueue(
       const all = jobs.map(({ payload, priority }) => ({ data: payload, priority }));
       await boss.insert(job.name, all, { db: fromKysely(trx) });
     },
+    async retry(trx, { id, name }) {
+      await boss.retry(name, id, { db: fromKysely(trx) });
+    },
     async work(context, job) {
       const concurrency = job.concurrency?.(context) ?? 1;
       if (concurrency === 0) return;
@@ -83,7 +89,9 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
   boss.on('warning', (warning) =>
     log.warn({ data: warning.data }, `The job queue warns: ${warning.message}`),
   );
-  return boss.start();
+  await boss.start();
+  await boss.getDb().executeSql(listIndex);
+  return boss;
 }
 
 async function declareQueues(boss: PgBoss, { name, options, giveUp }: AnyJob): Promise<void> {
@@ -129,8 +137,14 @@ async function runJob<Context, Payload extends z.ZodType>(
     const ms = Math.round(performance.now() - started);
     log[signal.aborted ? 'info' : 'error']({ err: error, ms }, signal.aborted ? 'Job stopped' : 'Job failed');
     const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
-    return { id: found.id, status, output: { message: String(error) } };
+    return { id: found.id, status, output: { message: reasonOf(error) } };
   }
+}
+
+/** A failure in words, with its causes. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
 /** Enqueues a job again for later. Returns false when that fails, as it may on a full disk; then the job is retried. */

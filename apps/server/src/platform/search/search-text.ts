@@ -54,6 +54,13 @@ export const maxMatches = 1000;
  */
 const enoughWhole = 100;
 
+/** What is searched. A condition is a literal of the statement, so that its index is used. */
+const sources = {
+  videos: sql`videos where listed and`,
+  unlisted: sql`videos where not listed and`,
+  users: sql`users where`,
+};
+
 /**
  * Finds matching rows, up to the max that is ranked. PostgreSQL can't tell how rare a word is: a few rows are best
  * sorted after they are found, and many found in the order of an index, but the other way round would read the whole
@@ -61,13 +68,12 @@ const enoughWhole = 100;
  */
 export async function findMatches(
   db: Db,
-  table: 'videos' | 'users',
+  source: keyof typeof sources,
   query: SearchQuery,
   filter = sql<boolean>`true`,
 ): Promise<Matches> {
   const matching = (words: RawBuilder<string>) => sql`
-    from ${sql.table(table)}
-    where ${table === 'videos' ? sql`listed and` : sql``} search @@ ${words} and ${filter}`;
+    from ${sources[source]} search @@ ${words} and ${filter}`;
   const limit = sql`limit ${sql.lit(maxMatches + 1)}`;
   const { rows } = await sql<{ id: string; whole: boolean }>`
     with whole as materialized (select id ${matching(query.exact)} ${limit})

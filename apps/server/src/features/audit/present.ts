@@ -1,0 +1,15 @@
+import type { AuditEntry } from '@kinora/contract/audit';
+import type { Urls } from '../../http/urls.ts';
+import { presentOwner } from '../accounts/present.ts';
+import type { ActRow } from './service.ts';
+
+export function presentAct(urls: Urls, row: ActRow): AuditEntry {
+  return {
+    _id: row.id,
+    actor: row.actor ? presentOwner(urls, row.actor) : null,
+    action: row.action,
+    target: { kind: row.target_kind, id: row.target_id, name: row.person?.owner_username ?? null },
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  };
+}

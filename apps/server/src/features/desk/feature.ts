@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts';
+import { deskRoutes } from './routes.ts';
+import { keepReporting } from './workers.ts';
+
+export const desk: Feature = { routes: deskRoutes, background: keepReporting };

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** Milliseconds for which counts are gathered, so that a database in trouble gets one statement more and no flood. */
+const gathering = 1_000;
+
+/** Counts the calls that are answered with a status from 500 on, by the hour, for those who run the instance. */
+export function countErrors(app: FastifyInstance, { db, log }: Context): void {
+  const counts = new Map<number, number>();
+  let timer: NodeJS.Timeout | undefined;
+  const store = async () => {
+    timer = undefined;
+    const gathered = [...counts];
+    counts.clear();
+    if (gathered.length === 0) return;
+    const [statuses, errors] = [gathered.map(([status]) => status), gathered.map(([, count]) => count)];
+    await sql`
+      with forgotten as (delete from error_hours where hour < now() - interval '8 days')
+      insert into error_hours (hour, status, errors)
+      select date_trunc('hour', now()), status, errors from unnest(${statuses}::int[], ${errors}::int[]) as t (status, errors)
+      on conflict (hour, status) do update set errors = error_hours.errors + excluded.errors`
+      .execute(db)
+      .catch((error) => log.warn({ err: error }, 'Could not count failed calls'));
+  };
+  app.addHook('onResponse', async (_request, { statusCode }) => {
+    if (statusCode < 500) return;
+    counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
+    timer ??= setTimeout(store, gathering);
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await store();
+  });
+}

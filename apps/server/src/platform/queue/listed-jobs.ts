@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/db.ts';
+import { keyset, type Order, type Slice } from '../db/keyset.ts';
+
+/** `waiting` also for its next attempt. A `failed` job has no attempt left. */
+export type ListedStatus = 'failed' | 'waiting' | 'running';
+
+export type ListedJob = {
+  id: string;
+  /** Of its kind. */
+  name: string;
+  data: unknown;
+  status: ListedStatus;
+  /** The attempts that have begun. */
+  attempts: number;
+  /** Why the last attempt failed. */
+  error: string | null;
+  created_on: Date;
+  started_on: Date | null;
+  /** When it was given up. */
+  completed_on: Date | null;
+};
+
+/*
+ * PostgreSQL uses the index only for queries that spell its terms in the same way. Jobs that give up others, and those
+ * of the queue itself, are left out.
+ */
+const isListed = `state not in ('completed', 'cancelled') and name not like '%.lost' and name not like '\\_\\_%'`;
+const status = `case state when 'failed' then 'failed' when 'active' then 'running' else 'waiting' end`;
+/** Seconds since 1970, when it failed or was enqueued: a number goes through a cursor unchanged. */
+const moment = `extract(epoch from coalesce(completed_on, created_on) at time zone 'utc')::float8`;
+
+/** Nearly all jobs are finished, and the index leaves them out. */
+export const listIndex = `
+  select pg_advisory_xact_lock(hashtext('kinora_listed_jobs'));
+  create index if not exists kinora_listed_jobs on pgboss.job_common ((${status}), (${moment}) desc, id desc)
+    where ${isListed}`;
+
+const listed = sql<ListedJob & { moment: number }>`(
+  select id, name, data, ${sql.raw(status)} as status, ${sql.raw(moment)} as moment,
+    coalesce(output ->> 'message', output -> 'value' ->> 'message') as error,
+    retry_count + case when state in ('active', 'failed') then 1 else 0 end as attempts,
+    created_on, started_on, completed_on
+  from pgboss.job_common where ${sql.raw(isListed)}
+)`.as('jobs');
+
+export const jobOrder = (of: ListedStatus): Order => ({
+  name: `jobs ${of}`,
+  column: 'jobs.moment',
+  id: 'jobs.id',
+  type: 'real',
+  direction: 'desc',
+});
+
+/** A page of jobs, newest first. */
+export function findJobs(db: Db, of: ListedStatus, slice: Slice) {
+  return db
+    .selectFrom(listed)
+    .selectAll('jobs')
+    .select('jobs.moment as sort_value')
+    .where('jobs.status', '=', sql.lit(of))
+    .$call(keyset(jobOrder(of), slice))
+    .execute();
+}
+
+/** Counts jobs, of the last so many seconds only if they are given, up to `max`. */
+export async function countJobs(db: Db, of: ListedStatus, max: number, seconds?: number): Promise<number> {
+  const found = db
+    .selectFrom(listed)
+    .select('jobs.id')
+    .where('jobs.status', '=', sql.lit(of))
+    .$if(seconds !== undefined, (query) =>
+      query.where(sql<boolean>`jobs.moment > extract(epoch from now()) - ${seconds}::int`),
+    )
+    .limit(sql.lit(max));
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${found}) as found`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Locks a failed job; undefined if there is none. */
+export async function lockFailedJob(trx: Trx, id: string): Promise<ListedJob | undefined> {
+  const job = await trx
+    .selectFrom(listed)
+    .selectAll()
+    .where('jobs.status', '=', sql.lit('failed'))
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
+  if (!job) return undefined;
+  const { rows } = await sql`
+    select from pgboss.job_common where name = ${job.name} and id = ${id} and state = 'failed' for update`.execute(
+    trx,
+  );
+  return rows.length > 0 ? job : undefined;
+}
+
+/** Deletes the failed jobs of these kinds whose payload has this value. */
+export async function forgetFailedJobs(
+  trx: Trx,
+  names: readonly string[],
+  field: string,
+  value: string,
+): Promise<void> {
+  await sql`
+    delete from pgboss.job_common
+    where ${sql.raw(isListed)} and ${sql.raw(status)} = 'failed'
+      and name = any(${names}) and data ->> ${field} = ${value}`.execute(trx);
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { owner } from './channels.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, time } from './fields.ts';
+import { paged, pageQuery } from './paging.ts';
+
+/** An act of the staff. */
+export const auditEntry = z.object({
+  _id: id,
+  /** Null after the account was deleted. */
+  actor: z.nullable(owner),
+  /** A word such as `hide`. */
+  action: z.string(),
+  /** A thing such as a `video`; the site itself has no id. `name` is a person's username. */
+  target: z.object({ kind: z.string(), id: z.nullable(id), name: z.nullable(z.string()) }),
+  reason: z.string(),
+  createdAt: time,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  audience: 'staff',
+  summary: 'The acts of the staff, latest first',
+  query: z.object(pageQuery(50)),
+  response: paged({ entries: z.array(auditEntry) }),
+});

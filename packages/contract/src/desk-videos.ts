@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { owner } from './channels.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id, maxCharacters, optionalText, time, url } from './fields.ts';
+import { paged, pageQuery } from './paging.ts';
+import { visibility } from './videos.ts';
+
+export const deskVideoStates = ['listed', 'unlisted', 'hidden', 'processing', 'failed'] as const;
+export type DeskVideoState = (typeof deskVideoStates)[number];
+
+/** A video as the staff sees it. A draft is its owner's alone, unless the staff has made it one by hiding it. */
+export const deskVideo = z.object({
+  _id: id,
+  title: z.string(),
+  /** Null for a hidden video, whose files are its owner's alone. */
+  thumbnail: z.nullable(url),
+  thumbnailPreview: z.nullable(z.string()),
+  /** Seconds. */
+  duration: z.number(),
+  views: count,
+  /** Of the upload. */
+  bytes: count,
+  createdAt: time,
+  visibility,
+  /** Why the staff has hidden it. */
+  moderation: z.nullable(z.object({ reason: z.string() })),
+  processing: z.object({ status: z.enum(['processing', 'ready', 'failed']), progress: count }),
+  owner,
+});
+export type DeskVideo = z.output<typeof deskVideo>;
+
+export const listDeskVideos = defineEndpoint({
+  method: 'GET',
+  path: '/admin/videos',
+  audience: 'staff',
+  summary:
+    'Published and hidden videos, newest first; those of one person, in one state, or with these words',
+  query: z.object({
+    ...pageQuery(20),
+    query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
+    status: z.optional(z.enum(deskVideoStates, 'Invalid status')),
+    userId: z.optional(id),
+  }),
+  response: paged({ videos: z.array(deskVideo) }),
+});

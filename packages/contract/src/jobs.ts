@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { owner } from './channels.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id, time } from './fields.ts';
+import { paged, pageQuery } from './paging.ts';
+
+export const jobStatuses = ['failed', 'waiting', 'running'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** Work in the background. A failed job has no attempt left, and is kept for a week. */
+export const job = z.object({
+  _id: id,
+  /** Such as `playback.encode`. */
+  kind: z.string(),
+  status: z.enum(jobStatuses),
+  attempts: count,
+  /** Why the last attempt failed; null if none has. */
+  error: z.nullable(z.string()),
+  createdAt: time,
+  /** When its last attempt began. */
+  startedAt: z.nullable(time),
+  failedAt: z.nullable(time),
+  /** Of whom it is; null for work that is nobody's. */
+  owner: z.nullable(owner),
+  /** The published or hidden video that it is about. */
+  video: z.nullable(z.object({ _id: id, title: z.string() })),
+});
+export type Job = z.output<typeof job>;
+
+export const listJobs = defineEndpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  audience: 'staff',
+  summary: 'Jobs that have failed, wait or run, newest first',
+  query: z.object({
+    ...pageQuery(20),
+    status: z._default(z.enum(jobStatuses, 'Invalid status'), 'failed'),
+  }),
+  response: paged({ jobs: z.array(job) }),
+});
+
+export const retryJob = defineEndpoint({
+  method: 'POST',
+  path: '/admin/jobs/:jobId/retry',
+  audience: 'staff',
+  summary: 'Run a failed job again; a video is prepared again from its beginning',
+  params: z.object({ jobId: id }),
+  response: z.object({}),
+  errors: ['NOT_FOUND'],
+});

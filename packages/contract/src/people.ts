@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { owner } from './channels.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id, maxCharacters, optionalText, time } from './fields.ts';
+import { reason } from './moderation.ts';
+import { paged, pageQuery } from './paging.ts';
+
+export const personStatuses = ['active', 'waiting', 'suspended', 'left'] as const;
+export type PersonStatus = (typeof personStatuses)[number];
+export const personOrders = ['createdAt', 'storageBytes'] as const;
+
+/** A person as the staff sees them. */
+export const person = z.object({
+  ...owner.shape,
+  email: z.string(),
+  role: z.enum(['owner', 'moderator', 'member']),
+  /** `waiting` for approval, or `left` while the rows of a deleted account are being removed. */
+  status: z.enum(personStatuses),
+  /** Null unless suspended. `until` is null for good, and `hide` tells whether what is theirs is hidden meanwhile. */
+  suspension: z.nullable(z.object({ until: z.nullable(time), hide: z.boolean(), reason: z.string() })),
+  /** Bytes of finished uploads. */
+  storageBytes: count,
+  /** Max bytes of their uploads; null leaves it to the settings of the instance. */
+  storageQuotaBytes: z.nullable(count),
+  /** Drafts count too. */
+  totalVideos: count,
+  createdAt: time,
+});
+export type Person = z.output<typeof person>;
+
+export const listPeople = defineEndpoint({
+  method: 'GET',
+  path: '/admin/people',
+  audience: 'staff',
+  summary: 'People, newest first, or by the bytes that they store: then only those who store any',
+  query: z.object({
+    ...pageQuery(20),
+    /** Beginnings of words of the names, or the beginning of the email address. */
+    query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
+    status: z.optional(z.enum(personStatuses, 'Invalid status')),
+    role: z.optional(z.enum(['owner', 'moderator', 'member'], 'Invalid role')),
+    sortBy: z._default(z.enum(personOrders, 'Invalid sort by value'), 'createdAt'),
+  }),
+  response: paged({ people: z.array(person) }),
+});
+
+const maxQuota = 1024 ** 5;
+const quotaMessage = 'Storage must be at least 1 byte and at most 1 PB.';
+
+export const changePerson = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/people/:userId',
+  audience: 'staff',
+  summary:
+    "Change a person's role, which the owner of the instance alone may, or the storage that they may use",
+  params: z.object({ userId: id }),
+  body: z.object({
+    role: z.optional(z.enum(['moderator', 'member'], 'Role must be moderator or member.')),
+    /** Null brings back what the settings say. */
+    storageQuotaBytes: z.optional(
+      z.nullable(z.int(quotaMessage).check(z.minimum(1, quotaMessage), z.maximum(maxQuota, quotaMessage))),
+    ),
+    reason,
+  }),
+  response: person,
+  errors: ['NOT_FOUND'],
+});
