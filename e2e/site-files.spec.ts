@@ -48,11 +48,11 @@ test('the site has its icons, its manifest and a robots.txt', async ({ page, req
 
 test("a call on the API's page is made as the signed-in member", async ({ page }) => {
   await signUpOnPage(page, 'Ada Lovelace');
-  await page.goto('/api/docs');
+  // The page shows only the calls in view, of so many.
+  await page.goto('/api/docs#/tweets/postTweet');
   await expect(page).toHaveTitle('API · Kinora');
   await expect(page.getByText('Calls are made as Ada Lovelace')).toBeVisible();
   const call = page.locator('#operations-tweets-postTweet');
-  await call.getByRole('button', { name: 'post /tweets', exact: true }).click();
   await call.getByRole('textbox').fill('{"content": "Hello from the API"}');
   await call.getByRole('button', { name: 'Execute' }).click();
   await expect(call.locator('.live-responses-table .response-col_status').last()).toHaveText('201');
