@@ -27,6 +27,7 @@ import { notifications } from './features/notifications/feature.ts';
 import { passkeys } from './features/passkeys/feature.ts';
 import { playlists } from './features/playlists/feature.ts';
 import { push } from './features/push/feature.ts';
+import { reports } from './features/reports/feature.ts';
 import { search } from './features/search/feature.ts';
 import { sessions } from './features/sessions/feature.ts';
 import { site } from './features/site/feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   passkeys,
   playlists,
   push,
+  reports,
   search,
   sessions,
   site,

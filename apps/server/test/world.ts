@@ -1,5 +1,6 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import { createPlaylist, type PlaylistVisibility } from '@kinora/contract/playlists';
+import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { togglePublish } from '@kinora/contract/videos';
 import { publish, upload } from './media.ts';
@@ -37,6 +38,8 @@ export async function createWorld(server: TestServer) {
     comment: await writeComment(owner, spare),
     tweet: (await owner.call(postTweet, { body: { content: 'A tweet for the staff' } })).data._id,
   };
+  const accusation = { kind: 'video', id: spare, reason: 'Something else' } as const;
+  const report = (await other.call(createReport, { body: accusation })).data._id;
   const fresh = await upload(app, owner, 'videos', 'clip.mp4');
   const thumbnail = await upload(app, owner, 'thumbnails', 'image.jpg');
   return {
@@ -49,6 +52,8 @@ export async function createWorld(server: TestServer) {
     moderated,
     /** Whom the staff suspends. */
     suspect: await server.signUp('suspect'),
+    /** About the owner's other video. */
+    report,
     /** An empty playlist of this person. */
     own: (person: Person): string => own.get(person) ?? '',
     /** URLs of the owner's images that nothing uses yet. */

@@ -4,6 +4,7 @@ import type { Comment } from '@kinora/contract/comments';
 import type { NotificationSettings } from '@kinora/contract/notifications';
 import type { Pagination } from '@kinora/contract/paging';
 import type { Playlist } from '@kinora/contract/playlists';
+import type { Report } from '@kinora/contract/reports';
 import type { SiteSettings } from '@kinora/contract/site';
 import type { Tweet } from '@kinora/contract/tweets';
 import type { Video, VideoCard } from '@kinora/contract/videos';
@@ -150,6 +151,29 @@ export function aComment(change: Partial<Comment> = {}): Comment {
     isPinned: false,
     isHearted: false,
     editedAt: null,
+    ...change,
+  };
+}
+
+export function aReport(change: Partial<Report> = {}): Report {
+  return {
+    _id: newId(),
+    kind: 'comment',
+    reason: 'Spam or misleading',
+    text: '',
+    createdAt,
+    reporter: ownerOf(ada),
+    target: {
+      _id: newId(),
+      owner: grace,
+      createdAt,
+      title: null,
+      text: 'Buy now',
+      thumbnail: null,
+      place: { kind: 'video', id: newId() },
+    },
+    openReports: 1,
+    closed: null,
     ...change,
   };
 }

@@ -52,6 +52,8 @@ import { playlistExamples } from './playlists.examples.ts';
 import * as playlists from './playlists.ts';
 import { posterExamples } from './posters.examples.ts';
 import * as posters from './posters.ts';
+import { reportExamples } from './reports.examples.ts';
+import * as reports from './reports.ts';
 import { searchExamples } from './search.examples.ts';
 import * as search from './search.ts';
 import { sessionExamples } from './sessions.examples.ts';
@@ -110,6 +112,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('desk', deskVideos, deskVideoExamples),
   ...callsOf('desk', jobs, jobExamples),
   ...callsOf('desk', audit, auditExamples),
+  ...callsOf('reports', reports, reportExamples),
   ...callsOf('health', health, healthExamples),
 ];
 

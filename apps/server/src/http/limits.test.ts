@@ -1,6 +1,7 @@
 import { updateAccount } from '@kinora/contract/accounts';
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
+import { createReport } from '@kinora/contract/reports';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
 import { listVideos } from '@kinora/contract/videos';
@@ -65,6 +66,15 @@ test.each(calls)('%s: a new account may do %i an hour and %i a day', async (limi
   await setCount(limit, _id, hour, 1);
   await setCount(limit, _id, day, perDay);
   expect((await call(person)).status).toBe(429);
+});
+
+test('a person reports 50 times a day', async () => {
+  const person = await server.signUp();
+  const report = () =>
+    person.call(createReport, { body: { kind: 'video', id: videoId, reason: 'Something else' } });
+  expect((await report()).status).toBe(201);
+  await setCount('report', person.user._id, day, 49);
+  expect([(await report()).status, (await report()).status]).toEqual([201, 429]);
 });
 
 test('an account has higher limits after its first day', async () => {

@@ -113,6 +113,7 @@ const limits = {
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),
   block: content(600, 1_800),
+  report: { bounds: [write, { max: 50, seconds: day }] },
   upload: { bounds: [{ max: 120, seconds: hour }] },
   /** By client, for forms that are sent to a bare upload URL: nobody is known to have signed them until they are read. */
   bareUpload: { bounds: [{ max: 120, seconds: hour }] },

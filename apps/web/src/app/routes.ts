@@ -74,6 +74,7 @@ export const staffRoutes: PageRoute[] = [
   { path: 'admin', load: () => import('./routes/admin/admin-home.tsx') },
   { path: 'admin/first-steps', load: () => import('./routes/admin/first-steps.tsx') },
   { path: 'admin/invites', load: () => import('./routes/admin/invites.tsx') },
+  { path: 'admin/reports', load: () => import('./routes/admin/reports.tsx') },
   { path: 'admin/settings', load: () => import('./routes/admin/settings.tsx') },
 ];
 

@@ -20,6 +20,7 @@ export const notificationId = '01950b36-5f40-7192-8dae-7f9a1b3c5d0a';
 export const jobId = '01950b37-6051-72a3-9ebf-80ab2c4d6e0b';
 export const auditId = '01950b38-7162-73b4-8fc0-91bc3d5e7f0c';
 export const workerId = '01950b39-8273-74c5-90d1-a2cd4e6f800d';
+export const reportId = '01950b37-60a1-72a3-9ebf-8fab2c4d6e0b';
 export const createdAt = '2026-03-01T18:30:00.000Z';
 export const updatedAt = '2026-03-02T08:00:00.000Z';
 export const media = 'https://video.example.org/media/assets';

@@ -24,7 +24,7 @@ import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf }
 import { tell } from './untold.ts';
 import * as writes from './write-queries.ts';
 
-export { requireOpenComment } from './access.ts';
+export { requireOpenComment, requireVisibleComment } from './access.ts';
 
 /** A page of comments, the number of all comments, and the number of those that are in pages. */
 export type Page = { comments: CommentRow[]; info: PageInfo; total: number; paged: number };

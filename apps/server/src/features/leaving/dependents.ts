@@ -9,11 +9,13 @@ const dependents = {
     { table: 'comment_likes', column: 'target_id' },
     { table: 'comments', column: 'parent_id' },
     { table: 'notifications', column: 'comment_id' },
+    { table: 'reports', column: 'comment_id' },
   ],
   tweets: [
     { table: 'tweet_likes', column: 'target_id' },
     { table: 'comments', column: 'tweet_id' },
     { table: 'notifications', column: 'tweet_id' },
+    { table: 'reports', column: 'tweet_id' },
   ],
   playlists: [{ table: 'playlist_entries', column: 'playlist_id' }],
   videos: [
@@ -25,12 +27,15 @@ const dependents = {
     { table: 'pending_views', column: 'video_id' },
     { table: 'daily_views', column: 'video_id' },
     { table: 'notifications', column: 'video_id' },
+    { table: 'reports', column: 'video_id' },
   ],
   users: [
     { table: 'history', column: 'user_id' },
     { table: 'video_views', column: 'user_id' },
     { table: 'notifications', column: 'user_id' },
     { table: 'notification_actors', column: 'user_id' },
+    { table: 'reports', column: 'reporter_id' },
+    { table: 'reports', column: 'reported_id' },
   ],
 } as const satisfies Record<string, readonly Dependent[]>;
 

@@ -46,7 +46,7 @@ function MembersMenu({ talk, comment, onEdit }: CommentMenuProps) {
       {isOwn ? (
         <OwnMenu noun={parentId === null ? 'comment' : 'reply'} items={items} />
       ) : (
-        authorMenu(owner, items)
+        authorMenu(comment, items)
       )}
       <ConfirmDialog
         open={isAsking}

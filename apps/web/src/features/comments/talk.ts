@@ -1,4 +1,5 @@
 import type { Owner } from '@kinora/contract/channels';
+import type { Comment } from '@kinora/contract/comments';
 import type { ReactNode } from 'react';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
@@ -8,8 +9,8 @@ import type { Focus } from './use-focus.ts';
 import type { LinkedComment } from './use-linked-comment.ts';
 import type { Threads } from './use-threads.ts';
 
-/** The menu about another person who wrote something, with the viewer's actions on it first. */
-export type AuthorMenu = (author: Owner, actions: readonly MenuItem[]) => ReactNode;
+/** The menu of a comment by another person, with the viewer's actions on it first. */
+export type AuthorMenu = (comment: Comment, actions: readonly MenuItem[]) => ReactNode;
 
 /** One conversation: what all of its comments share. */
 export type Talk = {

@@ -2,20 +2,19 @@ import type { Video } from '@kinora/contract/videos';
 import { Download, EllipsisVertical } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 
 /** A link, because a browser may ask before it leaves a page for a file. */
 function save(url: string): void {
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 }
 
+type VideoMenuProps = { video: Video; more: readonly MenuItem[] };
+
 /** Further actions on a video. */
-export function VideoMenu({ video: { downloadUrl } }: { video: Video }) {
-  if (downloadUrl === null) return null;
-  const download = {
-    label: 'Download',
-    icon: <Download aria-hidden="true" size={16} />,
-    onClick: () => save(downloadUrl),
-  };
+export function VideoMenu({ video: { downloadUrl }, more }: VideoMenuProps) {
+  const items = downloadUrl === null ? more : [downloadItem(downloadUrl), ...more];
+  if (items.length === 0) return null;
   return (
     <Menu
       trigger={
@@ -23,7 +22,15 @@ export function VideoMenu({ video: { downloadUrl } }: { video: Video }) {
           <EllipsisVertical aria-hidden="true" size={18} />
         </Button>
       }
-      items={[download]}
+      items={items}
     />
   );
+}
+
+function downloadItem(url: string): MenuItem {
+  return {
+    label: 'Download',
+    icon: <Download aria-hidden="true" size={16} />,
+    onClick: () => save(url),
+  };
 }

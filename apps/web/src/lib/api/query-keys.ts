@@ -11,6 +11,8 @@ export const queryKeys = {
   /** All settings of the instance, which its staff reads. */
   siteSettings: ['site-settings'],
   invites: ['invites'],
+  /** What the staff is told of. */
+  reports: (status: string) => ['reports', status] as const,
   emailConfirmation: (token: string) => ['email-confirmation', token] as const,
   newcomer: ['newcomer'],
   identities: ['identities'],

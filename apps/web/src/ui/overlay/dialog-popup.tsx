@@ -13,15 +13,25 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
+  /** Finds what gets the focus when it closes, by default what had it before. */
+  focusAfter?: () => HTMLElement | null;
 };
 
 /** The dialog itself, loaded by `Dialog`. */
-export function DialogPopup({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+export function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  focusAfter,
+}: DialogProps) {
   return (
     <Dialog.Root open={useOpenAfterMount(open)} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogBackdropClass} />
-        <Dialog.Popup className={dialogPopupClass}>
+        <Dialog.Popup className={dialogPopupClass} finalFocus={focusAfter}>
           <header className="flex items-start justify-between gap-4">
             <Dialog.Title className={dialogTitleClass}>{title}</Dialog.Title>
             <Dialog.Close render={<IconButton label="Close" className="-mt-2.5 -mr-3" />}>

@@ -8,6 +8,7 @@ import { ChannelHeader } from '#features/channels/channel-header.tsx';
 import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
 import { SubscribeButton } from '#features/channels/subscribe-button.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
+import { useReporting } from '#features/reports/reporting.tsx';
 import { useSeenChannel } from '#features/subscriptions/use-seen-channel.ts';
 import { failureText } from '#lib/api/api-error.ts';
 import { isMissing } from '#lib/api/is-missing.ts';
@@ -67,13 +68,20 @@ function ChannelFailure({ error, onRetry }: { error: Error; onRetry: () => void 
 }
 
 function VisitorActions({ channel }: { channel: Channel }) {
+  const reporting = useReporting();
   return (
     <>
       {channel.isSubscribed && (
         <ChannelBell channelId={channel._id} name={channel.fullname} bell={channel.bell} />
       )}
       {channel.isBlocked ? <UnblockButton person={channel} /> : <SubscribeButton channel={channel} />}
-      <BlockMenu person={channel} isBlocked={channel.isBlocked} className="max-sm:flex-none!" />
+      <BlockMenu
+        person={channel}
+        isBlocked={channel.isBlocked}
+        actions={reporting.items({ kind: 'channel', id: channel._id })}
+        className="max-sm:flex-none!"
+      />
+      {reporting.dialog}
     </>
   );
 }

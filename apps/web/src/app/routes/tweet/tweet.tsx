@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { CommentList } from '#features/comments/comment-list.tsx';
+import { useReporting } from '#features/reports/reporting.tsx';
 import { tweetQuery } from '#features/tweets/api.ts';
 import { TweetActions } from '#features/tweets/tweet-actions.tsx';
 import { TweetArticle } from '#features/tweets/tweet-article.tsx';
@@ -20,6 +21,7 @@ export function Component() {
   const { tweetId = '' } = useParams();
   const viewer = useViewer();
   const navigate = useNavigate();
+  const reporting = useReporting();
   // A block hides the tweet.
   const toChannel = ({ username }: Owner) => navigate(`/channel/${username}`, { replace: true });
   const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
@@ -35,20 +37,26 @@ export function Component() {
               tweet.owner._id === viewer?._id ? (
                 <TweetActions tweet={tweet} />
               ) : (
-                <BlockMenu person={tweet.owner} onBlocked={() => toChannel(tweet.owner)} className="-mr-2" />
+                <BlockMenu
+                  person={tweet.owner}
+                  actions={reporting.items({ kind: 'tweet', id: tweet._id })}
+                  onBlocked={() => toChannel(tweet.owner)}
+                  className="-mr-2"
+                />
               )
             }
           />
           <CommentList
             target={{ kind: 'tweet', id: tweet._id }}
-            authorMenu={(author, actions) => (
+            authorMenu={({ _id, owner }, actions) => (
               <BlockMenu
-                person={author}
-                actions={actions}
-                onBlocked={() => author._id === tweet.owner._id && toChannel(author)}
+                person={owner}
+                actions={[...actions, ...reporting.items({ kind: 'comment', id: _id })]}
+                onBlocked={() => owner._id === tweet.owner._id && toChannel(owner)}
               />
             )}
           />
+          {reporting.dialog}
         </div>
       )}
       {!tweet && error && <TweetFailure error={error} onRetry={refetch} />}

@@ -12,6 +12,7 @@ import { PlayerSlot } from '#features/playing/player-slot.tsx';
 import { usePlayingState } from '#features/playing/playing-context.ts';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
 import type { QueueProps } from '#features/playlists/queue.tsx';
+import { useReporting } from '#features/reports/reporting.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
 import { HiddenNote } from '#features/videos/hidden-note.tsx';
@@ -94,6 +95,7 @@ type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDiv
 function Watch({ video, listId, slot }: WatchProps) {
   const Queue = useDeferred(queue, listId !== null);
   const isOwner = useViewer()?._id === video.owner._id;
+  const reporting = useReporting();
   const related = useRelated(video);
   const controls = usePlayingState((state) => state.controls);
   const [hasTranscript, setTranscript] = useState(false);
@@ -123,7 +125,10 @@ function Watch({ video, listId, slot }: WatchProps) {
               <LikeButton video={video} />
               <ShareButton videoId={video._id} now={() => controls?.now() ?? 0} />
               <AddToPlaylist video={video} />
-              <VideoMenu video={video} />
+              <VideoMenu
+                video={video}
+                more={isOwner ? [] : reporting.items({ kind: 'video', id: video._id })}
+              />
             </>
           }
         />
@@ -161,11 +166,17 @@ function Watch({ video, listId, slot }: WatchProps) {
             target={{ kind: 'video', id: video._id }}
             timeline={timeline}
             moderator={video.owner}
-            authorMenu={(author, actions) => <BlockMenu person={author} actions={actions} />}
+            authorMenu={({ _id, owner }, actions) => (
+              <BlockMenu
+                person={owner}
+                actions={[...actions, ...reporting.items({ kind: 'comment', id: _id })]}
+              />
+            )}
           />
         ) : (
           <CommentsOff settings={isOwner ? `/video/edit/${video._id}` : undefined} />
         )}
+        {reporting.dialog}
       </div>
     </>
   );

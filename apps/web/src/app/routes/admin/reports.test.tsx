@@ -1,0 +1,124 @@
+import { hideVideo, removeComment } from '@kinora/contract/moderation';
+import { closeReport, listReports, type Report } from '@kinora/contract/reports';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { aReport, moderator, pagination } from '#test/content.ts';
+import { button, field, see, seeNo, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const close = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+const empty = 'Nothing to look at';
+
+async function open(...reports: Report[]): Promise<void> {
+  close.mockClear();
+  api.use(
+    answer(listReports, ({ query }) => ({
+      reports: reports.filter(({ closed }) => (closed === null) === (query.status === 'open')),
+      ...pagination(),
+    })),
+    answer(closeReport, ({ params, body }) => close({ ...params, ...body })),
+  );
+  await visit('/admin/reports', moderator);
+  await see(page.getByRole('article').or(text(empty)).first());
+}
+
+const dialog = page.getByRole('dialog');
+const named = (reason: string) => page.getByRole('article', { name: new RegExp(`: ${reason}$`) });
+
+test('the keys dismiss one report after the other', async () => {
+  const reasons = ['First', 'Second', 'Third'];
+  const reports = reasons.map((reason) => aReport({ reason }));
+  await open(...reports);
+  for (const reason of reasons) {
+    await expect.element(named(reason)).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('d');
+    await see(dialog);
+    await expect.element(field('Reason')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await seeNo(named(reason));
+    await seeNo(dialog);
+  }
+  await see(empty);
+  const reason = "It doesn't break the rules.";
+  expect(close.mock.calls.map(([call]) => call)).toEqual(
+    reports.map(({ _id }) => ({ reportId: _id, outcome: 'dismissed', reason })),
+  );
+});
+
+test('j and k move between reports, and what is typed into a field acts on none', async () => {
+  await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
+  await userEvent.keyboard('j');
+  await expect.element(named('Second')).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(named('First')).toHaveFocus();
+  await userEvent.keyboard('d');
+  await expect.element(field('Reason')).toHaveFocus();
+  await userEvent.keyboard('xj');
+  await expect.element(field('Reason')).toHaveValue('xj');
+  await userEvent.keyboard('{Escape}');
+  await seeNo(dialog);
+  await expect.element(named('First')).toHaveFocus();
+});
+
+test('the next report takes the focus of a closed one', async () => {
+  await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
+  await userEvent.keyboard('d');
+  await expect.element(field('Reason')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(named('Second')).toHaveFocus();
+});
+
+test('hiding a video closes its report with the same reason', async () => {
+  const hide = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  const { target } = aReport();
+  const report = aReport({ kind: 'video', target: { ...target, title: 'A week by the sea', place: null } });
+  await open(report);
+  api.use(answer(hideVideo, ({ params, body }) => hide({ ...params, ...body })));
+  await userEvent.keyboard('h');
+  await field('Reason').fill('It shows a private address.');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await see(empty);
+  const reason = 'It shows a private address.';
+  expect(hide.mock.calls).toEqual([[{ videoId: target._id, reason }]]);
+  expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
+});
+
+test('a deleted comment takes its report along', async () => {
+  const remove = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  const report = aReport();
+  await open(report);
+  api.use(answer(removeComment, ({ params, body }) => remove({ ...params, ...body })));
+  await button('Delete').click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await see(empty);
+  expect(remove.mock.calls).toEqual([[{ commentId: report.target._id, reason: report.reason }]]);
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('a report that somebody else has closed goes, and one that could not be closed stays', async () => {
+  await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
+  api.use(refuse(closeReport, 'FORBIDDEN', 'You cannot act on this person.'));
+  await userEvent.keyboard('d');
+  await see(dialog);
+  await userEvent.keyboard('{Enter}');
+  await see('You cannot act on this person.');
+  await see(named('First'));
+  api.use(refuse(closeReport, 'CONFLICT', 'This report is closed already.'));
+  await seeNo(dialog);
+  await userEvent.keyboard('d');
+  await see(dialog);
+  await userEvent.keyboard('{Enter}');
+  await seeNo(named('First'));
+  await see(named('Second'));
+});
+
+test('closed reports tell who closed them and why', async () => {
+  const at = '2026-03-02T12:00:00.000Z';
+  const closed = { outcome: 'dismissed', reason: 'It is allowed.', at, by: aReport().reporter } as const;
+  await open(aReport({ closed }));
+  await page.getByRole('radio', { name: 'Closed' }).click({ force: true });
+  await see('It is allowed.');
+  await see(/Dismissed by @ada/);
+  await seeNo(button('Dismiss'));
+});

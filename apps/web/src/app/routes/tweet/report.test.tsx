@@ -1,0 +1,64 @@
+import { listTweetComments } from '@kinora/contract/comments';
+import { createReport } from '@kinora/contract/reports';
+import { getTweet } from '@kinora/contract/tweets';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { aComment, ada, aTweet, grace, pagination } from '#test/content.ts';
+import { button, field, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const alan = { ...grace, _id: crypto.randomUUID(), username: 'alan' };
+const tweet = aTweet();
+const comment = aComment({ owner: alan });
+const report = vi.fn<(body: object) => { _id: string }>(() => ({ _id: crypto.randomUUID() }));
+
+beforeEach(async () => {
+  report.mockClear();
+  const pages = { currentPage: 1, totalPages: 1, totalComments: 1, hasNextPage: false };
+  api.use(
+    answer(getTweet, () => tweet),
+    answer(listTweetComments, () => ({ comments: [comment], ...pagination(), pagination: pages })),
+    answer(createReport, ({ body }) => report(body)),
+  );
+  await visit(`/tweet/${tweet._id}`, ada);
+});
+
+async function ask(username: string, action: string): Promise<void> {
+  await button(`More about @${username}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const dialog = page.getByRole('dialog');
+const send = dialog.getByRole('button', { name: 'Report' });
+
+test('a tweet is reported with a reason and details', async () => {
+  await ask('grace', 'Report this tweet');
+  await page.getByRole('radio', { name: 'Harassment or hate' }).click();
+  await field('Details(optional)').fill('It is about my sister.');
+  await send.click();
+  await see('Thank you. The staff will look at it.');
+  await seeNo(dialog);
+  const text = 'It is about my sister.';
+  expect(report.mock.calls).toEqual([[{ kind: 'tweet', id: tweet._id, reason: 'Harassment or hate', text }]]);
+});
+
+test('a report of a comment without a reason asks for one', async () => {
+  await ask('alan', 'Report this comment');
+  await send.click();
+  await see('Reason is required.');
+  expect(report).not.toHaveBeenCalled();
+  await page.getByRole('radio', { name: 'Something else' }).click();
+  await send.click();
+  await seeNo(dialog);
+  expect(report.mock.calls).toMatchObject([[{ kind: 'comment', id: comment._id, reason: 'Something else' }]]);
+});
+
+test('a report that is refused stays open, and says why', async () => {
+  api.use(refuse(createReport, 'RATE_LIMITED', 'Not now.'));
+  await ask('grace', 'Report this tweet');
+  await page.getByRole('radio', { name: 'Violence or threats' }).click();
+  await send.click();
+  await see('Not now.');
+  await see(dialog);
+});

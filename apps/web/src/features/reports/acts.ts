@@ -1,0 +1,35 @@
+import type { Report, ReportKind } from '@kinora/contract/reports';
+import { Check, EyeOff, type LucideIcon, MessageSquareWarning, Trash2 } from 'lucide-react';
+
+export type Act = 'dismiss' | 'hide' | 'delete' | 'warn';
+
+type Description = {
+  /** Its key on the keyboard. */
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  /** The reports that it can answer. */
+  kinds: readonly ReportKind[];
+};
+
+const content = ['video', 'comment', 'tweet'] as const;
+
+/** The answers of the staff to a report. */
+export const acts: Record<Act, Description> = {
+  dismiss: { key: 'd', label: 'Dismiss', icon: Check, kinds: [...content, 'channel'] },
+  hide: { key: 'h', label: 'Hide', icon: EyeOff, kinds: ['video'] },
+  delete: { key: 'x', label: 'Delete', icon: Trash2, kinds: content },
+  warn: { key: 'w', label: 'Warn', icon: MessageSquareWarning, kinds: [...content, 'channel'] },
+};
+
+const names: readonly Act[] = ['dismiss', 'hide', 'delete', 'warn'];
+
+export function actsOn({ kind }: Report): Act[] {
+  return names.filter((act) => acts[act].kinds.includes(kind));
+}
+
+/** The page of what is reported. */
+export function pathOf({ kind, target: { _id, owner, place } }: Report): string {
+  if (kind === 'channel') return `/channel/${owner.username}`;
+  return place ? `/${place.kind}/${place.id}?comment=${_id}` : `/${kind}/${_id}`;
+}

@@ -1,0 +1,68 @@
+import { decisionForm, type Report } from '@kinora/contract/reports';
+import { useEffect } from 'react';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
+import { type Act, acts } from './acts.ts';
+import { useDecide } from './judging.ts';
+
+type DecisionProps = { report: Report; act: Act; onClose: () => void };
+
+type DecisionDialogProps = DecisionProps & { open: boolean; focusAfter: () => HTMLElement | null };
+
+/** Asks for the reason of an act, with one that can be sent as it is. */
+export function DecisionDialog({ open, focusAfter, ...props }: DecisionDialogProps) {
+  return (
+    <DialogPopup
+      open={open}
+      focusAfter={focusAfter}
+      onOpenChange={(isOpen) => isOpen || props.onClose()}
+      title={titleOf(props)}
+      description={readersOf(props)}
+    >
+      <DecisionForm {...props} />
+    </DialogPopup>
+  );
+}
+
+function titleOf({ act, report }: DecisionProps): string {
+  if (act === 'dismiss') return 'Dismiss the report';
+  return act === 'warn' ? `Warn @${report.target.owner.username}` : `${acts[act].label} the ${report.kind}`;
+}
+
+function readersOf({ act, report }: DecisionProps): string {
+  if (act === 'dismiss') return 'The reason is kept in the audit log.';
+  return `@${report.target.owner.username} is told the reason, and it is kept in the audit log.`;
+}
+
+function DecisionForm({ report, act, onClose }: DecisionProps) {
+  const reason = act === 'dismiss' ? "It doesn't break the rules." : report.reason;
+  const form = useSchemaForm(decisionForm, { reason });
+  const decision = useDecide();
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason', { shouldSelect: true }), [setFocus]);
+  const send = form.handleSubmit((entered) =>
+    decision.mutate(
+      { report, act, reason: entered.reason },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (!showFieldErrors(form, error)) onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <Form busy={decision.isPending} onSubmit={send}>
+      <TextField label="Reason" error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={act === 'delete' ? 'danger' : 'primary'} busy={decision.isPending}>
+          {acts[act].label}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { hideVideo, removeComment, removeTweet, removeVideo, warnPerson } from '@kinora/contract/moderation';
+import { closeReport, listReports, type Report } from '@kinora/contract/reports';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import type { Act } from './acts.ts';
+
+export type ReportStatus = 'open' | 'closed';
+
+export const reportsQuery = (status: ReportStatus) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.reports(status),
+    queryFn: ({ pageParam, signal }) => callApi(listReports, { query: { ...pageParam, status } }, { signal }),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.reports),
+    staleTime: 0,
+  });
+
+type Decision = { report: Report; act: Act; reason: string };
+
+/** Does what the staff decided on a report, and closes it. */
+export function useDecide() {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: decide,
+    meta: { fallback: 'Failed to close the report.' },
+    onSettled: (_data, error, { report }) => {
+      if (error && !isOver(error)) return;
+      client.setQueryData(
+        reportsQuery('open').queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => withoutReportsOf(report, page)) },
+      );
+      client.invalidateQueries({ queryKey: queryKeys.reports('closed') });
+    },
+  });
+}
+
+function withoutReportsOf<Page extends { reports: Report[] }>({ target }: Report, page: Page): Page {
+  return { ...page, reports: page.reports.filter((report) => report.target._id !== target._id) };
+}
+
+/** Whether somebody else has closed the report, or what it is about is gone. */
+function isOver(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
+}
+
+async function decide({ report, act, reason }: Decision): Promise<void> {
+  await perform({ report, act, reason });
+  // What is deleted takes its reports along.
+  if (act === 'delete') return;
+  const outcome = act === 'dismiss' ? 'dismissed' : 'acted';
+  await callApi(closeReport, { params: { reportId: report._id }, body: { outcome, reason } });
+}
+
+async function perform({ report, act, reason }: Decision): Promise<void> {
+  const { _id: id, owner } = report.target;
+  const body = { reason };
+  switch (act) {
+    case 'dismiss':
+      return;
+    case 'hide':
+      await callApi(hideVideo, { params: { videoId: id }, body });
+      return;
+    case 'warn':
+      await callApi(warnPerson, { params: { userId: owner._id }, body });
+      return;
+    case 'delete':
+      await remove(report, reason);
+  }
+}
+
+async function remove({ kind, target: { _id: id } }: Report, reason: string): Promise<void> {
+  const body = { reason };
+  if (kind === 'video') await callApi(removeVideo, { params: { videoId: id }, body });
+  if (kind === 'comment') await callApi(removeComment, { params: { commentId: id }, body });
+  if (kind === 'tweet') await callApi(removeTweet, { params: { tweetId: id }, body });
+}

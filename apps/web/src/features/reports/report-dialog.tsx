@@ -1,0 +1,70 @@
+import { reportForm, reportReasons } from '@kinora/contract/reports';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextArea } from '#ui/form/text-field.tsx';
+import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
+import { type Subject, useReport } from './api.ts';
+
+type FormProps = { subject: Subject; onOpenChange: (open: boolean) => void };
+
+export type ReportDialogProps = FormProps & { open: boolean; title: string };
+
+/** Asks why something is reported, loaded by `useReporting`. */
+export function ReportDialog({ open, title, ...form }: ReportDialogProps) {
+  return (
+    <DialogPopup
+      open={open}
+      onOpenChange={form.onOpenChange}
+      title={title}
+      description="The staff of this site will look at it. Nobody else learns that you reported it."
+    >
+      <ReportForm {...form} />
+    </DialogPopup>
+  );
+}
+
+function ReportForm({ subject, onOpenChange }: FormProps) {
+  const form = useSchemaForm(reportForm, { ...subject, reason: '', text: '' });
+  const report = useReport();
+  const { errors } = form.formState;
+  const send = form.handleSubmit((entered) =>
+    report.mutate(entered, {
+      onSuccess: () => onOpenChange(false),
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  return (
+    <Form busy={report.isPending} onSubmit={send}>
+      <fieldset aria-describedby={errors.reason && 'report-reason-error'}>
+        <legend className="text-sm font-semibold">Reason</legend>
+        {reportReasons.map((reason) => (
+          <label
+            key={reason}
+            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 text-sm transition-colors hover:bg-hover"
+          >
+            <input
+              type="radio"
+              value={reason}
+              {...form.register('reason')}
+              className="size-5 shrink-0 accent-(--accent-mark)"
+            />
+            {reason}
+          </label>
+        ))}
+        {errors.reason && (
+          <p id="report-reason-error" role="alert" className="text-sm text-danger-ink">
+            {errors.reason.message}
+          </p>
+        )}
+      </fieldset>
+      <TextArea label="Details" optional error={errors.text?.message} rows={3} {...form.register('text')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={report.isPending}>
+          Report
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Report } from '@kinora/contract/reports';
+import { PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+import { useList } from '#lib/api/use-list.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { type Act, acts, actsOn, pathOf } from './acts.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { type ReportStatus, reportsQuery } from './judging.ts';
+import { ReportCard } from './report-card.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+/** The reports of a status. */
+export function ReportQueue({ status }: { status: ReportStatus }) {
+  const reports = useList(reportsQuery(status));
+  return (
+    <InfiniteList
+      query={reports}
+      itemName="report"
+      skeleton={
+        <Skeletons count={3} className="flex flex-col gap-4">
+          <PostSkeleton />
+        </Skeletons>
+      }
+      empty={
+        status === 'open' ? (
+          <EmptyState icon={PartyPopper} title="Nothing to look at" hint="New reports appear here." />
+        ) : (
+          <EmptyState icon={PartyPopper} title="No report has been closed yet" />
+        )
+      }
+    >
+      {(shown) => <Queue reports={shown} />}
+    </InfiniteList>
+  );
+}
+
+type Asked = { report: Report; act: Act };
+
+/** Reports below each other. One is the current one: the keys act on it, and move to its neighbours. */
+function Queue({ reports }: { reports: readonly Report[] }) {
+  const [index, setIndex] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const current = reports[Math.min(index, reports.length - 1)];
+  const currentId = current?._id;
+
+  const moveBy = (steps: number) => {
+    const next = Math.min(
+      Math.max(reports.findIndex(({ _id }) => _id === currentId) + steps, 0),
+      reports.length - 1,
+    );
+    setIndex(next);
+    focusOn(reports[next]?._id);
+  };
+  const ask = (question: Asked) => {
+    setAsked(question);
+    setAsking(true);
+  };
+  useQueueKeys((key) => {
+    if (!current || isAsking) return;
+    if (key === 'j') moveBy(1);
+    if (key === 'k') moveBy(-1);
+    if (key === 'o') window.open(pathOf(current), '_blank', 'noopener');
+    const act = current.closed ? undefined : actsOn(current).find((one) => acts[one].key === key);
+    if (act) ask({ report: current, act });
+  });
+
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        {reports.map((report, place) => (
+          <ReportCard
+            key={report._id}
+            report={report}
+            isCurrent={report._id === currentId}
+            onFocus={() => setIndex(place)}
+            onAct={(act) => ask({ report, act })}
+          />
+        ))}
+      </div>
+      {asked && (
+        <DecisionDialog
+          key={`${asked.act} ${asked.report._id}`}
+          {...asked}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          // The current report, which took the place of a closed one.
+          focusAfter={() => document.querySelector<HTMLElement>('article[aria-current]')}
+        />
+      )}
+    </>
+  );
+}
+
+function focusOn(id: string | undefined): void {
+  if (id === undefined) return;
+  const card = document.getElementById(id);
+  if (!card || card.contains(document.activeElement)) return;
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,50 @@
+import type { ReportKind } from '@kinora/contract/reports';
+import { Flag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useViewer } from '#lib/session/viewer.ts';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import type { Subject } from './api.ts';
+import type { ReportDialogProps } from './report-dialog.tsx';
+
+const dialog = defer<ReportDialogProps>(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+const label = {
+  video: 'Report this video',
+  comment: 'Report this comment',
+  tweet: 'Report this tweet',
+  channel: 'Report this channel',
+} satisfies Record<ReportKind, string>;
+
+/** The entries of menus that report something, none for guests, and the dialog that they open. */
+export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialog: ReactNode } {
+  const isMember = useViewer() !== null;
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = useDeferred(dialog, isOpen);
+  const ask = (asked: Subject) => {
+    setSubject(asked);
+    setOpen(true);
+  };
+  return {
+    items: (asked) =>
+      isMember
+        ? [
+            {
+              label: label[asked.kind],
+              icon: <Flag aria-hidden="true" size={16} />,
+              onClick: () => ask(asked),
+            },
+          ]
+        : [],
+    dialog: Dialog && subject && (
+      <Dialog
+        key={subject.id}
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={label[subject.kind]}
+        subject={subject}
+      />
+    ),
+  };
+}

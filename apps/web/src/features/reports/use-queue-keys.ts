@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `onKey` with each letter that is typed on the page, outside of fields, dialogs and menus. */
+export function useQueueKeys(onKey: (key: string) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+    const isElsewhere =
+      target instanceof Element &&
+      target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
+    if (isElsewhere || key.length !== 1) return;
+    onKey(key.toLowerCase());
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

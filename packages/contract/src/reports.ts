@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { owner } from './channels.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
+import { reason } from './moderation.ts';
+import { paged, pageQuery } from './paging.ts';
+
+const reportKinds = ['video', 'comment', 'tweet', 'channel'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** What the staff decided: that nothing has to be done, or that it has acted. */
+const reportOutcomes = ['dismissed', 'acted'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** The reasons that forms offer. Other clients may give their own. */
+export const reportReasons = [
+  'Spam or misleading',
+  'Harassment or hate',
+  'Violence or threats',
+  'Sexual content',
+  'Private information',
+  'Something else',
+] as const;
+
+export const reportForm = z.object({
+  kind: z.enum(reportKinds, 'Invalid kind'),
+  id,
+  reason: requiredText('Reason is required.', maxCharacters(100, 'Reason cannot exceed 100 characters.')),
+  text: z.nullish(optionalText(maxCharacters(1000, 'Details cannot exceed 1000 characters.'))),
+});
+
+/** The reported thing, as the staff needs to see it to judge. */
+const reported = z.object({
+  _id: id,
+  /** The channel itself, or whose the thing is. */
+  owner,
+  createdAt: time,
+  /** Of a video. */
+  title: z.nullable(z.string()),
+  /** A video's description or what a comment or tweet says; empty for a channel. */
+  text: z.string(),
+  /** Of a video that is published. */
+  thumbnail: z.nullable(url),
+  /** The video or tweet that a comment is on. */
+  place: z.nullable(z.object({ kind: z.enum(['video', 'tweet']), id })),
+});
+
+export const report = z.object({
+  _id: id,
+  kind: z.enum(reportKinds),
+  reason: z.string(),
+  text: z.string(),
+  createdAt: time,
+  reporter: owner,
+  target: reported,
+  /** The open reports about the same thing, this one among them. They are closed together. */
+  openReports: count,
+  /** Null while it is open. */
+  closed: z.nullable(
+    z.object({ outcome: z.enum(reportOutcomes), reason: z.string(), at: time, by: z.nullable(owner) }),
+  ),
+});
+export type Report = z.output<typeof report>;
+
+export const createReport = defineEndpoint({
+  method: 'POST',
+  path: '/reports',
+  audience: 'member',
+  summary:
+    'Report a video, comment, tweet or channel to the staff. A person has one open report about a thing: another is the same',
+  body: reportForm,
+  response: z.object({ _id: id }),
+  status: 201,
+  errors: ['NOT_FOUND'],
+});
+
+const reportStatuses = ['open', 'closed'] as const;
+
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  audience: 'staff',
+  summary: 'Reports, newest first: of open ones the first about each thing, and none about the caller',
+  query: z.object({ ...pageQuery(20), status: z._default(z.enum(reportStatuses, 'Invalid status'), 'open') }),
+  response: paged({ reports: z.array(report) }),
+});
+
+/** The form of every decision on a report. */
+export const decisionForm = z.object({ reason });
+
+export const closeReport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/reports/:reportId/close',
+  audience: 'staff',
+  summary: 'Close a report, and with it every open one about the same thing',
+  params: z.object({ reportId: id }),
+  body: z.extend(decisionForm, { outcome: z.enum(reportOutcomes, 'Invalid outcome') }),
+  response: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
