@@ -121,6 +121,8 @@ describe('blocking', () => {
     await see(button('Subscribe'));
     more('grace').element().focus();
     await userEvent.keyboard('{Enter}');
+    await expect.element(item('Report this channel')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
     await expect.element(item('Block @grace')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await see(dialog);
