@@ -72,6 +72,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
 
   test('deleting everything that a member made leaves no row and no file', { timeout: 90_000 }, async () => {
     await finishJobs();
+    await settleChannels(server.ctx);
     const rowsBefore = await fingerprint(server.ctx.db);
     const filesBefore = await files();
 
