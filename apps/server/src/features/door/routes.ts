@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { urlsOf } from '../../http/bind.ts';
+import { createGate } from '../../http/gate.ts';
 import type { Routing } from '../../http/routing.ts';
 import { guestsMayWatch } from '../site/service.ts';
 import { createEmbedPage } from './embed.ts';
@@ -12,19 +13,27 @@ import { answerPagesSitemap, answerSitemap, answerSitemapPart } from './sitemap.
 /** A path, and the page that it is while guests may watch. The groups of the pattern are the page's parts. */
 type Door = { path: RegExp; page: OpenPage };
 
+/** Those that read thousands of rows, so that the calls of people always find a connection. */
+const heavyPages = { maxRunning: 2, maxWaiting: 20 };
+
 /**
  * Its pages aren't routes but stand in front of all of them: where guests may not watch, a request for one goes on to
  * whatever answers an unknown path, and so can't be told from one.
  */
 export async function doorRoutes({ app, context }: Routing): Promise<void> {
+  const enter = createGate(heavyPages);
+  const heavy =
+    (page: OpenPage): OpenPage =>
+    (asked) =>
+      enter(() => page(asked));
   const doors: Door[] = [
     { path: /^\/embed\/(?<id>[^/]+)\/?$/, page: await createEmbedPage(context) },
     { path: /^\/api\/oembed$/, page: answerOembed },
     { path: /^\/feed\.xml$/, page: answerFeed },
     { path: /^\/channel\/(?<username>[^/]+)\/feed\.xml$/, page: answerChannelFeed },
-    { path: /^\/sitemap\.xml$/, page: answerSitemap },
+    { path: /^\/sitemap\.xml$/, page: heavy(answerSitemap) },
     { path: /^\/sitemaps\/pages\.xml$/, page: answerPagesSitemap },
-    { path: /^\/sitemaps\/(?<since>\d{1,13})(?:-(?<until>\d{1,13}))?\.xml$/, page: answerSitemapPart },
+    { path: /^\/sitemaps\/(?<since>\d{1,13})(?:-(?<until>\d{1,13}))?\.xml$/, page: heavy(answerSitemapPart) },
     { path: /^\/robots\.txt$/, page: answerRobots },
   ];
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
-import { defineKept } from '../../platform/warm/warm.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import { type CardRow, listedCards } from '../videos/service.ts';
 import { element } from './markup.ts';
@@ -14,13 +14,29 @@ const maxPartSize = 50_000;
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
 
-/** The same for everyone who asks within a second. */
-const partStarts = defineKept({ changedBy: () => [], load: (db, size: number) => findPartStarts(db, size) });
+/**
+ * Milliseconds for which a process keeps where the parts begin: to find that out reads an entry of an index for each
+ * video. The last part has no end, so new videos are in it meanwhile.
+ */
+const startsLifetime = 60_000;
+
+type Starts = { found: Promise<number[]>; at: number };
+
+const keptStarts = new WeakMap<Db, Starts>();
+
+function partStarts(db: Db): Promise<number[]> {
+  const kept = keptStarts.get(db);
+  if (kept && performance.now() - kept.at < startsLifetime) return kept.found;
+  const found = findPartStarts(db, partSize);
+  keptStarts.set(db, { found, at: performance.now() });
+  found.catch(() => keptStarts.delete(db));
+  return found;
+}
 
 /** The index of the parts, as https://sitemaps.org says. Its URLs name times, and so tell of no video. */
 export const answerSitemap: OpenPage = async (asked) => {
   const { ctx } = asked;
-  const starts = await partStarts(ctx.warm, partSize);
+  const starts = await partStarts(ctx.db);
   const parts = starts.map((since, index) => {
     const until = starts[index + 1];
     const name = until === undefined ? since : `${since}-${until}`;
