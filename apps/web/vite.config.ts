@@ -77,6 +77,7 @@ const isWatchFile = listedFiles(source, [
   'features/playlists/play-order.ts',
   'features/playlists/use-play-order.ts',
   'features/playlists/use-queue.ts',
+  'features/reports/reporting.tsx',
   'features/videos/prefetched-video.ts',
   'features/videos/related-videos.tsx',
   'features/videos/watch-path.ts',
@@ -151,7 +152,7 @@ export default defineConfig({
             // A page that needs one schema needs several.
             {
               name: 'contract',
-              test: /contract[\\/]src[\\/](?!account|dashboard|exports|identities|leaving|notifications|passkeys|posters|provider-|search|sessions|tags|tweets|two-factor)|node_modules[\\/]zod[\\/]/,
+              test: /contract[\\/]src[\\/](?!account|audit|dashboard|desk|exports|identities|invites|jobs|leaving|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
             },
             // Neither the video's page nor its player needs these.
             {

@@ -18,6 +18,21 @@ const unused = [
 ];
 
 /**
+ * Parts that have no switch: our streams are fragmented MP4, without timed metadata of their own, and these read others.
+ * Each is named as its importer names it.
+ */
+const unread = new Map([
+  [
+    'demux/transmuxer.ts',
+    ['../demux/tsdemuxer', './audio/aacdemuxer', './audio/mp3demuxer', '../remux/mp4-remuxer'],
+  ],
+  ['config.ts', ['./controller/id3-track-controller']],
+]);
+
+/** Takes the place of a part that is left out: hls.js skips what is undefined. */
+const nothing = '\0kinora:nothing';
+
+/**
  * Builds hls.js from the sources in its package without the unused features: two thirds of its size. Its own light
  * distribution lacks separate audio renditions. The imports of its sources are dependencies of ours for this, in the
  * versions that it names.
@@ -29,6 +44,12 @@ export function leanHls(): Plugin {
   return {
     name: 'kinora:lean-hls',
     apply: 'build',
+    enforce: 'pre',
+    resolveId(name, importer) {
+      const file = importer && path.relative(path.join(folder, 'src'), importer);
+      return file && unread.get(file)?.includes(name) ? nothing : undefined;
+    },
+    load: (id) => (id === nothing ? 'export default undefined;' : undefined),
     config: () => ({
       resolve: { alias: [{ find: /^hls\.js$/, replacement: path.join(folder, 'src/hls.ts') }] },
       define: {

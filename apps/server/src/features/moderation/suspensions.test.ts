@@ -61,7 +61,9 @@ test('a suspension for a time ends by itself', async () => {
   await suspend(ada, { until: later });
   const { error } = await signIn(ada);
   expect(error.message).toBe(`Your account is suspended until 2099-01-01 10:00 UTC: ${reason}`);
-  await sql`update users set suspended_until = now() - interval '1 second' where id = ${ada.user._id}`.execute(server.ctx.db);
+  await sql`update users set suspended_until = now() - interval '1 second' where id = ${ada.user._id}`.execute(
+    server.ctx.db,
+  );
   expect((await signIn(ada)).status).toBe(200);
 });
 
@@ -88,7 +90,9 @@ test('what is theirs stays as it was, or is hidden until the suspension ends', a
   expect(await seen()).toEqual(none);
   await liftEnded(server.ctx);
   expect(await seen()).toEqual(none);
-  await sql`update users set suspended_until = now() - interval '1 second' where id = ${ada.user._id}`.execute(server.ctx.db);
+  await sql`update users set suspended_until = now() - interval '1 second' where id = ${ada.user._id}`.execute(
+    server.ctx.db,
+  );
   await liftEnded(server.ctx);
   expect(await seen()).toEqual(all);
   expect((await grace.call(getVideo, { params: { videoId: draftId } })).status).toBe(404);
