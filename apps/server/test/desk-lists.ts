@@ -2,6 +2,8 @@ import { listAudit } from '@kinora/contract/audit';
 import { listDeskVideos } from '@kinora/contract/desk-videos';
 import { jobStatuses, listJobs } from '@kinora/contract/jobs';
 import { changePerson, listPeople } from '@kinora/contract/people';
+import { createReport, listReports } from '@kinora/contract/reports';
+import { postTweet } from '@kinora/contract/tweets';
 import { sql } from 'kysely';
 import { reconcileCountersJob } from '../src/features/counters/jobs.ts';
 import { publishBlank } from './blank-video.ts';
@@ -11,9 +13,10 @@ import type { TestServer } from './server.ts';
 import { setRole } from './site.ts';
 
 /** The lists of the staff. */
-export async function deskLists(server: TestServer): Promise<Record<string, List>> {
+export async function deskLists(server: TestServer, reader: Person): Promise<Record<string, List>> {
   const keeper = await server.signUp('keeper');
   await setRole(server.ctx, keeper, 'owner');
+  const author = await server.signUp('author');
   const publish = () => publishBlank(server, keeper, { title: 'For the desk' });
   const people = (sortBy: 'createdAt' | 'storageBytes', grow: List['grow']): List => ({
     endpoint: listPeople,
@@ -48,6 +51,18 @@ export async function deskLists(server: TestServer): Promise<Record<string, List
           params: { userId: keeper.user._id },
           body: { storageQuotaBytes: 1000, reason: 'Agreed' },
         }),
+    },
+    reports: {
+      endpoint: listReports,
+      async read(query) {
+        const { data } = await ask(keeper, listReports, { query });
+        return { ids: idsOf(data.reports), info: data };
+      },
+      grow: async () => {
+        const { data } = await author.call(postTweet, { body: { content: 'Buy this' } });
+        const body = { kind: 'tweet', id: data._id, reason: 'Spam' } as const;
+        await ask(reader, createReport, { body });
+      },
     },
   };
 }

@@ -12,7 +12,6 @@ import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
-import { createReport, listReports } from '@kinora/contract/reports';
 import {
   listSubscribers,
   listSubscriptions,
@@ -28,7 +27,6 @@ import { deskLists } from './desk-lists.ts';
 import { ask, idsOf, type List } from './list.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
-import { setRole } from './site.ts';
 
 export const size = 10;
 const content = { content: 'Hello' };
@@ -48,8 +46,7 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
     ...textLists(ground),
     ...notificationLists(ground),
     ...tagLists(ground),
-    ...(await deskLists(server)),
-    ...(await reportLists(ground)),
+    ...(await deskLists(server, reader)),
   };
   for (const list of Object.values(lists)) {
     for (let n = await lengthOf(list); n < size; n += 1) await list.grow();
@@ -276,25 +273,6 @@ function notificationLists({ server, owner, reader, strangers }: Ground): Record
         const { data } = await author.call(postTweet, { body: content });
         await owner.call(addTweetComment, { params: { tweetId: data._id }, body: content });
         await server.ctx.db.updateTable('notifications').set({ read_at: null }).execute();
-      },
-    },
-  };
-}
-
-async function reportLists({ server, owner, reader }: Ground): Promise<Record<string, List>> {
-  const moderator = await server.signUp('moderator');
-  await setRole(server.ctx, moderator, 'moderator');
-  return {
-    reports: {
-      endpoint: listReports,
-      async read(query) {
-        const { data } = await ask(moderator, listReports, { query });
-        return { ids: idsOf(data.reports), info: data };
-      },
-      grow: async () => {
-        const { data } = await owner.call(postTweet, { body: content });
-        const body = { kind: 'tweet', id: data._id, reason: 'Spam' } as const;
-        await ask(reader, createReport, { body });
       },
     },
   };

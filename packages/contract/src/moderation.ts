@@ -30,7 +30,7 @@ export const unhideVideo = defineEndpoint({
   params: z.object({ videoId: id }),
   body,
   response: nothing,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const removeVideo = defineEndpoint({

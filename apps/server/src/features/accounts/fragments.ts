@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** The columns of an entry's owner, for list queries. */
+export const ownerColumns = [
+  'users.id as owner_id',
+  'users.username as owner_username',
+  'users.fullname as owner_fullname',
+  'users.avatar_key as owner_avatar_key',
+] as const;
+
 /** Whether others see anything of a person: not of one who has left or waits for approval, or whom a suspension hides. */
 export function isPresent(users = 'users'): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);

@@ -4,14 +4,7 @@ import type { Urls } from '../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
 import type { ChannelMarks, UserRow } from './queries.ts';
 
-/** The columns of an entry's owner, for list queries. */
-export const ownerColumns = [
-  'users.id as owner_id',
-  'users.username as owner_username',
-  'users.fullname as owner_fullname',
-  'users.avatar_key as owner_avatar_key',
-] as const;
-
+/** The columns that `ownerColumns` names. */
 export type OwnerRow = {
   owner_id: string;
   owner_username: string;

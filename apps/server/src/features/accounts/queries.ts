@@ -7,6 +7,7 @@ import type { UserTable } from '../../platform/db/schema.ts';
 import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 import { isBlockedBy } from '../blocks/fragments.ts';
 import { bellOf } from '../subscriptions/fragments.ts';
+import { ownerColumns } from './fragments.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
 
@@ -18,6 +19,17 @@ export const findUser = defineFind((db, ids) =>
     .where('left_at', 'is', null)
     .execute(),
 );
+
+/** The people with these ids, as entries of lists name them. */
+export async function findOwners(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(ownerColumns)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('left_at', 'is', null)
+    .execute();
+}
 
 /** Finds an account by username or email address; both are stored in lower case. */
 export function findUserByIdentifier(db: Db | Trx, identifier: string) {

@@ -16,6 +16,7 @@ import { claimUpload, findUpload, releaseAsset } from '../assets/service.ts';
 import { receive, requireOpenDoor } from '../invites/service.ts';
 import { mustConfirmEmail } from '../site/service.ts';
 import { requireRecentFactor } from '../two-factor/service.ts';
+import type { OwnerRow } from './present.ts';
 import * as queries from './queries.ts';
 
 export type UserRow = queries.UserRow;
@@ -203,6 +204,15 @@ export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id 
     'FORBIDDEN',
     'Please confirm your email address before you publish. Settings can send the link again.',
   );
+}
+
+/** People by their ids, for what names them; a deleted account is missing. */
+export async function peopleOf(
+  db: Db,
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, OwnerRow>> {
+  const people = await queries.findOwners(db, [...new Set(ids.filter((id) => id !== null))]);
+  return new Map(people.map((person) => [person.owner_id, person]));
 }
 
 /** A person's role as it is now; an account that was deleted meanwhile has none but a member's. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kinora/contract/audit';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
-import type { ActRow } from './service.ts';
+import type { ActRow } from './acts.ts';
 
 export function presentAct(urls: Urls, row: ActRow): AuditEntry {
   return {

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../accounts/present.ts';
 
 export const latestActs: Order = {
   name: 'audit',
@@ -18,15 +16,5 @@ export function findActs(db: Db, slice: Slice) {
     .selectAll()
     .select('id as sort_value')
     .$call(keyset(latestActs, slice))
-    .execute();
-}
-
-/** Those of the people with these ids who haven't left. */
-export function findPeople(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('users')
-    .select(ownerColumns)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .where('left_at', 'is', null)
     .execute();
 }

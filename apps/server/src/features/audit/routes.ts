@@ -1,7 +1,7 @@
 import { listAudit } from '@kinora/contract/audit';
 import type { Routing } from '../../http/routing.ts';
+import { acts } from './acts.ts';
 import { presentAct } from './present.ts';
-import { acts } from './service.ts';
 
 export function auditRoutes({ bind }: Routing): void {
   bind(listAudit, async (ctx, { query }) => {

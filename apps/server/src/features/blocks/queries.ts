@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../accounts/present.ts';
+import { ownerColumns } from '../accounts/fragments.ts';
 import type { Blocks } from './policy.ts';
 
 export const latestBlocks: Order = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
-import { isPresent } from '../accounts/fragments.ts';
-import { ownerColumns } from '../accounts/present.ts';
+import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 
 /** Comments with their authors. */
 export const hydrateComments = defineFindMany((db, ids) =>

@@ -73,8 +73,8 @@ export async function hasChanges(db: Db): Promise<boolean> {
 const maxChanges = 5000;
 
 /**
- * Adds changes to the totals and days of their channels and to those of the instance, and returns how many. Callers wait for each other. Changes of a
- * deleted channel are dropped, and so are totals and days that are zero.
+ * Adds changes to the totals and days of their channels and to those of the instance, and returns how many. Callers wait
+ * for each other. Changes of a deleted channel are dropped, and so are totals and days that are zero.
  */
 export async function settleChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -7,9 +7,10 @@ import { element } from './markup.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 import { findPart, findPartStarts } from './queries.ts';
 
-/** Videos of one part. A part of videos that began in one millisecond may have more, up to the protocol's limit. */
+/** Videos of one part. A part of videos that began in one millisecond may have more. */
 const partSize = 2000;
-const maxPartSize = 50_000;
+/** Any times make a part, and a guest may ask for all videos as one. */
+const maxPartSize = 10_000;
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
@@ -29,7 +30,9 @@ function partStarts(db: Db): Promise<number[]> {
   if (kept && performance.now() - kept.at < startsLifetime) return kept.found;
   const found = findPartStarts(db, partSize);
   keptStarts.set(db, { found, at: performance.now() });
-  found.catch(() => keptStarts.delete(db));
+  const forget = () => keptStarts.delete(db);
+  // Without a part, the first video would have none for a minute.
+  found.then((starts) => starts.length > 0 || forget(), forget);
   return found;
 }
 

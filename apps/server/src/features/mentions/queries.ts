@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { findMatches, queryOf } from '../../platform/search/search-text.ts';
-import { isPresent } from '../accounts/fragments.ts';
-import { ownerColumns } from '../accounts/present.ts';
+import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 import { isReadableBy } from '../blocks/fragments.ts';
 
 /** Max people who are suggested. */

@@ -1,12 +1,12 @@
 import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
-import { suspendPerson, unsuspendPerson } from '@kinora/contract/moderation';
+import { hideVideo, suspendPerson, unhideVideo, unsuspendPerson } from '@kinora/contract/moderation';
 import { login, logout } from '@kinora/contract/sessions';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
-import { getVideo, listVideos, togglePublish } from '@kinora/contract/videos';
+import { getVideo, listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publishBlank } from '../../../test/blank-video.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { blankUpload, publishBlank } from '../../../test/blank-video.ts';
 import { mediaFile, postForm, publish, signFor } from '../../../test/media.ts';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -41,6 +41,17 @@ const unsuspend = (person: Person) =>
   moderator.call(unsuspendPerson, { ...params(person), body: { reason: 'A mistake.' } });
 const signIn = ({ user }: Person, secret = password) =>
   callEndpoint(server.app, login, { body: { username: user.username, password: secret } });
+
+const untilLockIsAwaited = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
 
 test('sessions end at once, and signing in tells the reason to who has the password alone', async () => {
   expect((await suspend(ada)).status).toBe(200);
@@ -96,6 +107,40 @@ test('what is theirs stays as it was, or is hidden until the suspension ends', a
   await liftEnded(server.ctx);
   expect(await seen()).toEqual(all);
   expect((await grace.call(getVideo, { params: { videoId: draftId } })).status).toBe(404);
+});
+
+test('a video that the staff hides itself meanwhile stays hidden after the suspension', async () => {
+  const { _id: videoId } = await publishBlank(server, ada);
+  const body = { reason: 'It shows a private address.' };
+  await suspend(ada, { hide: true });
+  const early = await moderator.call(unhideVideo, { params: { videoId }, body });
+  expect([early.status, early.error.message]).toEqual([
+    409,
+    'This video is hidden with its owner. It is shown again when the suspension ends.',
+  ]);
+  await moderator.call(hideVideo, { params: { videoId }, body });
+  await unsuspend(ada);
+  expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(404);
+  expect((await moderator.call(unhideVideo, { params: { videoId }, body })).status).toBe(200);
+  expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(200);
+});
+
+test('a video whose publication waits for the suspension of its owner is not published', async () => {
+  const { db } = server.ctx;
+  const files = await blankUpload(server, ada);
+  const body = { title: 'A moment too late', description: 'Waits for the suspension', ...files };
+  const publication = await db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${ada.user._id} for update`.execute(trx);
+    const call = ada.call(publishVideo, { body });
+    await untilLockIsAwaited();
+    await sql`update users set suspended_at = now(), suspension_reason = ${reason}, hidden = true
+      where id = ${ada.user._id}`.execute(trx);
+    return { call };
+  });
+  const { status, error } = await publication.call;
+  expect([status, error.code]).toEqual([403, 'SUSPENDED']);
+  const { rows } = await sql`select from videos where owner_id = ${ada.user._id}`.execute(db);
+  expect(rows).toEqual([]);
 });
 
 test('their files are closed with the suspension, and open at new URLs after it', async () => {

@@ -2,7 +2,8 @@ import { maxUnreadCount, type NotificationKind } from '@kinora/contract/notifica
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Order, Position } from '../../platform/db/keyset.ts';
-import { type OwnerRow, ownerColumns } from '../accounts/present.ts';
+import { ownerColumns } from '../accounts/fragments.ts';
+import type { OwnerRow } from '../accounts/present.ts';
 import { hasNews } from './collect.ts';
 import { type RecipientTerm, unreadableTo, visibleActors, visibleNotifications } from './policy.ts';
 

@@ -262,47 +262,6 @@ describe('reading', () => {
   });
 });
 
-describe('people who ask at the same time', () => {
-  test('each get their own page and number, whatever page they ask for', async () => {
-    const [adas, graces] = [await publishBlank(server, ada), await publishBlank(server, grace)];
-    const kinds = { like: { page: false } };
-    await mary.call(changeNotificationSettings, { body: kinds });
-    for (const content of ['One', 'Two', 'Three']) await comment(mary, adas._id, content);
-    await comment(ada, graces._id, 'Hello');
-    await block(grace, mary);
-    const first = await ada.call(listNotifications, { query: { limit: 2 } });
-    const cursor = first.data.nextCursor ?? expect.unreachable();
-    const asked = [
-      [ada, {}],
-      [ada, { limit: 2 }],
-      [ada, { limit: 2, page: 2 }],
-      [ada, { limit: 2, cursor }],
-      [grace, {}],
-      [mary, {}],
-      [mary, { page: 2 }],
-    ] as const;
-    const pages = await Promise.all(
-      asked.map(([person, query]) => person.call(listNotifications, { query })),
-    );
-    const seen = pages.map(({ data }) => [
-      data.unreadCount,
-      ...data.notifications.map((one) => one.comment?.content),
-    ]);
-    expect(seen).toEqual([
-      [3, 'Three', 'Two', 'One'],
-      [3, 'Three', 'Two'],
-      [3, 'One'],
-      [3, 'One'],
-      [1, 'Hello'],
-      [0],
-      [0],
-    ]);
-    const broken = mary.call(listNotifications, { query: { cursor: 'broken' } });
-    const [others, refused] = await Promise.all([inboxOf(grace), broken]);
-    expect([others.unreadCount, refused.status]).toEqual([1, 400]);
-  });
-});
-
 describe('a block', () => {
   test('takes along what the two notified each other of, and keeps what others did', async () => {
     const video = await publishBlank(server, ada);

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Trx } from '../../platform/db/db.ts';
-import { type OwnerRow, ownerColumns } from '../accounts/present.ts';
+import { ownerColumns } from '../accounts/fragments.ts';
+import type { OwnerRow } from '../accounts/present.ts';
 import { type Recipient, termOf, visibleActors, visibleNotifications } from './policy.ts';
 
 /** The given notifications that the recipient may see, with what they are about, in no order. */

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { isPresent } from '../accounts/fragments.ts';
-import { ownerColumns } from '../accounts/present.ts';
+import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 import { shownVideos } from './policy.ts';
 

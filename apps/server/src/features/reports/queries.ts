@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Staff } from '../../http/audience.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../accounts/present.ts';
+import { ownerColumns } from '../accounts/fragments.ts';
 import { judgeableReports } from './policy.ts';
 import type { Target } from './target.ts';
 
@@ -82,16 +82,6 @@ export function hydrateReports(db: Db, ids: readonly string[]) {
       )`.as('open_reports'),
     )
     .where('reports.id', '=', sql<string>`any(${ids})`)
-    .execute();
-}
-
-/** Those who reported and closed. */
-export function findPeople(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('users')
-    .select(ownerColumns)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .where('left_at', 'is', null)
     .execute();
 }
 

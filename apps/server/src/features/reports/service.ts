@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
-import type { OwnerRow } from '../accounts/present.ts';
+import { peopleOf } from '../accounts/service.ts';
 import { record } from '../audit/service.ts';
 import { canJudge } from './policy.ts';
 import * as queries from './queries.ts';
@@ -38,16 +38,15 @@ export type HydratedReport = Awaited<ReturnType<typeof hydrate>>[number];
 async function hydrate(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = await queries.hydrateReports(db, ids);
-  const people = await queries.findPeople(
+  const byId = await peopleOf(
     db,
-    found.flatMap(({ reporter_id, closed_by }) => [reporter_id, closed_by ?? []].flat()),
+    found.flatMap(({ reporter_id, closed_by }) => [reporter_id, closed_by]),
   );
-  const byId = new Map<string, OwnerRow>(people.map((person) => [person.owner_id, person]));
   const reports = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = reports.get(id);
     const reporter = row && byId.get(row.reporter_id);
-    return reporter ? [{ ...row, reporter, closer: byId.get(row.closed_by ?? '') }] : [];
+    return reporter ? [{ ...row, reporter, closer: byId.get(row.closed_by) }] : [];
   });
 }
 

@@ -21,6 +21,7 @@ import { requireNotSuspended } from './suspension.ts';
 import * as tokens from './tokens.ts';
 
 export { clearAccessCookie, clearSessionCookies } from './cookies.ts';
+export { requireNotSuspended } from './suspension.ts';
 
 /** The viewer that an access token stands for, if its session still exists. */
 export async function authenticate(

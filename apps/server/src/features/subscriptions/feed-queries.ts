@@ -2,8 +2,7 @@ import { maxLatestChannels } from '@kinora/contract/subscriptions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { afterCursor, keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { isPresent } from '../accounts/fragments.ts';
-import { ownerColumns } from '../accounts/present.ts';
+import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 import { listedVideos } from '../videos/policy.ts';
 
 const newestFirst = { name: 'subscription videos', type: 'time', direction: 'desc' } as const;

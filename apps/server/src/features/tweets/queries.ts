@@ -3,8 +3,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { isPresent } from '../accounts/fragments.ts';
-import { ownerColumns } from '../accounts/present.ts';
+import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
 

@@ -13,6 +13,7 @@ import {
   missingUpload,
   releaseAsset,
 } from '../assets/service.ts';
+import { requireNotSuspended } from '../sessions/service.ts';
 import { tagVideo } from '../tags/service.ts';
 import { startProcessing } from '../transcoding/service.ts';
 import { tellOfVideo } from './news.ts';
@@ -73,6 +74,8 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
       duration: video.duration ?? 0,
       ...thumbnailColumns(thumbnail),
     });
+    // The insertion waits for a suspension that is under way, which has hidden the videos that it found.
+    await requireNotSuspended(trx, viewer.id);
     await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id);
     await tagVideo(trx, id, form.title, form.description);

@@ -30,7 +30,10 @@ export async function switchPublished(ctx: Context, trx: Trx, before: queries.Lo
   await tellOfVideo(ctx, trx, before);
 }
 
-/** Hides a locked video: it becomes a draft, and its owner can't publish it. Hiding it again changes the reason. */
+/**
+ * Hides a locked video: it becomes a draft, and its owner can't publish it. Hiding it again changes the reason, and
+ * outlasts a suspension of its owner.
+ */
 export async function hide(trx: Trx, before: queries.LockedVideo, reason: string): Promise<void> {
   const after = { ...stateOf(before), published: false };
   await queries.setState(trx, before, after);
@@ -38,11 +41,18 @@ export async function hide(trx: Trx, before: queries.LockedVideo, reason: string
   await queries.setHidden(trx, before.id, {
     hidden_reason: reason,
     hidden_published: isHidden ? before.hidden_published : before.published,
+    hidden_with_owner: false,
   });
 }
 
-/** Makes a locked video again what it was before it was hidden. */
+/** Makes a locked video again what it was before it was hidden. Throws `CONFLICT` if it is hidden with its owner. */
 export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
+  if (before.hidden_with_owner) {
+    throw new AppError(
+      'CONFLICT',
+      'This video is hidden with its owner. It is shown again when the suspension ends.',
+    );
+  }
   await queries.setHidden(trx, before.id, {
     hidden_reason: null,
     hidden_published: false,

@@ -46,10 +46,12 @@ export async function headOf(
   const urls = urlsOf(context, request);
   if (!viewer && face.guests !== 'watch') return openHead(urls, pathname);
   try {
-    const head = await headFor(context, urls, pathname);
-    return face.guests === 'watch'
-      ? { ...head, open: await openHeadOf({ ...context, urls }, pathname) }
-      : head;
+    if (face.guests !== 'watch') return await headFor(context, urls, pathname);
+    const [head, open] = await Promise.all([
+      headFor(context, urls, pathname),
+      openHeadOf({ ...context, urls }, pathname),
+    ]);
+    return { ...head, open };
   } catch (error) {
     request.log.warn({ err: error }, 'Served a page without its metadata');
     return null;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../../../platform/db/db.ts';
-import { ownerColumns } from '../../accounts/present.ts';
 
 const subject = z
   .object({ assetId: z.uuid(), exportId: z.uuid(), userId: z.uuid(), videoId: z.uuid() })
@@ -57,16 +56,4 @@ async function findExportOwners(db: Db, ids: readonly string[]): Promise<Map<str
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));
-}
-
-export type JobOwner = Awaited<ReturnType<typeof findOwners>>[number];
-
-/** The people with these ids. */
-export function findOwners(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('users')
-    .select(ownerColumns)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .where('left_at', 'is', null)
-    .execute();
 }

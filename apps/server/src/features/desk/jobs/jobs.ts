@@ -6,12 +6,14 @@ import type { Staff } from '../../../http/audience.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { findJobs, jobOrder, type ListedJob, lockFailedJob } from '../../../platform/queue/listed-jobs.ts';
+import type { OwnerRow } from '../../accounts/present.ts';
+import { peopleOf } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { makeAgain } from '../../exports/service.ts';
 import { isPreparation, prepareAgain } from '../../transcoding/service.ts';
-import { findOwners, findSubjects, idsIn, type JobOwner, type JobVideo } from './job-subjects.ts';
+import { findSubjects, idsIn, type JobVideo } from './job-subjects.ts';
 
-export type JobRow = ListedJob & { owner: JobOwner | undefined; video: JobVideo | null };
+export type JobRow = ListedJob & { owner: OwnerRow | undefined; video: JobVideo | null };
 
 /** A page of the jobs with a status. */
 export async function jobs({ db }: Context, asked: QueryOf<typeof listJobs>) {
@@ -20,14 +22,13 @@ export async function jobs({ db }: Context, asked: QueryOf<typeof listJobs>) {
     db,
     rows.map(({ data }) => data),
   );
-  const owners = await findOwners(
+  const ownerOf = await peopleOf(
     db,
-    subjects.flatMap(({ ownerId }) => ownerId ?? []),
+    subjects.map(({ ownerId }) => ownerId),
   );
-  const ownerOf = new Map(owners.map((owner) => [owner.owner_id, owner]));
   const hydrated = rows.map((row, index): JobRow => {
     const { ownerId = null, video = null } = subjects[index] ?? {};
-    return { ...row, video, owner: ownerOf.get(ownerId ?? '') };
+    return { ...row, video, owner: ownerOf.get(ownerId) };
   });
   return { rows: hydrated, info };
 }

@@ -6,8 +6,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order } from '../../../platform/db/keyset.ts';
 import type { UserTable } from '../../../platform/db/schema.ts';
 import { findMatches, maxMatches, queryOf } from '../../../platform/search/search-text.ts';
-import { isSuspended } from '../../accounts/fragments.ts';
-import { ownerColumns } from '../../accounts/present.ts';
+import { isSuspended, ownerColumns } from '../../accounts/fragments.ts';
 
 type Asked = QueryOf<typeof listPeople>;
 

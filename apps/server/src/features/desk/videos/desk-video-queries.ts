@@ -5,7 +5,7 @@ import { defineFindMany } from '../../../platform/db/batch.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order } from '../../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../../platform/search/search-text.ts';
-import { ownerColumns } from '../../accounts/present.ts';
+import { ownerColumns } from '../../accounts/fragments.ts';
 
 type Asked = QueryOf<typeof listDeskVideos>;
 

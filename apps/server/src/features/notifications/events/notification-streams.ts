@@ -29,10 +29,11 @@ export function createNotificationStreams(ctx: Context) {
       followers.map(({ viewer }) => viewer.id),
       since,
     );
-    for (const follower of followers) {
+    const isOutdated = (follower: Follower) => {
       const age = performance.now() - (counted.get(follower)?.at ?? Number.NEGATIVE_INFINITY);
-      if (age >= maxAge || news.people.has(follower.viewer.id)) await recount(follower);
-    }
+      return age >= maxAge || news.people.has(follower.viewer.id);
+    };
+    await Promise.all(followers.filter(isOutdated).map(recount));
     since = news.now;
     const ids = followers.flatMap(({ videoIds }) => videoIds);
     const progressFor = ids.length > 0 ? await readSnapshots(ctx.db, ids) : () => [];

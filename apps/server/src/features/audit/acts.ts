@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { pageOf, type Slice } from '../../platform/db/keyset.ts';
+import { peopleOf } from '../accounts/service.ts';
+import * as queries from './queries.ts';
+
+export type ActRow = Awaited<ReturnType<typeof acts>>['rows'][number];
+
+/** A page of the log, with who acted and, if it was on a person, on whom. */
+export async function acts({ db }: Context, slice: Slice) {
+  const { rows, info } = pageOf(queries.latestActs, slice, await queries.findActs(db, slice));
+  const personOf = await peopleOf(
+    db,
+    rows.flatMap(({ actor_id, target_id }) => [actor_id, target_id]),
+  );
+  const hydrated = rows.map((row) => ({
+    ...row,
+    actor: personOf.get(row.actor_id),
+    person: personOf.get(row.target_id),
+  }));
+  return { rows: hydrated, info };
+}
