@@ -152,7 +152,7 @@ export default defineConfig({
             // A page that needs one schema needs several.
             {
               name: 'contract',
-              test: /contract[\\/]src[\\/](?!account|audit|dashboard|desk|exports|identities|invites|jobs|leaving|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
+              test: /contract[\\/]src[\\/](?!account|audit|bytes|dashboard|desk|exports|identities|invites|jobs|leaving|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
             },
             // Neither the video's page nor its player needs these.
             {

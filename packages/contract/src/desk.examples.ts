@@ -7,6 +7,7 @@ export const deskExamples: ExamplesOf<typeof import('./desk.ts')> = {
       people: { total: 1204, lastDay: 3, waiting: 1, suspended: 2 },
       videos: { total: 8120, lastDay: 14, processing: 2, failed: 1 },
       storage: { bytes: 412_316_860_416, freeBytes: 96_636_764_160 },
+      reports: 2,
       queue: { waiting: 12, running: 2, failed: 1 },
       workers: [{ _id: workerId, host: 'video-1', startedAt: createdAt, seenAt: updatedAt }],
       errors: { calls: 0, jobs: 1 },

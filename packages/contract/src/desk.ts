@@ -10,6 +10,8 @@ export const overview = z.object({
   videos: z.object({ total: count, lastDay: count, processing: count, failed: count }),
   /** Bytes of all uploads, and those that are free on the disk of the media; null for a bucket. */
   storage: z.object({ bytes: count, freeBytes: z.nullable(count) }),
+  /** Open reports. */
+  reports: count,
   queue: z.object({ waiting: count, running: count, failed: count }),
   /** The processes that run jobs. */
   workers: z.array(z.object({ _id: id, host: z.string(), startedAt: time, seenAt: time })),

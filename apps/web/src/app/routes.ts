@@ -72,10 +72,14 @@ export const memberRoutes: PageRoute[] = [
 /** For the owner and the moderators; for others these pages don't exist. */
 export const staffRoutes: PageRoute[] = [
   { path: 'admin', load: () => import('./routes/admin/admin-home.tsx') },
+  { path: 'admin/audit', load: () => import('./routes/admin/audit.tsx') },
   { path: 'admin/first-steps', load: () => import('./routes/admin/first-steps.tsx') },
   { path: 'admin/invites', load: () => import('./routes/admin/invites.tsx') },
+  { path: 'admin/jobs', load: () => import('./routes/admin/jobs.tsx') },
+  { path: 'admin/people', load: () => import('./routes/admin/people.tsx') },
   { path: 'admin/reports', load: () => import('./routes/admin/reports.tsx') },
   { path: 'admin/settings', load: () => import('./routes/admin/settings.tsx') },
+  { path: 'admin/videos', load: () => import('./routes/admin/videos.tsx') },
 ];
 
 /** For guests and members. */

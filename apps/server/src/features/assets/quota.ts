@@ -1,3 +1,4 @@
+import { formatBytes } from '@kinora/contract/bytes';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -63,11 +64,4 @@ export function quotaRefusal(usage: Usage, more: { bytes: number; files: number 
     return `You have ${maxUnclaimed} uploads that nothing was made of. Please use them, or try again tomorrow.`;
   }
   return null;
-}
-
-/** A number of bytes for people, such as `1.5 GB`. */
-export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
-  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), units.length - 1);
-  return `${Math.round((bytes / 1024 ** power) * 10) / 10} ${units[power]}`;
 }

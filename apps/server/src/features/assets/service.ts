@@ -10,7 +10,7 @@ import { deleteFiles, deleteFilesOf } from './jobs.ts';
 import * as queries from './queries.ts';
 
 export { countDailyVideo, requireDailyVideo } from './daily-videos.ts';
-export { findUsage, formatBytes, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
+export { findUsage, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
 export {
   AssetExistsError,
   completeAsset,

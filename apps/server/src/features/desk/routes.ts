@@ -12,7 +12,7 @@ import { videos } from './videos/desk-videos.ts';
 import { presentDeskVideo } from './videos/present-desk-video.ts';
 
 export function deskRoutes({ bind }: Routing): void {
-  bind(getOverview, (ctx) => overview(ctx));
+  bind(getOverview, (ctx, { viewer }) => overview(ctx, viewer));
 
   bind(listPeople, async (ctx, { query }) => {
     const { rows, info } = await people(ctx, query);

@@ -57,6 +57,15 @@ export function findReportIds(db: Db, staff: Staff, status: Status, slice: Slice
     .execute();
 }
 
+/** The things with open reports that this person judges, counted up to a max. */
+export async function countOpen(db: Db, staff: Staff, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from reports where ${isFirstOpen} and ${judgeableReports(staff)} limit ${sql.lit(max)}
+    ) as found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Reports with what they are about and its owner. */
 export function hydrateReports(db: Db, ids: readonly string[]) {
   return db

@@ -50,6 +50,11 @@ async function hydrate(db: Db, ids: readonly string[]) {
   });
 }
 
+/** The things that this person has to judge, counted up to a max. */
+export function countOpenReports(db: Db, staff: Staff, max: number): Promise<number> {
+  return queries.countOpen(db, staff, max);
+}
+
 /** Closes the open reports about a thing. Throws `CONFLICT` for a report that is closed. */
 export async function close(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { Report, ReportKind } from '@kinora/contract/reports';
-import { Check, EyeOff, type LucideIcon, MessageSquareWarning, Trash2 } from 'lucide-react';
+import { Check, EyeOff, type LucideIcon, MessageSquareWarning, Trash2, UserX } from 'lucide-react';
 
-export type Act = 'dismiss' | 'hide' | 'delete' | 'warn';
+export type Act = 'dismiss' | 'hide' | 'delete' | 'warn' | 'suspend';
 
 type Description = {
   /** Its key on the keyboard. */
@@ -20,9 +20,10 @@ export const acts: Record<Act, Description> = {
   hide: { key: 'h', label: 'Hide', icon: EyeOff, kinds: ['video'] },
   delete: { key: 'x', label: 'Delete', icon: Trash2, kinds: content },
   warn: { key: 'w', label: 'Warn', icon: MessageSquareWarning, kinds: [...content, 'channel'] },
+  suspend: { key: 's', label: 'Suspend', icon: UserX, kinds: [...content, 'channel'] },
 };
 
-const names: readonly Act[] = ['dismiss', 'hide', 'delete', 'warn'];
+const names: readonly Act[] = ['dismiss', 'hide', 'delete', 'warn', 'suspend'];
 
 export function actsOn({ kind }: Report): Act[] {
   return names.filter((act) => acts[act].kinds.includes(kind));

@@ -1,8 +1,9 @@
 import { decisionForm, type Report } from '@kinora/contract/reports';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { SuspensionFields, startOf, usualSuspension } from '#ui/form/suspension-fields.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
 import { type Act, acts } from './acts.ts';
@@ -29,23 +30,30 @@ export function DecisionDialog({ open, focusAfter, ...props }: DecisionDialogPro
 
 function titleOf({ act, report }: DecisionProps): string {
   if (act === 'dismiss') return 'Dismiss the report';
-  return act === 'warn' ? `Warn @${report.target.owner.username}` : `${acts[act].label} the ${report.kind}`;
+  const { label } = acts[act];
+  const isOnPerson = act === 'warn' || act === 'suspend';
+  return isOnPerson ? `${label} @${report.target.owner.username}` : `${label} the ${report.kind}`;
 }
 
 function readersOf({ act, report }: DecisionProps): string {
   if (act === 'dismiss') return 'The reason is kept in the audit log.';
+  if (act === 'suspend') {
+    return `@${report.target.owner.username} is signed out at once, and reads the reason when they sign in. It is kept in the audit log.`;
+  }
   return `@${report.target.owner.username} is told the reason, and it is kept in the audit log.`;
 }
 
 function DecisionForm({ report, act, onClose }: DecisionProps) {
   const reason = act === 'dismiss' ? "It doesn't break the rules." : report.reason;
   const form = useSchemaForm(decisionForm, { reason });
+  const [suspension, setSuspension] = useState(usualSuspension);
   const decision = useDecide();
+  const isGrave = act === 'delete' || act === 'suspend';
   const { setFocus } = form;
   useEffect(() => setFocus('reason', { shouldSelect: true }), [setFocus]);
   const send = form.handleSubmit((entered) =>
     decision.mutate(
-      { report, act, reason: entered.reason },
+      { report, act, reason: entered.reason, suspension: startOf(suspension) },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -56,10 +64,11 @@ function DecisionForm({ report, act, onClose }: DecisionProps) {
   );
   return (
     <Form busy={decision.isPending} onSubmit={send}>
+      {act === 'suspend' && <SuspensionFields value={suspension} onChange={setSuspension} />}
       <TextField label="Reason" error={form.formState.errors.reason?.message} {...form.register('reason')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant={act === 'delete' ? 'danger' : 'primary'} busy={decision.isPending}>
+        <Button type="submit" variant={isGrave ? 'danger' : 'primary'} busy={decision.isPending}>
           {acts[act].label}
         </Button>
       </div>

@@ -1,4 +1,11 @@
-import { hideVideo, removeComment, removeTweet, removeVideo, warnPerson } from '@kinora/contract/moderation';
+import {
+  hideVideo,
+  removeComment,
+  removeTweet,
+  removeVideo,
+  suspendPerson,
+  warnPerson,
+} from '@kinora/contract/moderation';
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
@@ -19,7 +26,13 @@ export const reportsQuery = (status: ReportStatus) =>
     staleTime: 0,
   });
 
-type Decision = { report: Report; act: Act; reason: string };
+type Decision = {
+  report: Report;
+  act: Act;
+  reason: string;
+  /** How a person is suspended, if that is the act. */
+  suspension: { until: string | null; hide: boolean };
+};
 
 /** Does what the staff decided on a report, and closes it. */
 export function useDecide() {
@@ -47,15 +60,16 @@ function isOver(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 }
 
-async function decide({ report, act, reason }: Decision): Promise<void> {
-  await perform({ report, act, reason });
+async function decide(decision: Decision): Promise<void> {
+  const { report, act, reason } = decision;
+  await perform(decision);
   // What is deleted takes its reports along.
   if (act === 'delete') return;
   const outcome = act === 'dismiss' ? 'dismissed' : 'acted';
   await callApi(closeReport, { params: { reportId: report._id }, body: { outcome, reason } });
 }
 
-async function perform({ report, act, reason }: Decision): Promise<void> {
+async function perform({ report, act, reason, suspension }: Decision): Promise<void> {
   const { _id: id, owner } = report.target;
   const body = { reason };
   switch (act) {
@@ -66,6 +80,9 @@ async function perform({ report, act, reason }: Decision): Promise<void> {
       return;
     case 'warn':
       await callApi(warnPerson, { params: { userId: owner._id }, body });
+      return;
+    case 'suspend':
+      await callApi(suspendPerson, { params: { userId: owner._id }, body: { ...suspension, reason } });
       return;
     case 'delete':
       await remove(report, reason);

@@ -10,6 +10,15 @@ export const queryKeys = {
   health: ['health'],
   /** All settings of the instance, which its staff reads. */
   siteSettings: ['site-settings'],
+  /** The lists of the staff, of everything and everyone. */
+  overview: ['overview'],
+  anyPeopleOfSite: ['people-of-site'],
+  peopleOfSite: (filters: object) => ['people-of-site', filters] as const,
+  anyVideosOfSite: ['videos-of-site'],
+  videosOfSite: (filters: object) => ['videos-of-site', filters] as const,
+  anyJobs: ['jobs'],
+  jobs: (status: string) => ['jobs', status] as const,
+  audit: ['audit'],
   invites: ['invites'],
   /** What the staff is told of. */
   reports: (status: string) => ['reports', status] as const,

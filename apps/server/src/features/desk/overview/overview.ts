@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { maxCounted, type Overview } from '@kinora/contract/desk';
 import type { Context } from '../../../context.ts';
+import type { Staff } from '../../../http/audience.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { countJobs } from '../../../platform/queue/listed-jobs.ts';
 import { defineKept } from '../../../platform/warm/warm.ts';
+import { countOpenReports } from '../../reports/service.ts';
 import { findWorkers } from '../workers.ts';
 import * as queries from './overview-queries.ts';
 
@@ -57,14 +59,16 @@ async function countQueue(db: Db) {
   return { waiting, running, failed };
 }
 
-export async function overview(ctx: Context): Promise<Overview> {
-  const [{ bytes, ...numbers }, workers, freeBytes] = await Promise.all([
+export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
+  const [{ bytes, ...numbers }, reports, workers, freeBytes] = await Promise.all([
     keptNumbers(ctx.warm, null),
+    countOpenReports(ctx.db, staff, maxCounted),
     findWorkers(ctx.db),
     findFreeBytes(ctx),
   ]);
   return {
     ...numbers,
+    reports,
     storage: { bytes, freeBytes },
     workers: workers.map(({ id, host, started_at, seen_at }) => ({
       _id: id,

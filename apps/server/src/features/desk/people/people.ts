@@ -1,3 +1,4 @@
+import { formatBytes } from '@kinora/contract/bytes';
 import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
 import type { changePerson, listPeople } from '@kinora/contract/people';
 import type { Context } from '../../../context.ts';
@@ -6,7 +7,6 @@ import type { Role, Staff } from '../../../http/audience.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { inOrder } from '../../../platform/db/in-order.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
-import { formatBytes } from '../../assets/service.ts';
 import { record } from '../../audit/service.ts';
 import * as queries from './people-queries.ts';
 import { canChangeQuota, canChangeRole } from './person-policy.ts';

@@ -1,5 +1,19 @@
-import { Navigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery } from '#features/overview/api.ts';
+import { OverviewPanels } from '#features/overview/overview-panels.tsx';
+import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import type { Preload } from '../../page-route.ts';
+import { AdminPage } from './admin-page.tsx';
+
+export const preload: Preload = (client) => client.ensureQueryData(overviewQuery);
 
 export function Component() {
-  return <Navigate to="/admin/settings" replace />;
+  const { data: overview, error, refetch } = useQuery(overviewQuery);
+  return (
+    <AdminPage title="Overview">
+      {overview && <OverviewPanels overview={overview} />}
+      {!overview && error && <PanelFailure error={error} onRetry={refetch} />}
+      {!overview && !error && <PanelLoading lines={6} />}
+    </AdminPage>
+  );
 }

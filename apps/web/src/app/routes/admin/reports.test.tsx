@@ -1,4 +1,4 @@
-import { hideVideo, removeComment } from '@kinora/contract/moderation';
+import { hideVideo, removeComment, suspendPerson } from '@kinora/contract/moderation';
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -94,6 +94,22 @@ test('a deleted comment takes its report along', async () => {
   await see(empty);
   expect(remove.mock.calls).toEqual([[{ commentId: report.target._id, reason: report.reason }]]);
   expect(close).not.toHaveBeenCalled();
+});
+
+test('a suspension by key tells its length and whether to hide, and closes the report', async () => {
+  const suspend = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  const report = aReport({ kind: 'channel' });
+  await open(report);
+  api.use(answer(suspendPerson, ({ params, body }) => suspend({ ...params, ...body })));
+  await userEvent.keyboard('s');
+  await expect.element(field('Reason')).toHaveFocus();
+  await page.getByRole('radio', { name: 'For good' }).click({ force: true });
+  await page.getByRole('switch', { name: /Hide everything/ }).click();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await see(empty);
+  const { target, reason } = report;
+  expect(suspend.mock.calls).toEqual([[{ userId: target.owner._id, until: null, hide: true, reason }]]);
+  expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
 });
 
 test('a report that somebody else has closed goes, and one that could not be closed stays', async () => {

@@ -1,0 +1,39 @@
+import { getOverview } from '@kinora/contract/desk';
+import { expect, test } from 'vitest';
+import { answer, api, refuse } from '#test/api.ts';
+import { moderator } from '#test/content.ts';
+import { anOverview } from '#test/desk-content.ts';
+import { button, heading, link, see } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+test('what is to do leads to its page', async () => {
+  const people = { total: 12, lastDay: 1, waiting: 2, suspended: 0 };
+  const queue = { waiting: 0, running: 0, failed: 4 };
+  api.use(answer(getOverview, () => anOverview({ reports: 3, people, queue })));
+  await visit('/admin', moderator);
+  await see(heading('To do'));
+  for (const [name, url] of [
+    ['Open reports', '/admin/reports'],
+    ['People who wait for approval', '/admin/people?status=waiting'],
+    ['Failed jobs', '/admin/jobs'],
+  ] as const) {
+    await expect.element(link(name)).toHaveAttribute('href', url);
+  }
+  await see('Everything runs.');
+});
+
+test('an instance without a worker says so', async () => {
+  api.use(answer(getOverview, () => anOverview({ workers: [] })));
+  await visit('/admin', moderator);
+  await see('No worker runs: new videos wait, and no mail is sent.');
+  await see('None runs.');
+});
+
+test('an overview that failed to load is retried', async () => {
+  api.use(refuse(getOverview, 'RATE_LIMITED', 'Not now.'));
+  await visit('/admin', moderator);
+  await see('Not now.');
+  api.use(answer(getOverview, () => anOverview()));
+  await button('Retry').click();
+  await see('Everything runs.');
+});

@@ -1,0 +1,149 @@
+import { approvePerson } from '@kinora/contract/invites';
+import { suspendPerson } from '@kinora/contract/moderation';
+import { changePerson, listPeople, type Person } from '@kinora/contract/people';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api, refuse } from '#test/api.ts';
+import { moderator, pagination, siteOwner } from '#test/content.ts';
+import { aPerson } from '#test/desk-content.ts';
+import { button, field, see, seeNo, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const asked = vi.fn<(query: object) => void>();
+const act = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+
+beforeEach(() => {
+  asked.mockClear();
+  act.mockClear();
+});
+
+async function open(people: Person[], { url = '/admin/people', viewer = moderator } = {}): Promise<void> {
+  api.use(
+    answer(listPeople, ({ query }) => {
+      asked(query);
+      return { people, ...pagination() };
+    }),
+  );
+  await visit(url, viewer);
+  await see(page.getByRole('table', { name: 'People' }).or(text('Nobody here')));
+}
+
+const dialog = page.getByRole('dialog');
+const storage = page.getByLabelText(/Storage in GB/);
+const item = (name: string) => page.getByRole('menuitem', { name });
+const actOn = async (username: string, name: string) => {
+  await button(`Actions on @${username}`).click();
+  await item(name).click();
+};
+
+test('the search and the filters are in the URL and in the call', async () => {
+  await open([aPerson()], { url: '/admin/people?status=suspended&sort=storageBytes' });
+  await field('Name, username or email address').fill('grace');
+  await expect
+    .poll(() => asked.mock.lastCall?.[0])
+    .toMatchObject({ query: 'grace', status: 'suspended', sortBy: 'storageBytes' });
+  await expect.poll(() => window.location.search).toBe('?query=grace&status=suspended&sort=storageBytes');
+});
+
+test('nobody who fits is said in words', async () => {
+  await open([]);
+  await see('Nobody fits the search and the filters.');
+});
+
+test('a suspension needs a reason, and tells its length and whether to hide', async () => {
+  const person = aPerson({ username: 'eve' });
+  await open([person]);
+  api.use(answer(suspendPerson, ({ params, body }) => act({ ...params, ...body })));
+  await actOn('eve', 'Suspend');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await see('Reason is required.');
+  await expect.element(field('Reason')).toHaveFocus();
+  await page.getByRole('radio', { name: 'For good' }).click({ force: true });
+  await page.getByRole('switch', { name: /Hide everything/ }).click();
+  await field('Reason').fill('Sells things.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await see('The person is suspended.');
+  await seeNo(dialog);
+  expect(act.mock.calls).toEqual([
+    [{ userId: person._id, until: null, hide: true, reason: 'Sells things.' }],
+  ]);
+});
+
+test('a refused act leaves the dialog open, with the text of the server', async () => {
+  await open([aPerson({ username: 'eve' })]);
+  api.use(refuse(suspendPerson, 'FORBIDDEN', 'You cannot act on this person.'));
+  await actOn('eve', 'Suspend');
+  await field('Reason').fill('Sells things.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await see('You cannot act on this person.');
+  await see(dialog);
+  await expect.element(field('Reason')).toHaveValue('Sells things.');
+});
+
+test('a person who waits is approved without a reason', async () => {
+  const person = aPerson({ username: 'eve', status: 'waiting' });
+  await open([person]);
+  api.use(answer(approvePerson, ({ params }) => act(params)));
+  await actOn('eve', 'Approve');
+  await see('The person can sign in now.');
+  expect(act.mock.calls).toEqual([[{ userId: person._id }]]);
+});
+
+test('the owner makes a moderator, and sees it at once', async () => {
+  const person = aPerson({ username: 'eve' });
+  await open([person], { viewer: siteOwner });
+  api.use(answer(changePerson, ({ body }) => ({ ...person, role: body.role ?? person.role })));
+  await actOn('eve', 'Make a moderator');
+  await field('Reason').fill('Known for years.');
+  await dialog.getByRole('button', { name: 'Make a moderator' }).click();
+  await see(page.getByRole('row', { name: /Moderator @eve/ }));
+});
+
+test('storage of their own is given in GB, and taken back by nothing', async () => {
+  const person = aPerson({ username: 'eve', storageQuotaBytes: 1024 ** 3 });
+  await open([person], { viewer: siteOwner });
+  api.use(
+    answer(changePerson, ({ body }) => {
+      act(body);
+      return person;
+    }),
+  );
+  await actOn('eve', 'Change storage');
+  await expect.element(storage).toHaveValue('1');
+  await storage.fill('much');
+  await field('Reason').fill('A long film.');
+  await button('Save Changes').click();
+  await see('Storage must be a number of GB, such as 20.');
+  await storage.fill('');
+  await button('Save Changes').click();
+  await see('Changes saved.');
+  expect(act.mock.calls).toEqual([[{ storageQuotaBytes: null, reason: 'A long film.' }]]);
+});
+
+test('a moderator can act neither on the owner, nor on another moderator, nor give roles', async () => {
+  await open([
+    aPerson({ username: 'keeper', role: 'owner' }),
+    aPerson({ username: 'helper', role: 'moderator' }),
+    aPerson({ username: 'eve' }),
+  ]);
+  await seeNo(button('Actions on @keeper'));
+  await seeNo(button('Actions on @helper'));
+  await button('Actions on @eve').click();
+  await see(item('Warn'));
+  await seeNo(item('Make a moderator'));
+});
+
+test('j and k go from row to row, and / to the search', async () => {
+  await open([aPerson({ fullname: 'First Person' }), aPerson({ fullname: 'Second Person' })]);
+  const link = (name: string) => page.getByRole('link', { name });
+  await userEvent.keyboard('j');
+  await expect.element(link('First Person')).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(link('Second Person')).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(link('First Person')).toHaveFocus();
+  await userEvent.keyboard('/');
+  await expect.element(field('Name, username or email address')).toHaveFocus();
+  await userEvent.keyboard('jk');
+  await expect.element(field('Name, username or email address')).toHaveValue('jk');
+});

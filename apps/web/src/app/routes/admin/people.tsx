@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { peopleQuery } from '#features/people/api.ts';
+import { peopleFiltersOf, peopleParams } from '#features/people/filters.ts';
+import { PeopleFilters } from '#features/people/people-filters.tsx';
+import { PeopleTable } from '#features/people/people-table.tsx';
+import type { Preload } from '../../page-route.ts';
+import { AdminPage } from './admin-page.tsx';
+import { TableKeys } from './table-keys.tsx';
+
+export const preload: Preload = (client, { url }) =>
+  client.ensureInfiniteQueryData(peopleQuery(peopleFiltersOf(url.searchParams)));
+
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const filters = peopleFiltersOf(params);
+  return (
+    <AdminPage title="People">
+      <PeopleFilters
+        filters={filters}
+        onChange={(chosen) => setParams(peopleParams(chosen), { replace: true })}
+      />
+      <PeopleTable filters={filters} />
+      <TableKeys canSearch />
+    </AdminPage>
+  );
+}

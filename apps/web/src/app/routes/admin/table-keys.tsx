@@ -1,0 +1,14 @@
+/** Names the keys of a page with a table, to those who have a keyboard. */
+export function TableKeys({ canSearch = false }: { canSearch?: boolean }) {
+  return (
+    <p className="mt-4 text-sm text-ink-muted pointer-coarse:hidden">
+      Keys: <kbd>j</kbd> and <kbd>k</kbd> go from row to row
+      {canSearch && (
+        <>
+          , <kbd>/</kbd> to the search
+        </>
+      )}
+      .
+    </p>
+  );
+}

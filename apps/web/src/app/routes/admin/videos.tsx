@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { deskVideosQuery } from '#features/desk-videos/api.ts';
+import { videoFiltersOf, videoParams } from '#features/desk-videos/filters.ts';
+import { VideoFilters } from '#features/desk-videos/video-filters.tsx';
+import { VideoTable } from '#features/desk-videos/video-table.tsx';
+import type { Preload } from '../../page-route.ts';
+import { AdminPage } from './admin-page.tsx';
+import { TableKeys } from './table-keys.tsx';
+
+export const preload: Preload = (client, { url }) =>
+  client.ensureInfiniteQueryData(deskVideosQuery(videoFiltersOf(url.searchParams)));
+
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const filters = videoFiltersOf(params);
+  return (
+    <AdminPage title="Videos">
+      <VideoFilters
+        filters={filters}
+        onChange={(chosen) => setParams(videoParams(chosen), { replace: true })}
+      />
+      <VideoTable filters={filters} />
+      <TableKeys canSearch />
+    </AdminPage>
+  );
+}

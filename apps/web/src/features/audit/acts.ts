@@ -1,0 +1,33 @@
+/** Acts whose words already name what they are on. */
+const whole: Record<string, string> = {
+  settings: 'changed the settings',
+  retry: 'ran a job again',
+  role: 'changed the role of',
+  quota: 'changed the storage of',
+};
+
+const verbs: Record<string, string> = {
+  hide: 'hid',
+  unhide: 'showed again',
+  delete: 'deleted',
+  warn: 'warned',
+  suspend: 'suspended',
+  unsuspend: 'ended the suspension of',
+  approve: 'approved',
+  close: 'closed',
+};
+
+const things: Record<string, string> = {
+  person: '',
+  video: 'a video',
+  comment: 'a comment',
+  tweet: 'a tweet',
+  report: 'a report',
+  invite: 'an invite',
+};
+
+/** An act of the staff in words, without the name of the person whom it was on. */
+export function nameOfAct(action: string, kind: string): string {
+  const verb = whole[action] ?? `${verbs[action] ?? action} ${things[kind] ?? `a ${kind}`}`;
+  return verb.trim();
+}

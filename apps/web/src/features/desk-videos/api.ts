@@ -1,0 +1,46 @@
+import { listDeskVideos } from '@kinora/contract/desk-videos';
+import { hideVideo, removeVideo, unhideVideo } from '@kinora/contract/moderation';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import type { VideoFilters } from './filters.ts';
+
+/** Published and hidden videos. */
+export function deskVideosQuery({ query, status, person }: VideoFilters) {
+  const filters = {
+    ...(query && { query }),
+    ...(status !== 'all' && { status }),
+    ...(person && { userId: person }),
+  };
+  return infiniteQueryOptions({
+    queryKey: queryKeys.videosOfSite(filters),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listDeskVideos, { query: { ...filters, ...pageParam } }, { signal }),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.videos),
+  });
+}
+
+export type VideoAct = 'hide' | 'unhide' | 'remove';
+
+const acts = {
+  hide: { endpoint: hideVideo, success: 'The video is hidden.' },
+  unhide: { endpoint: unhideVideo, success: 'The video is shown again.' },
+  remove: { endpoint: removeVideo, success: 'The video was deleted.' },
+} as const;
+
+/** Acts on somebody's video. Its owner reads the reason. */
+export function useActOnVideo(videoId: string, act: VideoAct) {
+  const client = useQueryClient();
+  const { endpoint, success } = acts[act];
+  return useExclusiveMutation({
+    mutationFn: (reason: string) => callApi(endpoint, { params: { videoId }, body: { reason } }),
+    meta: { success, fallback: 'That failed. Please try again.' },
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: queryKeys.video(videoId) });
+      await client.invalidateQueries({ queryKey: queryKeys.anyVideosOfSite });
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import type { DeskVideo } from '@kinora/contract/desk-videos';
+import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { useActOnVideo, type VideoAct } from './api.ts';
+
+const icon = { 'aria-hidden': true, size: 16 } as const;
+
+/** The menu of what the staff may do to a video; each act asks for its reason. */
+export function VideoActions({ video }: { video: DeskVideo }) {
+  const [asked, setAsked] = useState<VideoAct | null>(null);
+  const hiding: MenuItem = video.moderation
+    ? { label: 'Show again', icon: <Eye {...icon} />, onClick: () => setAsked('unhide') }
+    : { label: 'Hide', icon: <EyeOff {...icon} />, onClick: () => setAsked('hide') };
+  const removal: MenuItem = {
+    label: 'Delete',
+    icon: <Trash2 {...icon} />,
+    onClick: () => setAsked('remove'),
+    danger: true,
+  };
+  return (
+    <div className="flex justify-end">
+      <Menu
+        trigger={
+          <IconButton label={`Actions on ${video.title}`}>
+            <EllipsisVertical aria-hidden="true" size={18} />
+          </IconButton>
+        }
+        items={[hiding, removal]}
+      />
+      {(['hide', 'unhide', 'remove'] as const).map((act) => (
+        <ActDialog key={act} act={act} video={video} open={asked === act} onClose={() => setAsked(null)} />
+      ))}
+    </div>
+  );
+}
+
+const texts = {
+  hide: {
+    title: 'Hide this video?',
+    description: 'Only its owner sees it then, with the reason, which is also kept in the audit log.',
+    confirmLabel: 'Hide',
+  },
+  unhide: {
+    title: 'Show this video again?',
+    description: 'It becomes what it was before. Its owner reads the reason, which is kept in the audit log.',
+    confirmLabel: 'Show again',
+  },
+  remove: {
+    title: 'Delete this video?',
+    description: "It can't be brought back. Its owner reads the reason, which is kept in the audit log.",
+    confirmLabel: 'Delete',
+  },
+};
+
+type ActDialogProps = { act: VideoAct; video: DeskVideo; open: boolean; onClose: () => void };
+
+function ActDialog({ act, video, open, onClose }: ActDialogProps) {
+  const { mutate, isPending } = useActOnVideo(video._id, act);
+  return (
+    <ReasonDialog
+      {...texts[act]}
+      open={open}
+      onOpenChange={onClose}
+      danger={act === 'remove'}
+      busy={isPending}
+      onConfirm={(reason) => mutate(reason, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Overview } from '@kinora/contract/desk';
+import { expect, test } from 'vitest';
+import { anOverview } from '#test/desk-content.ts';
+import { findingsOf } from './findings.ts';
+
+const levelsOf = (change: Partial<Overview>) => findingsOf(anOverview(change)).map(({ level }) => level);
+
+test('an instance without a problem is well', () => {
+  expect(levelsOf({})).toEqual(['well']);
+  expect(levelsOf({ storage: { bytes: 1000, freeBytes: null } })).toEqual(['well']);
+});
+
+test('what is not configured is a note', () => {
+  expect(levelsOf({ health: { ffmpeg: false, mail: false } })).toEqual(['well', 'note', 'note']);
+});
+
+test.each([
+  { workers: [] },
+  { storage: { bytes: 1000, freeBytes: 1024 ** 3 } },
+  { errors: { calls: 1, jobs: 0 } },
+  { errors: { calls: 0, jobs: 1 } },
+])('%j is a problem', (change) => {
+  expect(levelsOf(change)).toEqual(['problem']);
+});

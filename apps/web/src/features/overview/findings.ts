@@ -1,0 +1,25 @@
+import type { Overview } from '@kinora/contract/desk';
+
+export type Finding = { level: 'problem' | 'note' | 'well'; text: string };
+
+/** Less free space than this many bytes is a problem: a few videos fill it. */
+const littleSpace = 5 * 1024 ** 3;
+
+/** The problems of the instance, the worst first; or that all is well. */
+export function findingsOf({ workers, health, storage, errors }: Overview): Finding[] {
+  const problems = [
+    workers.length === 0 && 'No worker runs: new videos wait, and no mail is sent.',
+    storage.freeBytes !== null && storage.freeBytes < littleSpace && 'The disk is nearly full.',
+    errors.calls > 0 && 'The server failed calls in the last day. Its log says why.',
+    errors.jobs > 0 && 'Jobs failed in the last day. Their page says why.',
+  ].filter((text) => text !== false);
+  const notes = [
+    !health.ffmpeg && 'ffmpeg was not found: videos play as they were uploaded, in one quality.',
+    !health.mail && 'No mail server is configured: nobody can reset a forgotten password.',
+  ].filter((text) => text !== false);
+  const found: Finding[] = [
+    ...problems.map((text) => ({ level: 'problem' as const, text })),
+    ...notes.map((text) => ({ level: 'note' as const, text })),
+  ];
+  return problems.length > 0 ? found : [{ level: 'well', text: 'Everything runs.' }, ...found];
+}

@@ -1,0 +1,86 @@
+import type { BodyOf, DataOf } from '@kinora/contract/endpoint';
+import { approvePerson } from '@kinora/contract/invites';
+import { suspendPerson, unsuspendPerson, warnPerson } from '@kinora/contract/moderation';
+import { changePerson, listPeople, type Person } from '@kinora/contract/people';
+import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { type PeopleFilters, queryWith } from './filters.ts';
+
+type PeoplePages = InfiniteData<DataOf<typeof listPeople>, PageParam>;
+
+export function peopleQuery(filters: PeopleFilters) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.peopleOfSite(filters),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listPeople, { query: { ...queryWith(filters), ...pageParam } }, { signal }),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.people),
+  });
+}
+
+type Change = Omit<BodyOf<typeof changePerson>, 'reason'>;
+type Suspension = Omit<BodyOf<typeof suspendPerson>, 'reason'>;
+
+/** An act of the staff on a person, with its reason. */
+export type Act =
+  | { kind: 'change'; change: Change; reason: string }
+  | { kind: 'warn'; reason: string }
+  | { kind: 'suspend'; suspension: Suspension; reason: string }
+  | { kind: 'unsuspend'; reason: string }
+  | { kind: 'approve' };
+
+const successTexts: Record<Act['kind'], string> = {
+  change: 'Changes saved.',
+  warn: 'The warning was sent.',
+  suspend: 'The person is suspended.',
+  unsuspend: 'The suspension has ended.',
+  approve: 'The person can sign in now.',
+};
+
+export function useActOn({ _id: userId }: Person, kind: Act['kind']) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: (act: Act) => perform(userId, act),
+    meta: { success: successTexts[kind], fallback: 'That failed. Please try again.' },
+    onSuccess: async (changed) => {
+      if (changed) {
+        client.setQueriesData<PeoplePages>({ queryKey: queryKeys.anyPeopleOfSite }, replacing(changed));
+      } else {
+        await client.invalidateQueries({ queryKey: queryKeys.anyPeopleOfSite });
+      }
+    },
+  });
+}
+
+/** Returns the person as they are after it, if the call tells. */
+async function perform(userId: string, act: Act): Promise<Person | null> {
+  const params = { userId };
+  switch (act.kind) {
+    case 'change':
+      return callApi(changePerson, { params, body: { ...act.change, reason: act.reason } });
+    case 'warn':
+      await callApi(warnPerson, { params, body: { reason: act.reason } });
+      return null;
+    case 'suspend':
+      await callApi(suspendPerson, { params, body: { ...act.suspension, reason: act.reason } });
+      return null;
+    case 'unsuspend':
+      await callApi(unsuspendPerson, { params, body: { reason: act.reason } });
+      return null;
+    case 'approve':
+      await callApi(approvePerson, { params });
+      return null;
+  }
+}
+
+function replacing(changed: Person) {
+  const replaced = (person: Person) => (person._id === changed._id ? changed : person);
+  return (list: PeoplePages | undefined) =>
+    list && {
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, people: page.people.map(replaced) })),
+    };
+}

@@ -1,0 +1,49 @@
+import type { PersonStatus } from '@kinora/contract/people';
+
+const statusOptions = [
+  { value: 'all', label: 'Everyone' },
+  { value: 'active', label: 'Active' },
+  { value: 'waiting', label: 'Waiting for approval' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'staff', label: 'Moderators' },
+  { value: 'left', label: 'Left' },
+] as const;
+const sortOptions = [
+  { value: 'createdAt', label: 'Newest first' },
+  { value: 'storageBytes', label: 'Most storage first' },
+] as const;
+
+export const peopleOptions = { status: statusOptions, sort: sortOptions };
+
+export type PeopleFilters = {
+  query: string;
+  status: (typeof statusOptions)[number]['value'];
+  sort: (typeof sortOptions)[number]['value'];
+};
+
+const chosen = <Value extends string>(options: readonly { value: Value }[], value: string | null) =>
+  options.find((option) => option.value === value)?.value;
+
+/** The filters in a URL. */
+export function peopleFiltersOf(params: URLSearchParams): PeopleFilters {
+  return {
+    query: params.get('query')?.trim() ?? '',
+    status: chosen(statusOptions, params.get('status')) ?? 'all',
+    sort: chosen(sortOptions, params.get('sort')) ?? 'createdAt',
+  };
+}
+
+export function peopleParams({ query, status, sort }: PeopleFilters): Record<string, string> {
+  return {
+    ...(query && { query }),
+    ...(status !== 'all' && { status }),
+    ...(sort !== 'createdAt' && { sort }),
+  };
+}
+
+/** The same as the call takes them. */
+export function queryWith({ query, status, sort }: PeopleFilters) {
+  const wanted: { status?: PersonStatus; role?: 'moderator' } =
+    status === 'staff' ? { role: 'moderator' } : status === 'all' ? {} : { status };
+  return { ...(query && { query }), ...wanted, sortBy: sort };
+}

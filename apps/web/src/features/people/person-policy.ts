@@ -1,0 +1,19 @@
+import type { User } from '@kinora/contract/accounts';
+import type { Person } from '@kinora/contract/people';
+
+export type PersonAct = 'approve' | 'role' | 'quota' | 'warn' | 'suspend' | 'unsuspend';
+
+const ranks: Record<Person['role'], number> = { member: 0, moderator: 1, owner: 2 };
+
+/** The acts that the server would let this viewer do to a person. */
+export function actsOn(viewer: User, { _id, role, status }: Person): PersonAct[] {
+  if (status === 'left') return [];
+  const isOwner = viewer.role === 'owner';
+  const outranks = ranks[viewer.role] > ranks[role];
+  return [
+    ...(status === 'waiting' ? (['approve'] as const) : []),
+    ...(isOwner && _id !== viewer._id && role !== 'owner' ? (['role'] as const) : []),
+    ...(isOwner || outranks ? (['quota'] as const) : []),
+    ...(outranks ? (['warn', status === 'suspended' ? 'unsuspend' : 'suspend'] as const) : []),
+  ];
+}

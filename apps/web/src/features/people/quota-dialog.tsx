@@ -1,0 +1,52 @@
+import { formatBytes } from '@kinora/contract/bytes';
+import { useState } from 'react';
+import { TextField } from '#ui/form/text-field.tsx';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { useActOn } from './api.ts';
+import type { DialogProps } from './dialog-props.ts';
+
+const gigabyte = 1024 ** 3;
+const inGigabytes = (bytes: number | null) =>
+  bytes === null ? '' : String(Math.round((bytes / gigabyte) * 1000) / 1000);
+
+/** Gives a person storage of their own, or what the settings say. */
+export function QuotaDialog({ person, open, onClose }: DialogProps) {
+  const { mutate, isPending } = useActOn(person, 'change');
+  const [entered, setEntered] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const shown = entered ?? inGigabytes(person.storageQuotaBytes);
+  const close = () => {
+    setEntered(null);
+    setWrong(false);
+    onClose();
+  };
+  const save = (reason: string) => {
+    const storageQuotaBytes = shown.trim() === '' ? null : Math.round(Number(shown) * gigabyte);
+    if (storageQuotaBytes !== null && !(storageQuotaBytes >= 1)) return setWrong(true);
+    mutate({ kind: 'change', change: { storageQuotaBytes }, reason }, { onSuccess: close });
+  };
+  return (
+    <ReasonDialog
+      open={open}
+      onOpenChange={close}
+      title={`Storage of @${person.username}`}
+      description={`They store ${formatBytes(person.storageBytes)}. The reason is kept in the audit log.`}
+      confirmLabel="Save Changes"
+      busy={isPending}
+      onConfirm={save}
+    >
+      <TextField
+        label="Storage in GB"
+        optional
+        inputMode="decimal"
+        hint="Leave it empty for what the settings say."
+        error={isWrong ? 'Storage must be a number of GB, such as 20.' : undefined}
+        value={shown}
+        onChange={({ target }) => {
+          setEntered(target.value);
+          setWrong(false);
+        }}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '#lib/browser/use-debounced.ts';
+import { controlClass } from './field.tsx';
+
+type SearchFieldProps = {
+  /** The accessible name, and the text while it is empty. */
+  label: string;
+  value: string;
+  /** Called after a moment without a key. */
+  onSearch: (text: string) => void;
+};
+
+const delay = 300;
+
+/** Searches a list while one types. The key / goes there. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const settled = useDebounced(text.trim(), delay);
+  // Going back shows the text of that URL.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is being typed is newer than the URL
+  useEffect(() => {
+    if (settled === text.trim() && value !== settled) setText(value);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
+  useEffect(() => {
+    if (settled !== value) onSearch(settled);
+  }, [settled]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+      const isAsked = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (event.key !== '/' || isTyping || isAsked) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <search className="relative min-w-0 flex-1 basis-64">
+      <Search
+        aria-hidden="true"
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        className={`${controlClass} h-11 pl-10.5`}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+export type Column<Item> = {
+  label: string;
+  /** The label is for screen readers alone, as that of a column of buttons. */
+  isSilent?: boolean;
+  /** Left out where the table is narrow; the first column then tells what matters of it. */
+  isWide?: boolean;
+  /** Numbers stand under each other. */
+  isNumber?: boolean;
+  cell: (item: Item) => ReactNode;
+};
+
+type DataTableProps<Item> = {
+  label: string;
+  /** The first one names the row. */
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+};
+
+/** A table of things to act on. The keys j and k go from row to row, as the arrow keys do inside of it. */
+export function DataTable<Item extends { _id: string }>({ label, columns, items }: DataTableProps<Item>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body);
+  const classOf = ({ isWide, isNumber }: Column<Item>) =>
+    classNames(
+      'px-3 text-left first:pl-0 last:pr-0',
+      isWide && '@max-[44rem]:hidden',
+      isNumber && 'text-right whitespace-nowrap tabular-nums',
+    );
+  return (
+    <div className="@container">
+      <table aria-label={label} className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={classNames('h-10 font-semibold text-ink-muted', classOf(column))}
+              >
+                <span className={column.isSilent ? 'sr-only' : undefined}>{column.label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {items.map((item) => (
+            <tr key={item._id} className="border-b border-line focus-within:bg-surface hover:bg-surface">
+              {columns.map((column, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.label}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={classNames('py-2.5 font-normal', classOf(column))}
+                  >
+                    {column.cell(item)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

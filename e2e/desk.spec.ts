@@ -1,0 +1,76 @@
+import { getProfile } from '@kinora/contract/accounts';
+import { createReport } from '@kinora/contract/reports';
+import { postTweet } from '@kinora/contract/tweets';
+import { ApiClient } from './support/api.ts';
+import { takeScreenshot } from './support/audit.ts';
+import { clip } from './support/clips.ts';
+import { auditPages } from './support/pages.ts';
+import { enter, newName, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const reports = 10;
+const reasons = ['Spam or misleading', 'Harassment', 'Violence', 'Something else'];
+
+test('the owner reads every page of the desk, which pass the audit', async ({ page, server }) => {
+  const keeper = await signIn(page, server.origin, 'Mary Keeper');
+  const { username } = await keeper.call(getProfile, {});
+  const author = new ApiClient(server.origin);
+  await author.signUp(newName('author'), 'Grace Hopper');
+  await author.publish(await clip('moment.mp4'), 'A week by the sea');
+  await server.makeOwner(username);
+  await auditPages(page, 'desk', [
+    { name: 'overview', url: '/admin', title: 'Overview of the site' },
+    { name: 'people', url: '/admin/people', title: 'People of the site' },
+    { name: 'videos', url: '/admin/videos', title: 'Videos of the site' },
+    { name: 'jobs', url: '/admin/jobs', title: 'Jobs of the site' },
+    { name: 'audit', url: '/admin/audit', title: 'Audit log of the site' },
+    { name: 'reports', url: '/admin/reports', title: 'Reports of the site' },
+    { name: 'invites', url: '/admin/invites', title: 'Invites of the site' },
+    { name: 'settings', url: '/admin/settings', title: 'Settings of the site' },
+  ]);
+});
+
+test('ten reports are judged within two minutes, with the keyboard alone', async ({ page, server }) => {
+  const keeper = await signIn(page, server.origin, 'Mary Keeper');
+  const { username } = await keeper.call(getProfile, {});
+  const [author, witness] = [new ApiClient(server.origin), new ApiClient(server.origin)];
+  await author.signUp(newName('author'), 'Grace Hopper');
+  await witness.signUp(newName('witness'), 'Ada Lovelace');
+  for (let n = 1; n <= reports; n += 1) {
+    const { _id: id } = await author.call(postTweet, { body: { content: `Buy this, for the ${n}th time` } });
+    const reason = reasons[n % reasons.length] ?? 'Spam or misleading';
+    await witness.call(createReport, { body: { kind: 'tweet', id, reason, text: `Number ${n}` } });
+  }
+  await server.makeOwner(username);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Open reports' }).press('Enter');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(reports);
+  await takeScreenshot(page, 'desk-ten-reports');
+
+  const started = Date.now();
+  const dialog = page.getByRole('dialog');
+  for (let left = reports; left > 0; left -= 1) {
+    await page.keyboard.press(left % 2 === 0 ? 'd' : 'x');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cards).toHaveCount(left - 1);
+    await expect(dialog).toBeHidden();
+  }
+  expect(Date.now() - started).toBeLessThan(120_000);
+  await expect(page.getByText('Nothing to look at')).toBeVisible();
+});
+
+test('a member finds no desk', async ({ page, server }) => {
+  await enter(page, (await makeMember(server.origin)).username);
+  for (const url of ['/admin', '/admin/people', '/admin/settings']) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page doesn't exist");
+  }
+});
+
+async function makeMember(origin: string): Promise<{ username: string }> {
+  const username = newName('member');
+  await new ApiClient(origin).signUp(username, 'Katherine Johnson');
+  return { username };
+}
