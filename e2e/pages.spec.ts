@@ -20,6 +20,7 @@ test('every page for guests passes the audit, narrow and wide, dark and light', 
     { name: 'forgot-password', url: '/forgot-password', title: 'Forgot your password?' },
     { name: 'reset-password', url: '/reset-password?token=t0ken', title: 'Choose a new password' },
     { name: 'verify-email', url: '/verify-email', title: 'Confirm your email address' },
+    { name: 'about', url: '/about', title: 'About' },
     { name: 'not-found', url: '/nowhere', title: "This page doesn't exist" },
   ]);
 });

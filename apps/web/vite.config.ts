@@ -124,6 +124,7 @@ export default defineConfig({
       '^(/channel/[^/]+)?/feed\\.xml$': server,
       '/sitemap': server,
       '/robots.txt': server,
+      '/accent': server,
     },
   },
   build: {
@@ -152,7 +153,7 @@ export default defineConfig({
             // A page that needs one schema needs several.
             {
               name: 'contract',
-              test: /contract[\\/]src[\\/](?!account|audit|bytes|dashboard|desk|exports|identities|invites|jobs|leaving|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
+              test: /contract[\\/]src[\\/](?!accent|account|audit|bytes|dashboard|desk|exports|identities|invites|jobs|leaving|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
             },
             // Neither the video's page nor its player needs these.
             {

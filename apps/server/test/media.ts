@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Folder } from '@kinora/contract/media-host';
 import { signUpload } from '@kinora/contract/uploads';
 import { publishVideo, type Video } from '@kinora/contract/videos';
 import type { FastifyInstance } from 'fastify';
@@ -86,18 +87,13 @@ export async function postEncoded(app: FastifyInstance, url: string, { type, bod
 }
 
 /** A signature for one upload by this person, as the fields of a form. */
-export async function signFor(person: Person, target: 'videos' | 'thumbnails' | 'avatars' | 'coverImages') {
+export async function signFor(person: Person, target: Folder) {
   const { data } = await person.call(signUpload, { query: { folder: target } });
   const { upload_url, ...fields } = data;
   return { url: upload_url, fields: { ...fields, timestamp: String(fields.timestamp) } };
 }
 
-export async function upload(
-  app: FastifyInstance,
-  person: Person,
-  target: 'videos' | 'thumbnails' | 'avatars' | 'coverImages',
-  name: MediaFile,
-) {
+export async function upload(app: FastifyInstance, person: Person, target: Folder, name: MediaFile) {
   const { url, fields } = await signFor(person, target);
   return postForm(app, url, { fields, file: { name, data: await mediaFile(name) } });
 }

@@ -33,7 +33,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     RATE_LIMITS: 'off',
     ...environment,
   });
-  const ctx = opened.use(await openContext(config, pino({ level: 'silent' })));
+  const ctx = opened.use(await openContext(config, pino({ level: environment.LOG_LEVEL ?? 'silent' })));
   const app = await createApp(ctx);
   opened.defer(() => app.close());
   const end = opened.move();

@@ -1,10 +1,10 @@
 // Shows pushes and opens what they are about. It answers no requests and keeps nothing.
 
 self.addEventListener('push', (event) => {
-  const { body, path, tag } = event.data?.json() ?? {};
+  const { body, path, tag, title = 'Kinora' } = event.data?.json() ?? {};
   if (typeof body !== 'string') return;
   const options = { body, tag, data: { path }, icon: '/icon-192.png' };
-  event.waitUntil(self.registration.showNotification('Kinora', options));
+  event.waitUntil(self.registration.showNotification(title, options));
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -3,12 +3,24 @@ import { defaultMaxVideoBytes } from './media-host.ts';
 import type { PublicSettings } from './site.ts';
 
 /** What every page shows or checks of the settings that the owner chose. */
-export type SiteFace = Omit<PublicSettings, 'about' | 'rules' | 'contact'>;
+export type SiteFace = Omit<PublicSettings, 'about' | 'rules' | 'contact'> & {
+  /** Whether the page about the site has more than its name. */
+  hasAbout: boolean;
+};
 
 /** The part of the settings that every page has. */
-export function faceOf(settings: SiteFace): SiteFace {
-  const { name, tagline, accent, logo, banner, registration, guests, mail } = settings;
-  return { name, tagline, accent, logo, banner, registration, guests, mail };
+export function faceOf(settings: PublicSettings): SiteFace {
+  const { name, tagline, accent, logo, banner, registration, guests, mail, about, rules, contact } = settings;
+  const hasAbout = Boolean(about || rules || contact);
+  return { name, tagline, accent, logo, banner, registration, guests, mail, hasAbout };
+}
+
+/** The owner's line about the site, or one that is true of any. */
+export function taglineOf({ name, tagline }: Pick<SiteFace, 'name' | 'tagline'>): string {
+  return (
+    tagline ||
+    `${name} is a place to watch, publish and talk about videos, on a server run by people you know.`
+  );
 }
 
 /** The settings of the instance that the client shows or checks. */
@@ -48,6 +60,7 @@ export const defaultSite: Site = {
   footerProfileUrl: null,
   maxVideoBytes: defaultMaxVideoBytes,
   mail: false,
+  hasAbout: false,
   passkeys: false,
   signInWith: null,
 };
@@ -70,6 +83,7 @@ function isSite(value: unknown): value is Site {
     areStringsOrNull(value, ['footerCodeUrl', 'footerProfileUrl', 'signInWith', 'accent', 'logo']) &&
     typeof value.maxVideoBytes === 'number' &&
     typeof value.mail === 'boolean' &&
+    typeof value.hasAbout === 'boolean' &&
     typeof value.passkeys === 'boolean'
   );
 }

@@ -1,5 +1,5 @@
 /** The folders of the media host, each for one kind of file. */
-export const folders = ['avatars', 'coverImages', 'videos', 'thumbnails'] as const;
+export const folders = ['avatars', 'coverImages', 'videos', 'thumbnails', 'logos'] as const;
 export type Folder = (typeof folders)[number];
 export type ImageFolder = Exclude<Folder, 'videos'>;
 
@@ -8,6 +8,7 @@ export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
   avatars: [160, 320],
   coverImages: [640, 1280, 1920],
   thumbnails: [320, 640, 960, 1280],
+  logos: [96, 192, 512],
 };
 
 /** The size limit of a video in bytes, unless the instance sets another. */

@@ -11,3 +11,14 @@ export function callPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   return apiBase + replaceNames(path, (name) => encodeURIComponent(String(values.get(name))));
 }
+
+/** The style sheets of accents, one for each colour. */
+export const accentSheetRoute = '/accent/:file';
+
+/** The style sheet of an accent, `#rrggbb`. */
+export function accentSheetPath(accent: string): string {
+  return accentSheetRoute.replace(':file', `${accent.slice(1)}.css`);
+}
+
+/** The id of the element that names it in a document. */
+export const accentSheetId = 'kinora-accent';

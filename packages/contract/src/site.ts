@@ -64,6 +64,13 @@ export const settingsChange = z.object({
   rules: z.optional(rules),
   contact: z.nullish(contact),
   accent: z.nullish(accent),
+  /** The URL of an upload to the folder of logos. */
+  logo: z.nullish(
+    requiredText(
+      'Logo is required.',
+      z.maxLength(2000, 'The uploaded file was not found. Please upload it again.'),
+    ),
+  ),
   banner: z.optional(banner),
   registration: z.optional(z.enum(registrationModes)),
   guests: z.optional(z.enum(guestModes)),

@@ -8,6 +8,7 @@ import { UploadsContext } from '#features/uploads/uploads-context.ts';
 import { ChangeSiteContext, SiteContext } from '#lib/session/site.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { announceVideo } from './announce-video.ts';
+import { useAccent } from './use-accent.ts';
 
 type AppProps = { client: QueryClient; site: Site; children: ReactNode };
 
@@ -15,6 +16,7 @@ type AppProps = { client: QueryClient; site: Site; children: ReactNode };
 export function App({ client, site: initialSite, children }: AppProps) {
   const [site, setSite] = useState(initialSite);
   const changeSite = useCallback((change: Partial<Site>) => setSite((last) => ({ ...last, ...change })), []);
+  useAccent(site.accent);
   const [uploads] = useState(() => createUploads((video) => announceVideo(client, video), toast.error));
   const [playing] = useState(createPlaying);
   return (

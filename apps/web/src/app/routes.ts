@@ -86,6 +86,7 @@ export const staffRoutes: PageRoute[] = [
 export const openRoutes: PageRoute[] = [
   { path: 'forgot-password', load: () => import('./routes/account/forgot-password.tsx') },
   { path: 'reset-password', load: () => import('./routes/account/reset-password.tsx') },
+  { path: 'about', load: () => import('./routes/about.tsx') },
   { path: 'claim', load: () => import('./routes/account/claim.tsx') },
   { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx') },
 ];

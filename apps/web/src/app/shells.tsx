@@ -8,12 +8,18 @@ import { RootLayout } from './layout/root-layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Home } from './routes/home/home.tsx';
 
-/** The server replaces this with the viewer's username. */
-const usernameMark = 'kinora-username';
+/** The server replaces these with the viewer's username and the texts of the site. */
+const marks = {
+  username: 'kinora-username',
+  name: 'kinora-name',
+  tagline: 'kinora-tagline',
+  banner: 'kinora-banner',
+};
+const anySite: Site = { ...defaultSite, name: marks.name, tagline: marks.tagline, banner: marks.banner };
 
 const anyMember: User = {
   _id: '',
-  username: usernameMark,
+  username: marks.username,
   email: '',
   emailConfirmed: false,
   pendingEmail: null,
@@ -32,13 +38,13 @@ const anyMember: User = {
 export async function renderShells() {
   return {
     guest: await render('guest', null),
-    watchingGuest: await render('guest', null, { ...defaultSite, guests: 'watch' }),
+    watchingGuest: await render('guest', null, { ...anySite, guests: 'watch' }),
     member: await render('member', anyMember),
-    usernameMark,
+    marks,
   };
 }
 
-async function render(reader: string, viewer: User | null, site: Site = defaultSite): Promise<string> {
+async function render(reader: string, viewer: User | null, site = anySite): Promise<string> {
   const client = createQueryClient();
   seedViewer(client, { site, viewer });
   const routes = createStaticHandler([

@@ -1,3 +1,4 @@
+import { escapeText } from '../../platform/markup/escape.ts';
 import { Remembered } from '../../platform/warm/remembered.ts';
 
 /** Backgrounds on which white text keeps a contrast of at least 4.5 to 1. */
@@ -30,7 +31,7 @@ export function drawAvatar(key: string): string | null {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">',
     `<rect width="320" height="320" fill="${background}"/>`,
     '<text x="160" y="160" dy="0.35em" text-anchor="middle" fill="#fff" font-size="128" font-weight="600"',
-    ` font-family="system-ui, sans-serif">${escapeXml(text)}</text></svg>`,
+    ` font-family="system-ui, sans-serif">${escapeText(text)}</text></svg>`,
   ].join('');
 }
 
@@ -61,8 +62,4 @@ function canBeDrawn(text: string): boolean {
 
 function firstOf(word = ''): string {
   return segmenter.segment(word.slice(0, 100)).containing(0)?.segment ?? '';
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

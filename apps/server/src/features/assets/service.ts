@@ -52,7 +52,7 @@ export function markStills(trx: Trx, id: string, column: 'storyboard_at' | 'post
 
 /** The id in one of our URLs (`…/assets/<id>/…`) or public ids (`videos/<id>`). */
 const assetId =
-  /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
+  /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages|logos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
 /** The id of the upload that a client names, which is in our table afterwards. Throws `VALIDATION` if there is none. */
 export async function findUpload(

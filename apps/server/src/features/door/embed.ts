@@ -6,8 +6,8 @@ import type { Video } from '@kinora/contract/videos';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { RequestContext } from '../../http/bind.ts';
+import { escapeText } from '../../platform/markup/escape.ts';
 import { siteSettings } from '../site/service.ts';
-import { escapeXml } from './markup.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 import { findPublicVideo } from './public-video.ts';
 
@@ -68,8 +68,8 @@ function withEmbed(document: string, embed: Embed): string {
   const json = JSON.stringify(embed).replaceAll('<', '\\u003c');
   const title = video ? `${video.title} · ${site.name}` : site.name;
   const tags = [
-    `<title>${escapeXml(title)}</title>`,
-    ...(video ? [`<link rel="canonical" href="${escapeXml(video.page)}" />`] : []),
+    `<title>${escapeText(title)}</title>`,
+    ...(video ? [`<link rel="canonical" href="${escapeText(video.page)}" />`] : []),
     `<script type="application/json" id="${embedElementId}">${json}</script>`,
   ];
   return document.replace(placeholder, () => tags.join('\n    '));

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../http/bind.ts';
+import { escapeText } from '../../platform/markup/escape.ts';
 import { channel } from '../accounts/service.ts';
 import { siteSettings } from '../site/service.ts';
 import { frameSize } from './frame.ts';
 import { ifFound } from './if-found.ts';
-import { escapeXml } from './markup.ts';
 import { findPublicVideo, type PublicVideo } from './public-video.ts';
 import { videoObject } from './video-object.ts';
 
@@ -72,11 +72,11 @@ function feedLink(title: string, url: string): string {
 }
 
 function link(type: string, title: string, url: string): string {
-  return `<link rel="alternate" type="${type}" title="${escapeXml(title)}" href="${escapeXml(url)}" />`;
+  return `<link rel="alternate" type="${type}" title="${escapeText(title)}" href="${escapeText(url)}" />`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string | number): string {
-  return `<meta ${kind}="${name}" content="${escapeXml(String(content))}" />`;
+  return `<meta ${kind}="${name}" content="${escapeText(String(content))}" />`;
 }
 
 /** `<` is escaped, so that no text can end the script element. */

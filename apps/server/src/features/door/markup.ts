@@ -1,16 +1,4 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Characters that no XML document may have. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-
-/** Text for XML and HTML, in elements and in attributes between double quotes. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
+import { escapeText } from '../../platform/markup/escape.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
@@ -20,10 +8,10 @@ export function element(
   content: string | { text: string },
   attributes: Attributes = {},
 ): string {
-  const inside = typeof content === 'string' ? content : escapeXml(content.text);
+  const inside = typeof content === 'string' ? content : escapeText(content.text);
   const begun = [
     name,
-    ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(`${value}`)}"`),
+    ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeText(`${value}`)}"`),
   ];
   return inside === '' ? `<${begun.join(' ')}/>` : `<${begun.join(' ')}>${inside}</${name}>`;
 }

@@ -2,10 +2,10 @@ import { imageWidths } from '@kinora/contract/media-host';
 import * as z from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
+import { escapeText } from '../../platform/markup/escape.ts';
 import { findAsset } from '../assets/service.ts';
 import { siteSettings } from '../site/service.ts';
 import { frameSize, type Size } from './frame.ts';
-import { escapeXml } from './markup.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 import { findPublicVideo, type PublicVideo } from './public-video.ts';
 
@@ -49,8 +49,8 @@ async function presentOembed(
   const { origin } = ctx.urls;
   const { width, height } = frameSize(size, limits);
   const { name } = await siteSettings(ctx);
-  const source = escapeXml(`${origin}/embed/${video._id}`);
-  const attributes = `width="${width}" height="${height}" title="${escapeXml(video.title)}"`;
+  const source = escapeText(`${origin}/embed/${video._id}`);
+  const attributes = `width="${width}" height="${height}" title="${escapeText(video.title)}"`;
   return {
     version: '1.0',
     type: 'video',
@@ -92,6 +92,8 @@ async function presentThumbnail(
 }
 
 function toXml(answer: Answer): string {
-  const fields = Object.entries(answer).map(([name, value]) => `<${name}>${escapeXml(`${value}`)}</${name}>`);
+  const fields = Object.entries(answer).map(
+    ([name, value]) => `<${name}>${escapeText(`${value}`)}</${name}>`,
+  );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${fields.join('')}</oembed>`;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { UnrecoverableError } from '../../platform/queue/job.ts';
+import { siteSettings } from '../site/service.ts';
 import * as queries from './queries.ts';
 import { type LinkTemplate, type MailTemplate, writeMail } from './templates/templates.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
@@ -17,9 +18,10 @@ export async function deliver(ctx: Context, { id, to, template }: AddressedMail,
   const { mailer, db, config } = ctx;
   if (!mailer || !config.mail || (await queries.isHandedOver(db, id))) return;
   const { origin } = config.mail;
+  const { name, accent } = await siteSettings(ctx);
   const optOut = 'optOut' in template ? template.optOut : undefined;
   const content = {
-    ...writeMail(template, { name: 'Kinora', origin }),
+    ...writeMail(template, { name, accent, origin }),
     ...(optOut && { unsubscribeUrl: unsubscribeUrl(ctx.secret, origin, optOut) }),
   };
   const messageId = `${id}@${new URL(origin).hostname}`;

@@ -1,7 +1,10 @@
+import { tonesOf } from '@kinora/contract/accent';
+import { escapeText } from '../../platform/markup/escape.ts';
+
 export type MailContent = { subject: string; text: string; html: string };
 
 /** The instance, as its mails name it. */
-export type MailSite = { name: string; origin: string };
+export type MailSite = { name: string; origin: string; accent?: string | null };
 
 /** A mail before it is laid out. Everything is plain text: the frame escapes it. */
 export type Draft = {
@@ -46,13 +49,13 @@ function asHtml(
   footer: readonly string[],
 ): string {
   const body = [
-    `<p style="margin:0 0 24px"><a href="${escapeHtml(site.origin)}" style="color:inherit;font-weight:700;text-decoration:none">${escapeHtml(site.name)}</a></p>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
-    ...(button ? [asButton(button)] : []),
+    `<p style="margin:0 0 24px"><a href="${escapeText(site.origin)}" style="color:inherit;font-weight:700;text-decoration:none">${escapeText(site.name)}</a></p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeText(subject)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeText(text)}</p>`),
+    ...(button ? [asButton(button, site)] : []),
     '<hr style="margin:32px 0 16px;border:0;border-top:1px solid #c9c9c4">',
     ...(settingsUrl ? [asSettingsLink(settingsUrl)] : []),
-    ...footer.map((text) => `<p style="margin:0 0 8px;font-size:13px">${escapeHtml(text)}</p>`),
+    ...footer.map((text) => `<p style="margin:0 0 8px;font-size:13px">${escapeText(text)}</p>`),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -60,7 +63,7 @@ function asHtml(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeText(subject)}</title>
 </head>
 <body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
 <main style="max-width:560px;margin:0 auto">
@@ -72,29 +75,22 @@ ${body.join('\n')}
 }
 
 /** The link is also there to read and to copy, for readers who trust no button. */
-function asButton({ label, url }: { label: string; url: string }): string {
-  const href = escapeHtml(url);
+function asButton({ label, url }: { label: string; url: string }, { accent }: MailSite): string {
+  const ground = accent ?? '#f7ab30';
+  const ink = accent ? tonesOf(accent, 'light')['on-accent'] : '#221500';
+  const href = escapeText(url);
   return [
-    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:#f7ab30;color:#221500;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:${ground};color:${ink};font-weight:600;text-decoration:none">${escapeText(label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;overflow-wrap:anywhere">Or open this link: <a href="${href}" style="color:inherit">${href}</a></p>`,
   ].join('\n');
 }
 
 function asSettingsLink(url: string): string {
-  const href = escapeHtml(url);
+  const href = escapeText(url);
   return `<p style="margin:0 0 8px;font-size:13px;overflow-wrap:anywhere">Turn such mails off: <a href="${href}" style="color:inherit">${href}</a></p>`;
 }
 
 /** A line break in somebody's name must not start a line of the mail, or of its headers. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -3,9 +3,9 @@ import type { Viewer } from '../../http/viewer.ts';
 /** The facts that decide who may read a file; `public_token` is its video's token while that is published. */
 export type FileAccess = { user_id: string; folder: string; public_token: string | null };
 
-/** Profile images are public, under a URL without a scope. */
+/** Profile images and the logo of the site are public, under a URL without a scope. */
 export function isProfileImage({ folder }: Pick<FileAccess, 'folder'>): boolean {
-  return folder === 'avatars' || folder === 'coverImages';
+  return folder === 'avatars' || folder === 'coverImages' || folder === 'logos';
 }
 
 /** A file of a published video is public under the video's token. A draft's token opens nothing. */

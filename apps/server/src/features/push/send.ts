@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { postOutside, type Reach } from '../../platform/outside/post-outside.ts';
 import { PrivateAddressError } from '../../platform/outside/public-address.ts';
 import { UnrecoverableError } from '../../platform/queue/job.ts';
+import { siteSettings } from '../site/service.ts';
 import type { PushMessage } from './message.ts';
 import * as queries from './queries.ts';
 import { createVapidKeys, vapidSubject } from './vapid.ts';
@@ -25,7 +26,8 @@ export async function sendPush(
 ): Promise<void> {
   const browser = await queries.findSubscription(ctx.db, subscriptionId);
   if (!browser) return;
-  const status = await post(ctx, browser, message, { signal, reach }).catch((error) => {
+  const { name } = await siteSettings(ctx);
+  const status = await post(ctx, browser, { ...message, title: name }, { signal, reach }).catch((error) => {
     if (error instanceof PrivateAddressError) return 403;
     throw error;
   });
@@ -44,7 +46,7 @@ type Browser = { endpoint: string; p256dh: string; auth: string };
 function post(
   { config, secret }: Context,
   { endpoint, p256dh, auth }: Browser,
-  message: PushMessage,
+  message: PushMessage & { title: string },
   { signal, reach }: { signal: AbortSignal; reach: Reach | undefined },
 ): Promise<number> {
   const { headers, body } = webPush.generateRequestDetails(

@@ -11,7 +11,8 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
     rules: row.rules,
     contact: row.contact,
     accent: row.accent,
-    logo: row.logo_key && urls.publicMedia(row.logo_key),
+    // The asset goes with the account that uploaded it.
+    logo: row.logo_asset_id && row.logo_key && urls.publicMedia(row.logo_key),
     banner: row.banner,
     registration: row.registration,
     guests: row.guests,

@@ -7,6 +7,11 @@ export function findSettings(db: Db | Trx) {
   return db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
 }
 
+/** Locks the row, so that two changes of the logo follow each other. */
+export function lockSettings(trx: Trx) {
+  return trx.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
 export async function updateSettings(trx: Trx, change: Updateable<Schema['site_settings']>): Promise<void> {
   await trx.updateTable('site_settings').set(change).execute();
 }

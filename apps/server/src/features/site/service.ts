@@ -1,17 +1,14 @@
-import type { BodyOf } from '@kinora/contract/endpoint';
-import type { changeSettings, PublicSettings, RegistrationMode, SiteSettings } from '@kinora/contract/site';
+import type { PublicSettings, RegistrationMode, SiteSettings } from '@kinora/contract/site';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import type { Staff } from '../../http/audience.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
-import { record } from '../audit/service.ts';
 import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
 /** The subject of every change of the settings. */
-const subject = 'site';
+export const subject = 'site';
 
 const keptSettings = defineKept({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
 
@@ -48,26 +45,4 @@ export async function publicSettings(ctx: Context & { urls: Urls }): Promise<Pub
 
 export async function settings(ctx: Context & { urls: Urls }): Promise<SiteSettings> {
   return presentSettings(ctx.config, ctx.urls, await siteSettings(ctx));
-}
-
-export async function change(
-  ctx: Context & { urls: Urls },
-  viewer: Staff,
-  body: BodyOf<typeof changeSettings>,
-): Promise<SiteSettings> {
-  const names = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (names.length === 0) return settings(ctx);
-  const { storageQuotaBytes, videosPerDay, confirmAddresses, ...same } = body;
-  await ctx.db.transaction().execute(async (trx) => {
-    await queries.updateSettings(trx, {
-      ...same,
-      storage_quota_bytes: storageQuotaBytes,
-      videos_per_day: videosPerDay,
-      confirm_addresses: confirmAddresses,
-    });
-    const target = { kind: 'site', id: null } as const;
-    await record(trx, { actorId: viewer.id, action: 'settings', target, reason: names.join(', ') });
-  });
-  await ctx.warm.changed(subject);
-  return presentSettings(ctx.config, ctx.urls, await queries.findSettings(ctx.db));
 }

@@ -6,15 +6,13 @@ const drift = 1;
 /** Seconds of a time step, RFC 6238's own. */
 const period = 30;
 
-const issuer = 'Kinora';
-
 /** A new secret, in base32: 160 bits, as RFC 4226 recommends. */
 export function createSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The facts that an authenticator app has about an account. */
-export function authenticatorOf(secret: string, username = ''): TOTP {
+/** The facts that an authenticator app has about an account; `issuer` is the name of the site. */
+export function authenticatorOf(secret: string, { issuer = '', username = '' } = {}): TOTP {
   const options = { issuer, label: username, algorithm: 'SHA1', digits: 6, period };
   return new TOTP({ ...options, secret: Secret.fromBase32(secret) });
 }

@@ -8,6 +8,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { profile, requirePasswordOf, type UserRow } from '../accounts/service.ts';
 import { enqueueMail } from '../mail/service.ts';
+import { siteSettings } from '../site/service.ts';
 import * as codes from './codes.ts';
 import * as queries from './queries.ts';
 import { endTickets, markFactor, requireRecentFactor } from './service.ts';
@@ -26,10 +27,11 @@ export async function state(ctx: Context, viewer: Viewer): Promise<TwoFactorStat
 /** Makes a secret for the person's app. It replaces one that was never confirmed. */
 export async function start(ctx: Context, viewer: Viewer, password: string): Promise<TwoFactorSecret> {
   const user = await requirePassword(ctx, viewer, password);
+  const { name } = await siteSettings(ctx);
   const secret = codes.createSecret();
   const sealed = secretSeal(ctx).close(secret, viewer.id);
   if (!(await queries.keepSecret(ctx.db, viewer.id, sealed))) throw isOn();
-  const uri = codes.authenticatorOf(secret, user.username).toString();
+  const uri = codes.authenticatorOf(secret, { issuer: name, username: user.username }).toString();
   return { secret, uri, qr: imageOf(uri) };
 }
 

@@ -1,3 +1,4 @@
+import { faceOf } from '@kinora/contract/boot';
 import { publicSettings } from '@kinora/contract/openapi/samples';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -5,7 +6,11 @@ import { createBoot, withBoot } from './boot.ts';
 
 test("a name that looks like markup can't end the script element", () => {
   const markup = '</script><script>alert(1)</script> $& $1';
-  const boot = createBoot(readConfig({ FOOTER_AUTHOR: markup }), { ...publicSettings, name: markup }, null);
+  const boot = createBoot(
+    readConfig({ FOOTER_AUTHOR: markup }),
+    faceOf({ ...publicSettings, name: markup }),
+    null,
+  );
   const document = withBoot('<head><!--kinora-boot--></head>', boot);
   expect(document.match(/<\/script>/g)).toHaveLength(1);
   const json = document.slice(

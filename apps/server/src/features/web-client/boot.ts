@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { type Boot, bootElementId, faceOf, type SiteFace } from '@kinora/contract/boot';
+import { type Boot, bootElementId, type SiteFace } from '@kinora/contract/boot';
 import type { Config } from '../../config.ts';
 
 const placeholder = '<!--kinora-boot-->';
@@ -8,7 +8,7 @@ export function createBoot(config: Config, face: SiteFace, viewer: User | null):
   const { author, codeUrl, profileUrl } = config.footer;
   return {
     site: {
-      ...faceOf(face),
+      ...face,
       footerAuthor: author,
       footerCodeUrl: codeUrl ?? null,
       footerProfileUrl: profileUrl ?? null,

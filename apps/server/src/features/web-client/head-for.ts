@@ -14,7 +14,7 @@ type Page = Pick<Head, 'title' | 'description' | 'image' | 'type'>;
 
 const site: Page = {
   title: null,
-  description: 'Watch, publish and talk about videos, on a platform that belongs to the people who use it.',
+  description: null,
   image: null,
   type: 'website',
 };
@@ -23,6 +23,7 @@ const site: Page = {
 const openPages: Record<string, Page> = {
   '/': site,
   '/login': { ...site, title: 'Login' },
+  '/about': { ...site, title: 'About' },
   '/signup': { ...site, title: 'Create Account' },
 };
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Head, withHead } from './head.ts';
 
 const template = '<head><!--kinora-head--><title>Kinora</title><!--/kinora-head--><!--kinora-boot--></head>';
+const site = { name: 'Kinora', tagline: '' };
 const head: Head = {
   title: 'A week by the sea',
   description: 'What it shows',
@@ -12,7 +13,7 @@ const head: Head = {
 };
 
 test("the head replaces the template's and leaves the rest unchanged", () => {
-  const document = withHead(template, head);
+  const document = withHead(template, head, site);
   expect(document).toContain('<title>A week by the sea · Kinora</title>');
   expect(document).toContain('<meta property="og:image" content="https://kinora.test/media/1.webp" />');
   expect(document).toContain('<meta name="twitter:card" content="summary_large_image" />');
@@ -22,21 +23,30 @@ test("the head replaces the template's and leaves the rest unchanged", () => {
 
 test("text by people stays text, and can't contain a mark of the template", () => {
   const title = '"><script>alert(1)</script><!--kinora-boot--> $& \'';
-  const document = withHead(template, { ...head, title, description: title });
+  const document = withHead(template, { ...head, title, description: title }, site);
   expect(document).not.toContain('<script');
   expect(document.match(/<!--kinora-boot-->/g)).toHaveLength(1);
   expect(document).toContain('$&amp;');
 });
 
 test('a long description is cut between words and put on one line', () => {
-  const document = withHead(template, { ...head, description: 'line\n\nof words  '.repeat(40) });
+  const document = withHead(template, { ...head, description: 'line\n\nof words  '.repeat(40) }, site);
   const [, summary = ''] = /og:description" content="([^"]*)"/.exec(document) ?? [];
   expect(summary.length).toBeLessThanOrEqual(201);
   expect(summary).toMatch(/^(line of words )+.*(line|of|words)…$/);
 });
 
 test('a page that is not to be indexed says so, and has no canonical URL', () => {
-  const document = withHead(template, { ...head, listed: false });
+  const document = withHead(template, { ...head, listed: false }, site);
   expect(document).toContain('<meta name="robots" content="noindex" />');
   expect(document).not.toContain('canonical');
+});
+
+test('a page of the site itself has its name and its tagline', () => {
+  const own = { ...head, title: null, description: null };
+  const document = withHead(template, own, { name: 'A & B', tagline: 'Films of "ours"' });
+  expect(document).toContain('<title>A &amp; B</title>');
+  expect(document).toContain('<meta property="og:site_name" content="A &amp; B" />');
+  expect(document).toContain('<meta name="description" content="Films of &quot;ours&quot;" />');
+  expect(withHead(template, own, site)).toContain('content="Watch, publish and talk about videos, on a');
 });

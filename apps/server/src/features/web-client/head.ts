@@ -1,8 +1,11 @@
+import { escapeText } from '../../platform/markup/escape.ts';
+
 /** The head of a document: for tabs, search engines, and previews where its URL is pasted. */
 export type Head = {
   /** Null for the site itself. */
   title: string | null;
-  description: string;
+  /** Null for pages that are described as the site is. */
+  description: string | null;
   /** Absolute URLs of the page and its image. */
   url: string;
   image: { url: string; alt: string; shape: 'wide' | 'square' } | null;
@@ -13,27 +16,34 @@ export type Head = {
   open?: { tags: readonly string[]; hasPlayer: boolean };
 };
 
-const siteName = 'Kinora';
+/** The site, as its pages name and describe it. */
+type NamedSite = { name: string; tagline: string };
+
+export const usualTagline =
+  'Watch, publish and talk about videos, on a platform that belongs to the people who use it.';
 const longest = 200;
 
 const marked = /<!--kinora-head-->.*<!--\/kinora-head-->/s;
 
 /** Puts the head in place of the template's. */
-export function withHead(document: string, head: Head): string {
-  return document.replace(marked, () => tagsOf(head).join('\n    '));
+export function withHead(document: string, head: Head, site: NamedSite): string {
+  return document.replace(marked, () => tagsOf(head, site).join('\n    '));
 }
 
-function tagsOf({ title, description, url, image, type, listed, open }: Head): string[] {
-  const text = shorten(description);
+function tagsOf(
+  { title, description, url, image, type, listed, open }: Head,
+  { name, tagline }: NamedSite,
+): string[] {
+  const text = shorten(description ?? (tagline || usualTagline));
   return [
-    `<title>${escapeHtml(title ? `${title} · ${siteName}` : siteName)}</title>`,
+    `<title>${escapeText(title ? `${title} · ${name}` : name)}</title>`,
     meta('name', 'description', text),
     ...(listed
-      ? [`<link rel="canonical" href="${escapeHtml(url)}" />`]
+      ? [`<link rel="canonical" href="${escapeText(url)}" />`]
       : [meta('name', 'robots', 'noindex')]),
-    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:site_name', name),
     meta('property', 'og:type', type),
-    meta('property', 'og:title', title ?? siteName),
+    meta('property', 'og:title', title ?? name),
     meta('property', 'og:description', text),
     meta('property', 'og:url', url),
     ...(image ? [meta('property', 'og:image', image.url), meta('property', 'og:image:alt', image.alt)] : []),
@@ -47,16 +57,10 @@ function cardOf(image: Head['image']): string {
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+  return `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
 }
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest).replace(/\s?\S*$/, '')}…` : line;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { defaultSite, type SiteFace } from '@kinora/contract/boot';
+import { defaultSite, faceOf, type SiteFace } from '@kinora/contract/boot';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { urlsOf } from '../../http/bind.ts';
@@ -30,7 +30,7 @@ export async function findReader(
   const token = accessTokenOf(request);
   const [viewer, face] = await Promise.all([
     token ? viewerOf(context, authenticate, request, token) : null,
-    faceOf(context, request),
+    findFace(context, request),
   ]);
   if (viewer === 'ended') clearAccessCookie(reply, urlsOf(context, request).origin);
   return { viewer: viewer === 'ended' ? null : viewer, face };
@@ -73,10 +73,10 @@ async function viewerOf(
   }
 }
 
-async function faceOf(context: Context, request: FastifyRequest): Promise<SiteFace> {
+export async function findFace(context: Context, request: FastifyRequest): Promise<SiteFace> {
   const urls = urlsOf(context, request);
   try {
-    return await publicSettings({ ...context, urls });
+    return faceOf(await publicSettings({ ...context, urls }));
   } catch (error) {
     request.log.warn({ err: error }, 'Served a page without the settings of the site');
     return { ...defaultSite, mail: context.config.mail !== undefined };

@@ -10,8 +10,10 @@ import { createBoot, withBoot } from './boot.ts';
 import { cachingOf } from './caching.ts';
 import { withHead } from './head.ts';
 import { codeOf, type Hints, withHints } from './hints.ts';
+import { withLook } from './look.ts';
+import { manifestOf } from './manifest.ts';
 import { createPageMatcher } from './page-paths.ts';
-import { findReader, headOf } from './reader.ts';
+import { findFace, findReader, headOf } from './reader.ts';
 import { type Shells, withShell } from './shell.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
@@ -46,6 +48,14 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     },
   });
 
+  app.get('/site.webmanifest', async (request, reply) => {
+    const face = await findFace(context, request);
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=60')
+      .send(JSON.stringify(manifestOf(face)));
+  });
+
   app.get('*', async (request, reply) => {
     // The router also falls back to this route when a parameter is too long.
     if (endless.test(request.url)) throw new AppError('VALIDATION', 'The URL is malformed.');
@@ -57,14 +67,17 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     reply.code(isPage(pathname) ? 200 : 404).headers(cachingOf(request, face.guests));
     if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
     const document = withHints(
-      withShell(template, shells, { viewer, guests: face.guests }, pathname),
+      withShell(template, shells, reader, pathname),
       viewer ? hints : face.guests === 'watch' ? guestHints : {},
       request.url,
     );
     return sendDocument(
       request,
       reply,
-      withBoot(head ? withHead(document, head) : document, createBoot(context.config, face, viewer)),
+      withBoot(
+        withLook(head ? withHead(document, head, face) : document, face),
+        createBoot(context.config, face, viewer),
+      ),
     );
   });
 }

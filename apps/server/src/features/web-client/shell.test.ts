@@ -1,15 +1,16 @@
 import type { User } from '@kinora/contract/accounts';
+import { defaultSite, type SiteFace } from '@kinora/contract/boot';
 import { expect, test } from 'vitest';
 import { withShell } from './shell.ts';
 
 const document = '<div id="root"><!--kinora-shell--></div>';
 const shells = {
-  guest: '<h1>Welcome</h1>',
+  guest: '<h1>NAME</h1><p>TAGLINE</p><aside>BANNER</aside>',
   watchingGuest: '<h1>Home</h1>',
   member: '<a href="/channel/MARK">MARK</a>',
-  usernameMark: 'MARK',
+  marks: { username: 'MARK', name: 'NAME', tagline: 'TAGLINE', banner: 'BANNER' },
 };
-const guests = 'welcome';
+const face: SiteFace = defaultSite;
 const viewer: User = {
   _id: '1',
   username: 'ada.$&',
@@ -25,18 +26,27 @@ const viewer: User = {
 };
 
 test("the document of the home has its shape for guests and for a member, with the member's names filled in", () => {
-  expect(withShell(document, shells, { viewer: null, guests }, '/')).toBe(
-    '<div id="root"><h1>Welcome</h1></div>',
-  );
-  expect(withShell(document, shells, { viewer: null, guests: 'watch' }, '/')).toBe(
+  expect(withShell(document, shells, { viewer: null, face: { ...face, guests: 'watch' } }, '/')).toBe(
     '<div id="root"><h1>Home</h1></div>',
   );
-  expect(withShell(document, shells, { viewer, guests }, '/')).toBe(
-    '<div id="root"><a href="/channel/ada.$&">ada.$&</a></div>',
+  expect(withShell(document, shells, { viewer, face }, '/')).toBe(
+    '<div id="root"><a href="/channel/ada.$&amp;">ada.$&amp;</a></div>',
   );
 });
 
-test('other pages have no shell, and neither has a client that was built without one', () => {
-  expect(withShell(document, shells, { viewer, guests }, '/history')).toBe(document);
-  expect(withShell(document, null, { viewer, guests }, '/')).toBe(document);
+test("a guest's page has the texts of the site, whatever they are made of", () => {
+  const own = { ...face, name: 'A <b>', tagline: '$& films', banner: 'TAGLINE' };
+  expect(withShell(document, shells, { viewer: null, face: own }, '/')).toBe(
+    '<div id="root"><h1>A &lt;b&gt;</h1><p>$&amp; films</p><aside>TAGLINE</aside></div>',
+  );
+  expect(withShell(document, shells, { viewer: null, face }, '/')).toContain(
+    '<p>Kinora is a place to watch, publish and talk about videos, on a server run by people you know.</p>',
+  );
+});
+
+test('other pages have no shell, and neither has a closed site or a client that was built without one', () => {
+  expect(withShell(document, shells, { viewer, face }, '/history')).toBe(document);
+  expect(withShell(document, null, { viewer, face }, '/')).toBe(document);
+  const closed: SiteFace = { ...face, registration: 'closed' };
+  expect(withShell(document, shells, { viewer: null, face: closed }, '/')).toBe(document);
 });

@@ -10,6 +10,7 @@ import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PlayingHost } from './playing-host.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SiteBanner } from './site-banner.tsx';
 import { UploadsHost } from './uploads-host.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -37,6 +38,7 @@ export function RootLayout() {
           viewer && room,
         )}
       >
+        <SiteBanner />
         <HealthBanner />
         {/* Pages with lists are at least as high as the window, so that the footer doesn't flash below a loading one. */}
         <main

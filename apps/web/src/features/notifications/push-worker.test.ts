@@ -44,6 +44,11 @@ test('a push is shown, and a later one with the same tag replaces it', async () 
   );
 });
 
+test('a push has the name of the site', async () => {
+  await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one', title: 'Lovelace Films' });
+  expect(showNotification).toHaveBeenCalledWith('Lovelace Films', expect.anything());
+});
+
 test('a push without a text shows nothing', async () => {
   await push({});
   expect(showNotification).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { faceOf } from '@kinora/contract/boot';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import { changeSettings, claimSite, getSettings, type SiteSettings } from '@kinora/contract/site';
+import { changeSettings, claimSite, getSettings, getSite, type SiteSettings } from '@kinora/contract/site';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
@@ -14,19 +14,32 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getSettings, {}, { signal }),
 });
 
+/** What everyone may read about the site. */
+export const siteQuery = queryOptions({
+  queryKey: queryKeys.site,
+  queryFn: ({ signal }) => callApi(getSite, {}, { signal }),
+});
+
 export type SettingsChange = BodyOf<typeof changeSettings>;
 
 /** Saves settings, and shows them on this page at once. */
-export function useChangeSettings() {
+export function useSaveSettings(): (change: SettingsChange) => Promise<SiteSettings> {
   const client = useQueryClient();
   const changeSite = useChangeSite();
+  return async (body) => {
+    const saved = await callApi(changeSettings, { body });
+    client.setQueryData(settingsQuery.queryKey, saved);
+    client.setQueryData(siteQuery.queryKey, saved);
+    changeSite(faceOf(saved));
+    return saved;
+  };
+}
+
+/** The same for a form, once at a time. */
+export function useChangeSettings() {
   return useExclusiveMutation({
-    mutationFn: (body: SettingsChange) => callApi(changeSettings, { body }),
+    mutationFn: useSaveSettings(),
     meta: { success: 'Settings saved.', fallback: 'Failed to save the settings.' },
-    onSuccess: (saved: SiteSettings) => {
-      client.setQueryData(settingsQuery.queryKey, saved);
-      changeSite(faceOf(saved));
-    },
   });
 }
 

@@ -15,6 +15,13 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
         {...form.register('tagline')}
       />
       <TextField
+        label="Banner"
+        optional
+        hint="A notice to everyone, above every page, until you empty it."
+        error={errors.banner?.message}
+        {...form.register('banner')}
+      />
+      <TextField
         label="Contact"
         optional
         hint="An email address or an https URL where people reach the staff."
@@ -25,6 +32,6 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
   );
 }
 
-const fieldsOf = ({ name, tagline, contact }: SiteSettings) => ({ name, tagline, contact });
+const fieldsOf = ({ name, tagline, banner, contact }: SiteSettings) => ({ name, tagline, banner, contact });
 
 const textOrNull = (value: string | null) => value?.trim() || null;

@@ -8,6 +8,9 @@ import { AccessForm } from './access-form.tsx';
 import { settingsQuery } from './api.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
+import { LogoPanel } from './logo-panel.tsx';
+import { LookForm } from './look-form.tsx';
+import { TextsForm } from './texts-form.tsx';
 
 /** All settings of the site, a form for each subject. */
 export function SettingsPanels() {
@@ -21,6 +24,9 @@ export function SettingsPanels() {
       <div className="flex max-w-2xl flex-col gap-6">
         {!isOwner && <p className="text-ink-muted">Only the owner of this site can change its settings.</p>}
         <IdentityForm settings={settings} />
+        <LogoPanel settings={settings} />
+        <LookForm settings={settings} />
+        <TextsForm settings={settings} />
         <AccessForm settings={settings} />
         <LimitsForm settings={settings} />
       </div>

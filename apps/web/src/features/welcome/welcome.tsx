@@ -1,3 +1,4 @@
+import { taglineOf } from '@kinora/contract/boot';
 import { Heart, type LucideIcon, MonitorPlay, UploadCloud } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSite } from '#lib/session/site.ts';
@@ -41,16 +42,15 @@ export function Welcome() {
 }
 
 function Hero() {
-  const isOpen = useSite().registration !== 'closed';
+  const site = useSite();
+  const isOpen = site.registration !== 'closed';
   return (
     <section className="grid items-center gap-x-8 pt-14 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:py-24">
       <div className="max-w-2xl">
         <h1 className="text-display font-extrabold tracking-tight">
           Videos belong with the people who make them.
         </h1>
-        <p className="mt-6 max-w-xl text-lg text-ink-muted sm:text-xl">
-          Kinora is a place to watch, publish and talk about videos, on a server run by people you know.
-        </p>
+        <p className="mt-6 max-w-xl text-lg text-ink-muted sm:text-xl">{taglineOf(site)}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           {isOpen && (
             <LinkButton to="/signup" variant="primary" className="px-8 text-base">

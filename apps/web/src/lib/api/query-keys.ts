@@ -8,6 +8,7 @@ export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 export const queryKeys = {
   viewer: ['viewer'],
   health: ['health'],
+  site: ['site'],
   /** All settings of the instance, which its staff reads. */
   siteSettings: ['site-settings'],
   /** The lists of the staff, of everything and everyone. */

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { useSite } from '#lib/session/site.ts';
 
 /** Sets the document's title for the page. */
 export function usePageTitle(title: string | undefined): void {
+  const { name } = useSite();
   useEffect(() => {
-    document.title = title ? `${title} · Kinora` : 'Kinora';
-  }, [title]);
+    document.title = title ? `${title} · ${name}` : name;
+  }, [title, name]);
 }

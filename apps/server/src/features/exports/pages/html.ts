@@ -1,3 +1,5 @@
+import { escapeText } from '../../../platform/markup/escape.ts';
+
 /** Markup that is safe to put into a page as it is. */
 export type Html = { readonly markup: string };
 
@@ -12,16 +14,4 @@ function show(value: Value): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return escapeText(value);
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('\n');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeText(text: string): string {
-  return text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

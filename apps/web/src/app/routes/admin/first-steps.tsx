@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
 import { settingsQuery } from '#features/site/api.ts';
 import { FirstSteps } from '#features/site/first-steps.tsx';
 import { failureText } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 
 export function Component() {
   usePageTitle('First steps');
+  const isOwner = useMember().role === 'owner';
   const { data: settings, error, refetch } = useQuery(settingsQuery);
+  if (!isOwner) return <Navigate to="/admin" replace />;
   return (
     <AccountCard
       title="First steps"

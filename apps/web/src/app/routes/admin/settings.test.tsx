@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { ada, moderator, siteOwner, someSettings } from '#test/content.ts';
+import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
   );
 });
 
+const accentSheet = () => document.getElementById('kinora-accent')?.getAttribute('href') ?? undefined;
 const save = (form: string) =>
   page.getByRole('region', { name: form }).getByRole('button', { name: 'Save Changes' });
 
@@ -71,4 +73,74 @@ test('for a member, the pages of the staff do not exist', async () => {
 test('a guest signs in first', async () => {
   await visit('/admin/settings', null);
   await arriveAt('/login?next=%2Fadmin%2Fsettings');
+});
+
+test('an accent is shown with its contrasts in both appearances before it is saved', async () => {
+  await visit('/admin/settings', siteOwner);
+  await field('Accent').fill('#0B57D0');
+  const dark = page.getByRole('region', { name: 'Dark appearance' });
+  await see(dark.getByText(/^The accent alone has 2\.\d : 1 as text, so links use #/));
+  await expect.poll(() => dark.getByLabelText('Enough for AA').elements().length).toBe(3);
+  await see(page.getByRole('region', { name: 'Light appearance' }));
+  await save('Look').click();
+  await see('Settings saved.');
+  expect(change.mock.calls).toEqual([[{ accent: '#0b57d0' }]]);
+  await expect.poll(accentSheet).toBe('/accent/0b57d0.css');
+  await button('Reset').click();
+  await save('Look').click();
+  await expect.poll(accentSheet).toBeUndefined();
+});
+
+test('an accent that is no color is refused', async () => {
+  await visit('/admin/settings', siteOwner);
+  await field('Accent').fill('red');
+  await save('Look').click();
+  await see('Accent must be a color such as #1a73e8.');
+});
+
+test('a new name and banner are on the page at once', async () => {
+  await visit('/admin/settings', siteOwner);
+  await field('Name').fill('Lovelace Films');
+  await field('Banner(optional)').fill('Back on Monday');
+  await save('Identity').click();
+  await see(link('Lovelace Films, home'));
+  await see('Back on Monday');
+  await expect.poll(() => document.title).toBe('Settings of the site · Lovelace Films');
+});
+
+test('limits are sent as bytes and numbers, and an empty one as none', async () => {
+  await visit('/admin/settings', siteOwner);
+  await field('Storage in GB').fill('1.5');
+  await field('Videos a day').fill('');
+  await save('Limits').click();
+  await see('Settings saved.');
+  expect(change.mock.calls).toEqual([[{ storageQuotaBytes: 1.5 * 1024 ** 3, videosPerDay: null }]]);
+});
+
+test('the texts are shown as they will be', async () => {
+  await visit('/admin/settings', siteOwner);
+  await field('Rules(optional)').fill('# Kindness');
+  await page.getByText('Preview of Rules').click();
+  await see(heading('Kindness'));
+  await save('About and rules').click();
+  await see('Settings saved.');
+  expect(change.mock.calls).toEqual([[{ rules: '# Kindness' }]]);
+});
+
+test('a logo takes effect at once, and is removed again', async () => {
+  const logo = 'https://host/logo';
+  api.use(...mediaHost());
+  change.mockImplementation((body) => ({ ...someSettings, logo: 'logo' in body && body.logo ? logo : null }));
+  await visit('/admin/settings', siteOwner);
+  const upload = page.getByLabelText('Upload a logo');
+  await upload.upload(textFile());
+  await see('Please upload an image file');
+  await upload.upload(imageFile());
+  await see('Logo saved.');
+  expect(change.mock.calls).toEqual([[{ logo: 'https://host/file' }]]);
+  const header = page.getByRole('banner').element();
+  await expect.poll(() => header.querySelector('img')?.getAttribute('src')).toBe(logo);
+  await button('Remove the logo').click();
+  await expect.poll(() => change.mock.lastCall).toEqual([{ logo: null }]);
+  await expect.element(button('Remove the logo')).not.toBeInTheDocument();
 });

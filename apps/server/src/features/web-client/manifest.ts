@@ -1,0 +1,30 @@
+import { usualTagline } from './head.ts';
+
+/** The site as a browser installs it on a home screen. */
+export function manifestOf({ name, tagline, logo }: { name: string; tagline: string; logo: string | null }) {
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: tagline || usualTagline,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#0f1013',
+    theme_color: '#0f1013',
+    categories: ['entertainment', 'social', 'video'],
+    icons: logo ? [{ src: logo, sizes: 'any', type: 'image/webp' }] : usualIcons,
+    shortcuts: [
+      { name: 'Upload a video', url: '/upload' },
+      { name: 'Watch history', url: '/history' },
+    ],
+  };
+}
+
+const usualIcons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];

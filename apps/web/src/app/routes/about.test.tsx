@@ -1,0 +1,67 @@
+import { getSite, type PublicSettings } from '@kinora/contract/site';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api } from '#test/api.ts';
+import { guest, someSettings } from '#test/content.ts';
+import { defaultAnswers } from '#test/default-answers.ts';
+import { heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+async function open(texts: Partial<PublicSettings>): Promise<void> {
+  api.use(
+    ...defaultAnswers(),
+    answer(getSite, () => ({ ...someSettings, contact: null, ...texts })),
+  );
+  await visit('/about', guest);
+  await see(heading('About Kinora'));
+}
+
+test('what the owner wrote in Markdown is shown in its form', async () => {
+  await open({
+    about: '# Who we are\n\nA **small** club, see [the rules][1].\n\n[1]: https://example.org/rules',
+    rules: '## Kindness\n\n- Be kind\n- Publish your own work',
+    contact: 'staff@example.org',
+  });
+  await see(page.getByRole('heading', { name: 'Who we are', level: 2 }));
+  await see(page.getByRole('heading', { name: 'Kindness', level: 4 }));
+  await expect.element(link('the rules')).toHaveAttribute('href', 'https://example.org/rules');
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toContain('Be kind');
+  await expect.element(link('staff@example.org')).toHaveAttribute('href', 'mailto:staff@example.org');
+});
+
+test('tags, scripts and images of other sites stay texts', async () => {
+  await open({
+    about: [
+      '<img src=x onerror="document.title = 1">',
+      'A <b>tag</b>, [a script](javascript:alert(1)), [another][2], [relative](//evil.example/x)',
+      '![an image](https://example.org/pixel.png)',
+      '[2]: data:text/html,hello',
+    ].join('\n\n'),
+  });
+  await see('<img src=x onerror="document.title = 1">');
+  const main = page.getByRole('main');
+  expect(main.element().querySelectorAll('img, b, script')).toHaveLength(0);
+  const links = main
+    .getByRole('link')
+    .elements()
+    .map((one) => [one.textContent, one.getAttribute('href')]);
+  expect(links).toEqual([['an image', 'https://example.org/pixel.png']]);
+});
+
+test('a text that is nested without end leaves the page readable', async () => {
+  await open({ about: `${'> '.repeat(200)}deep\n\nAbove` });
+  await see('Above');
+});
+
+test('a site that says nothing has its tagline, and its footer no link there', async () => {
+  await open({});
+  await see('Kinora is a place to watch, publish and talk about videos, on a server run by people you know.');
+  await seeNo(link('About this site'));
+  await visit('/about', guest, { hasAbout: true });
+  await expect.element(link('About this site')).toHaveAttribute('href', '/about');
+});

@@ -1,0 +1,20 @@
+import { accentSheetId, accentSheetPath } from '@kinora/contract/paths';
+import { useEffect } from 'react';
+
+/** Gives the page the colours of the accent. Its document has them; this follows a change on the page. */
+export function useAccent(accent: string | null): void {
+  useEffect(() => {
+    const last = document.getElementById(accentSheetId);
+    const href = accent && accentSheetPath(accent);
+    if (href === (last?.getAttribute('href') ?? null)) return;
+    if (href) {
+      const sheet = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href,
+        id: accentSheetId,
+      });
+      document.head.append(sheet);
+    }
+    last?.remove();
+  }, [accent]);
+}

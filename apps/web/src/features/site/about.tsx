@@ -1,0 +1,41 @@
+import { taglineOf } from '@kinora/contract/boot';
+import type { PublicSettings } from '@kinora/contract/site';
+import type { ReactNode } from 'react';
+import { Markdown } from '#ui/markdown.tsx';
+
+/** What the owner says about the site, its rules, and where the staff is reached. */
+export function About({ about, rules, contact, ...site }: PublicSettings) {
+  return (
+    <div className="flex flex-col gap-10">
+      {about ? <Markdown text={about} level={2} /> : <p>{taglineOf(site)}</p>}
+      {rules && (
+        <Part title="Rules">
+          <Markdown text={rules} level={3} />
+        </Part>
+      )}
+      {contact && (
+        <Part title="Contact">
+          <p>
+            The staff of this site is reached at{' '}
+            <a
+              href={contact.startsWith('https:') ? contact : `mailto:${contact}`}
+              rel="noopener noreferrer"
+              className="font-medium text-accent-ink underline underline-offset-4 wrap-anywhere"
+            >
+              {contact}
+            </a>
+          </p>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

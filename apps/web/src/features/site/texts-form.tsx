@@ -1,0 +1,55 @@
+import type { SiteSettings } from '@kinora/contract/site';
+import { lazy, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
+import { TextArea } from '#ui/form/text-field.tsx';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
+
+const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
+
+const hint = 'Markdown: # for a heading, - for a list, **bold**, [a link](https://example.org).';
+
+export function TextsForm({ settings }: { settings: SiteSettings }) {
+  const { form, errors, ...rest } = useSettingsForm(settings, fieldsOf);
+  const [about, rules] = useWatch({ control: form.control, name: ['about', 'rules'] });
+  return (
+    <SettingsForm
+      title="About and rules"
+      description="The page about the site, for everyone to read."
+      {...rest}
+    >
+      <TextArea
+        label="About"
+        optional
+        hint={hint}
+        error={errors.about?.message}
+        {...form.register('about')}
+      />
+      <Preview label="Preview of About" text={about} />
+      <TextArea
+        label="Rules"
+        optional
+        hint={hint}
+        error={errors.rules?.message}
+        {...form.register('rules')}
+      />
+      <Preview label="Preview of Rules" text={rules} />
+    </SettingsForm>
+  );
+}
+
+const fieldsOf = ({ about, rules }: SiteSettings) => ({ about, rules });
+
+/** Its headings are below the panel's. */
+function Preview({ label, text }: { label: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <details className="rounded-control border border-line px-4 py-2">
+      <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold">{label}</summary>
+      <div className="py-3">
+        <Suspense>
+          <Markdown text={text} level={3} />
+        </Suspense>
+      </div>
+    </details>
+  );
+}

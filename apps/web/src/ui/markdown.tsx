@@ -1,0 +1,124 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { type ReactNode, useMemo } from 'react';
+
+/** Max depth of what is in each other; the rest is left out. */
+const maxDepth = 30;
+
+/** The URLs that links in the text may have. */
+const webUrl = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Part = Root['children'][number];
+type Parent = Root | Extract<Part, { children: unknown[] }>;
+
+type MarkdownProps = {
+  text: string;
+  /** The level of its first headings. */
+  level: 2 | 3;
+};
+
+/** Markdown as elements. It never becomes HTML by itself: tags in it are shown as they were typed. */
+export function Markdown({ text, level }: MarkdownProps) {
+  const content = useMemo(() => {
+    const root = fromMarkdown(text);
+    const urls = new Map(
+      root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
+    );
+    return renderAll(root, { urls, level, depth: 0 });
+  }, [text, level]);
+  return <div className="flex flex-col gap-4 wrap-anywhere">{content}</div>;
+}
+
+type Around = { urls: ReadonlyMap<string, string>; level: number; depth: number };
+
+function renderAll(parent: Parent, around: Around): ReactNode[] {
+  if (around.depth > maxDepth) return [];
+  const inside = { ...around, depth: around.depth + 1 };
+  const isFlow = ['root', 'blockquote', 'listItem'].includes(parent.type);
+  return parent.children.map((node) => {
+    const place = node.position?.start.offset;
+    if (isFlow && node.type === 'html') return <p key={place}>{node.value}</p>;
+    return <Node key={place} node={node} around={inside} />;
+  });
+}
+
+function Node({ node, around }: { node: Part; around: Around }): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{renderAll(node, around)}</p>;
+    case 'heading':
+      return <Heading depth={node.depth - 1 + around.level}>{renderAll(node, around)}</Heading>;
+    case 'list': {
+      const items = renderAll(node, around);
+      return node.ordered ? (
+        <ol start={node.start ?? 1} className="flex list-decimal flex-col gap-1.5 pl-6">
+          {items}
+        </ol>
+      ) : (
+        <ul className="flex list-disc flex-col gap-1.5 pl-6">{items}</ul>
+      );
+    }
+    case 'listItem':
+      return <li className="[&>p+p]:mt-2">{renderAll(node, around)}</li>;
+    case 'blockquote':
+      return (
+        <blockquote className="border-l-4 border-line pl-4 text-ink-muted">
+          {renderAll(node, around)}
+        </blockquote>
+      );
+    case 'thematicBreak':
+      return <hr className="border-line" />;
+    case 'code':
+      return (
+        <pre className="overflow-x-auto rounded-control bg-raised p-4 text-sm">
+          <code>{node.value}</code>
+        </pre>
+      );
+    default:
+      return <Phrase node={node} around={around} />;
+  }
+}
+
+function Phrase({ node, around }: { node: Part; around: Around }): ReactNode {
+  switch (node.type) {
+    case 'emphasis':
+      return <em>{renderAll(node, around)}</em>;
+    case 'strong':
+      return <strong>{renderAll(node, around)}</strong>;
+    case 'inlineCode':
+      return <code className="rounded-sm bg-raised px-1 text-sm">{node.value}</code>;
+    case 'break':
+      return <br />;
+    case 'link':
+      return <TextLink url={node.url}>{renderAll(node, around)}</TextLink>;
+    case 'linkReference':
+      return <TextLink url={around.urls.get(node.identifier)}>{renderAll(node, around)}</TextLink>;
+    // Images of other sites would tell them who reads this.
+    case 'image':
+      return <TextLink url={node.url}>{node.alt || node.url}</TextLink>;
+    case 'text':
+    case 'html':
+      return node.value;
+    default:
+      return null;
+  }
+}
+
+function Heading({ depth, children }: { depth: number; children: ReactNode }) {
+  if (depth <= 2) return <h2 className="mt-2 text-xl font-semibold">{children}</h2>;
+  if (depth === 3) return <h3 className="mt-2 text-lg font-semibold">{children}</h3>;
+  return <h4 className="mt-1 font-semibold">{children}</h4>;
+}
+
+function TextLink({ url, children }: { url: string | undefined; children: ReactNode }) {
+  if (!url || !webUrl.test(url)) return children;
+  return (
+    <a
+      href={url}
+      rel="noopener noreferrer nofollow"
+      className="font-medium text-accent-ink underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
