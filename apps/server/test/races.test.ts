@@ -24,7 +24,7 @@ let video: Video;
 let ids: { video: string; tweet: string; comment: string; channel: string };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ LOG_LEVEL: 'error' });
   owner = await server.signUp('owner');
   crowd = await Promise.all(Array.from({ length: many }, () => server.signUp('member')));
   video = await publish(server.app, owner);

@@ -17,7 +17,7 @@ let third: Person;
 let of: { blocker: Content; third: Content };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ LOG_LEVEL: 'error' });
   blocker = await server.signUp('blocker');
   blocked = await server.signUp('blocked');
   third = await server.signUp('third');
