@@ -1,4 +1,5 @@
 import { getProfile } from '@kinora/contract/accounts';
+import { warnPerson } from '@kinora/contract/moderation';
 import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { ApiClient } from './support/api.ts';
@@ -18,6 +19,8 @@ test('the owner reads every page of the desk, which pass the audit', async ({ pa
   await author.signUp(newName('author'), 'Grace Hopper');
   await author.publish(await clip('moment.mp4'), 'A week by the sea');
   await server.makeOwner(username);
+  const { _id: userId } = await author.call(getProfile, {});
+  await keeper.call(warnPerson, { params: { userId }, body: { reason: 'Please be kind.' } });
   await auditPages(page, 'desk', [
     { name: 'overview', url: '/admin', title: 'Overview of the site' },
     { name: 'people', url: '/admin/people', title: 'People of the site' },

@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts';
 import { accountLinks } from './features/account-links/feature.ts';
 import { accounts } from './features/accounts/feature.ts';
+import { answers } from './features/answers/feature.ts';
 import { assets } from './features/assets/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { blocks } from './features/blocks/feature.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   accountLinks,
   accounts,
   assets,
+  answers,
   audit,
   blocks,
   captions,

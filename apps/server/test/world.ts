@@ -1,4 +1,6 @@
 import { addVideoComment } from '@kinora/contract/comments';
+import { warnPerson } from '@kinora/contract/moderation';
+import { listNotifications } from '@kinora/contract/notifications';
 import { createPlaylist, type PlaylistVisibility } from '@kinora/contract/playlists';
 import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
@@ -37,6 +39,7 @@ export async function createWorld(server: TestServer) {
     video: (await publish(app, owner, 'A video for the staff'))._id,
     comment: await writeComment(owner, spare),
     tweet: (await owner.call(postTweet, { body: { content: 'A tweet for the staff' } })).data._id,
+    notification: await warn(staff.moderator, owner),
   };
   const accusation = { kind: 'video', id: spare, reason: 'Something else' } as const;
   const report = (await other.call(createReport, { body: accusation })).data._id;
@@ -78,4 +81,14 @@ async function makePlaylist(person: Person, visibility: PlaylistVisibility = 'pu
 async function addressOf(app: TestServer['app'], person: Person, folder: 'avatars' | 'coverImages') {
   const { body } = await upload(app, person, folder, 'image.png');
   return String(body.secure_url);
+}
+
+/** Warns a person, and returns the id of their notification of it. */
+async function warn(moderator: Person, person: Person): Promise<string> {
+  await moderator.call(warnPerson, {
+    params: { userId: person.user._id },
+    body: { reason: 'Please be kind.' },
+  });
+  const { data } = await person.call(listNotifications, {});
+  return data.notifications.find(({ kind }) => kind === 'moderation')?._id ?? '';
 }

@@ -80,6 +80,7 @@ export function anAuditEntry(change: Partial<AuditEntry> = {}): AuditEntry {
     action: 'suspend',
     target: { kind: 'person', id: newId(), name: 'eve' },
     reason: 'Sells things.',
+    answer: null,
     createdAt,
     ...change,
   };

@@ -2,6 +2,8 @@ import { accountLinkExamples } from './account-links.examples.ts';
 import * as accountLinks from './account-links.ts';
 import { accountExamples } from './accounts.examples.ts';
 import * as accounts from './accounts.ts';
+import { answerExamples } from './answers.examples.ts';
+import * as answers from './answers.ts';
 import { auditExamples } from './audit.examples.ts';
 import * as audit from './audit.ts';
 import { blockExamples } from './blocks.examples.ts';
@@ -106,6 +108,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOf('comments', comments, commentExamples),
   ...callsOf('site', site, siteExamples),
   ...callsOf('moderation', moderation, moderationExamples),
+  ...callsOf('moderation', answers, answerExamples),
   ...callsOf('invites', invites, inviteExamples),
   ...callsOf('desk', desk, deskExamples),
   ...callsOf('desk', people, peopleExamples),

@@ -14,6 +14,7 @@ export const auditExamples: ExamplesOf<typeof import('./audit.ts')> = {
           action: 'role',
           target: { kind: 'person', id: owner._id, name: owner.username },
           reason: 'moderator: helps with the reports.',
+          answer: null,
           createdAt,
         },
       ],

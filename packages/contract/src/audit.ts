@@ -14,6 +14,8 @@ export const auditEntry = z.object({
   /** A thing such as a `video`; the site itself has no id. `name` is a person's username. */
   target: z.object({ kind: z.string(), id: z.nullable(id), name: z.nullable(z.string()) }),
   reason: z.string(),
+  /** The one answer of the person whom it concerns. */
+  answer: z.nullable(z.string()),
   createdAt: time,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -22,7 +24,10 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   audience: 'staff',
-  summary: 'The acts of the staff, latest first',
-  query: z.object(pageQuery(50)),
+  summary: 'The acts of the staff, latest first; with `answered`, those that somebody has answered',
+  query: z.object({
+    ...pageQuery(50),
+    answered: z.optional(z.stringbool({ error: 'answered must be true or false' })),
+  }),
   response: paged({ entries: z.array(auditEntry) }),
 });

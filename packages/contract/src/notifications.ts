@@ -38,6 +38,8 @@ export const notification = z.object({
   comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),
   /** A moderator's words. */
   reason: z.optional(z.string()),
+  /** The caller's answer to an act of the staff; null until they have given their one answer. */
+  answer: z.optional(z.nullable(z.string())),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -1,13 +1,15 @@
+import type { listAudit } from '@kinora/contract/audit';
+import type { QueryOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../context.ts';
-import { pageOf, type Slice } from '../../platform/db/keyset.ts';
+import { pageOf } from '../../platform/db/keyset.ts';
 import { peopleOf } from '../accounts/service.ts';
 import * as queries from './queries.ts';
 
 export type ActRow = Awaited<ReturnType<typeof acts>>['rows'][number];
 
 /** A page of the log, with who acted and, if it was on a person, on whom. */
-export async function acts({ db }: Context, slice: Slice) {
-  const { rows, info } = pageOf(queries.latestActs, slice, await queries.findActs(db, slice));
+export async function acts({ db }: Context, asked: QueryOf<typeof listAudit>) {
+  const { rows, info } = pageOf(queries.latestActs, asked, await queries.findActs(db, asked));
   const personOf = await peopleOf(
     db,
     rows.flatMap(({ actor_id, target_id }) => [actor_id, target_id]),

@@ -29,6 +29,7 @@ test('an act is in the log with who acted', async () => {
     action: 'settings',
     target: { kind: 'site', id: null, name: null },
     reason: 'banner',
+    answer: null,
     createdAt: expect.any(String),
   });
 });

@@ -10,6 +10,7 @@ export function presentAct(urls: Urls, row: ActRow): AuditEntry {
     action: row.action,
     target: { kind: row.target_kind, id: row.target_id, name: row.person?.owner_username ?? null },
     reason: row.reason,
+    answer: row.answer,
     createdAt: row.created_at.toISOString(),
   };
 }

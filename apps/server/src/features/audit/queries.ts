@@ -9,12 +9,13 @@ export const latestActs: Order = {
   direction: 'desc',
 };
 
-/** Acts of the staff, latest first. */
-export function findActs(db: Db, slice: Slice) {
-  return db
+/** Acts of the staff with the answers to them, latest first: all, or those that were answered. */
+export function findActs(db: Db, { answered, ...slice }: Slice & { answered?: boolean | undefined }) {
+  const acts = db
     .selectFrom('audit_log')
-    .selectAll()
-    .select('id as sort_value')
-    .$call(keyset(latestActs, slice))
-    .execute();
+    .leftJoin('act_answers', 'act_answers.act_id', 'audit_log.id')
+    .selectAll('audit_log')
+    .select(['audit_log.id as sort_value', 'act_answers.text as answer'])
+    .$call(keyset(latestActs, slice));
+  return (answered ? acts.where('act_answers.act_id', 'is not', null) : acts).execute();
 }

@@ -9,12 +9,13 @@ type Act = {
   reason: string;
 };
 
-/** Writes an act of the staff to the audit log, in the transaction of the act. */
-export async function record(trx: Trx, { actorId, action, target, reason }: Act): Promise<void> {
+/** Writes an act of the staff to the audit log, in the transaction of the act, and returns its id. */
+export async function record(trx: Trx, { actorId, action, target, reason }: Act): Promise<string> {
+  const id = createId();
   await trx
     .insertInto('audit_log')
     .values({
-      id: createId(),
+      id,
       actor_id: actorId,
       action,
       target_kind: target.kind,
@@ -22,4 +23,5 @@ export async function record(trx: Trx, { actorId, action, target, reason }: Act)
       reason,
     })
     .execute();
+  return id;
 }

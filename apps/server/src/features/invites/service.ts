@@ -66,7 +66,7 @@ export async function remove(ctx: Context, viewer: Staff, inviteId: string): Pro
 }
 
 /** The log tells one invite from another by the beginning of its code, with which nobody signs up. */
-function note(
+async function note(
   trx: Trx,
   viewer: Staff,
   action: string,
@@ -74,5 +74,5 @@ function note(
 ): Promise<void> {
   const [beginning] = shownCode(code).split('-');
   const target = { kind: 'invite', id };
-  return record(trx, { actorId: viewer.id, action, target, reason: `${beginning}-…, ${uses} uses` });
+  await record(trx, { actorId: viewer.id, action, target, reason: `${beginning}-…, ${uses} uses` });
 }

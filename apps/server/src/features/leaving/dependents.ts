@@ -36,6 +36,7 @@ const dependents = {
     { table: 'notification_actors', column: 'user_id' },
     { table: 'reports', column: 'reporter_id' },
     { table: 'reports', column: 'reported_id' },
+    { table: 'act_answers', column: 'user_id' },
   ],
 } as const satisfies Record<string, readonly Dependent[]>;
 

@@ -77,8 +77,8 @@ export async function warnPerson(ctx: Context, staff: Staff, id: string, reason:
 /** Writes an act to the audit log and tells the person, in the transaction of the act. */
 async function write(ctx: Context, trx: Trx, staff: Staff, personId: string, act: Act): Promise<void> {
   const { action, target, reason, told, about = {} } = act;
-  await record(trx, { actorId: staff.id, action, target, reason });
-  await notify(ctx, trx, { kind: 'moderation', recipients: [personId], reason: told, about });
+  const actId = await record(trx, { actorId: staff.id, action, target, reason });
+  await notify(ctx, trx, { kind: 'moderation', recipients: [personId], reason: told, about, actId });
 }
 
 const maxShown = 80;

@@ -76,6 +76,6 @@ async function requirePerson(trx: Trx, userId: string): Promise<void> {
   if (!(await queries.lockPerson(trx, userId))) throw new AppError('NOT_FOUND', 'Person not found');
 }
 
-function log(trx: Trx, staff: Staff, action: string, id: string, reason: string): Promise<void> {
-  return record(trx, { actorId: staff.id, action, target: { kind: 'person', id }, reason });
+async function log(trx: Trx, staff: Staff, action: string, id: string, reason: string): Promise<void> {
+  await record(trx, { actorId: staff.id, action, target: { kind: 'person', id }, reason });
 }

@@ -24,6 +24,9 @@ export type NotificationRow = {
   read_at: Date | null;
   actors: number;
   reason: string | null;
+  /** The act of the staff that it tells of, and the recipient's answer to it. */
+  act_id: string | null;
+  answer: string | null;
   video_id: string | null;
   tweet_id: string | null;
   comment_id: string | null;
@@ -91,7 +94,7 @@ function isShownTo(recipient: RecipientTerm): RawBuilder<boolean> {
 
 function selectPage(recipient: RecipientTerm) {
   return sql`
-    select id, created_at as sort_value, kind, created_at, read_at, actors, reason, video_id, tweet_id, comment_id
+    select id, created_at as sort_value, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id
     from notifications
     where ${isShownTo(recipient)} and (created_at, id) < (asked.before_time, asked.before_id)
     order by created_at desc, id desc`;
@@ -100,7 +103,7 @@ function selectPage(recipient: RecipientTerm) {
 function hydrate(recipient: RecipientTerm, notifications: RawBuilder<unknown>) {
   return sql`
     select notifications.*, tweets.content as tweet_content, comments.content as comment_content,
-      comments.parent_id as comment_parent_id, (
+      comments.parent_id as comment_parent_id, act_answers.text as answer, (
         select json_agg(latest) from (
           select ${sql.join(ownerColumns.map((column) => sql.raw(column)))}
           from notification_actors as actor join users on users.id = actor.user_id
@@ -110,5 +113,6 @@ function hydrate(recipient: RecipientTerm, notifications: RawBuilder<unknown>) {
       ) as people
     from ${notifications} as notifications
     left join tweets on tweets.id = notifications.tweet_id
-    left join comments on comments.id = notifications.comment_id`;
+    left join comments on comments.id = notifications.comment_id
+    left join act_answers on act_answers.act_id = notifications.act_id`;
 }

@@ -17,7 +17,8 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
   | { kind: 'comment' | 'reply' | 'mention'; actorId: string }
   /** `assetId`: a video whose file is replaced is prepared again. */
   | { kind: 'ready' | 'failed'; assetId: string }
-  | { kind: 'moderation'; reason: string }
+  /** `actId`: the act of the audit log that the recipient may answer. */
+  | { kind: 'moderation'; reason: string; actId?: string }
 );
 
 /**
@@ -33,6 +34,7 @@ export async function notify(means: Means, trx: Trx, event: NotificationEvent): 
     recipients: [...new Set(recipients)].map((userId) => ({ id: createId(), userId })),
     actorId: 'actorId' in event ? event.actorId : null,
     reason: 'reason' in event ? event.reason : null,
+    actId: 'actId' in event ? event.actId : null,
     ...about,
   });
   await deliverLater(means, trx, kind, inserted);

@@ -26,5 +26,6 @@ export function presentNotification(urls: Urls, row: InboxRow): Notification {
       },
     }),
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.act_id !== null && { answer: row.answer }),
   };
 }

@@ -16,6 +16,8 @@ type NotificationTable = {
   comment_id: string | null;
   /** A moderator's words. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The act of the staff that it tells of. */
+  act_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** The number of its actors. */
   actors: Generated<number>;
   /** The latest event of those that it gathers. */

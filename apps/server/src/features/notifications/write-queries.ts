@@ -9,6 +9,7 @@ export type NewNotifications = {
   recipients: readonly { id: string; userId: string }[];
   actorId: string | null;
   reason?: string | null;
+  actId?: string | null | undefined;
   videoId?: string | null;
   tweetId?: string | null;
   commentId?: string | null;
@@ -48,10 +49,10 @@ export async function insertNotifications(
 ): Promise<readonly Inserted[]> {
   const { rows } = await sql<Inserted>`
     with inserted as (
-      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, reason, actors)
+      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, reason, act_id, actors)
       select asked.id, asked.user_id, ${event.kind}, ${event.key}, ${event.videoId ?? null}::uuid,
         ${event.tweetId ?? null}::uuid, ${event.commentId ?? null}::uuid, ${event.reason ?? null},
-        ${actorId === null ? 0 : 1}
+        ${event.actId ?? null}::uuid, ${actorId === null ? 0 : 1}
       from unnest(
         ${recipients.map(({ id }) => id)}::uuid[], ${recipients.map(({ userId }) => userId)}::uuid[]
       ) as asked (id, user_id)

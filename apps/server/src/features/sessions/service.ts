@@ -47,13 +47,23 @@ export type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
 /** The sign-in is finished with a code, by `POST /users/login/code` and this ticket. */
 export type CodeNeeded = { needs: 'code'; ticket: string };
 
-/** Checks the credentials and admits the person. An unknown account and a wrong password get the same response. */
+/** Checks the credentials and admits the person. */
 export async function signIn(
   ctx: Context,
   keys: TokenKeys,
   form: BodyOf<typeof login>,
   source: Source,
 ): Promise<SignedIn | CodeNeeded> {
+  return admit(ctx, keys, await checkCredentials(ctx, keys, form, source), source);
+}
+
+/** Finds the person by their credentials. An unknown account and a wrong password get the same response. */
+export async function checkCredentials(
+  ctx: Context,
+  keys: TokenKeys,
+  form: BodyOf<typeof login>,
+  source: Source,
+): Promise<UserRow> {
   const identifier = (form.username || form.email || '').toLowerCase();
   const user = await findAccount(ctx.db, identifier);
   const device = user ? knownDevice(keys, source, user.id) : null;
@@ -65,7 +75,7 @@ export async function signIn(
   }
   const matches = await verifyPassword(user?.password_hash ?? null, form.password);
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
-  return admit(ctx, keys, user, source);
+  return user;
 }
 
 /**

@@ -2,6 +2,9 @@
 const whole: Record<string, string> = {
   settings: 'changed the settings',
   retry: 'ran a job again',
+  claim: 'became the owner of the site',
+  invite: 'made an invite',
+  'invite-deleted': 'deleted an invite',
   role: 'changed the role of',
   quota: 'changed the storage of',
 };
@@ -14,7 +17,8 @@ const verbs: Record<string, string> = {
   suspend: 'suspended',
   unsuspend: 'ended the suspension of',
   approve: 'approved',
-  close: 'closed',
+  dismiss: 'dismissed a report of',
+  close: 'acted on a report of',
 };
 
 const things: Record<string, string> = {
@@ -22,8 +26,6 @@ const things: Record<string, string> = {
   video: 'a video',
   comment: 'a comment',
   tweet: 'a tweet',
-  report: 'a report',
-  invite: 'an invite',
 };
 
 /** An act of the staff in words, without the name of the person whom it was on. */

@@ -4,10 +4,16 @@ import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-export const auditQuery = infiniteQueryOptions({
-  queryKey: queryKeys.audit,
-  queryFn: ({ pageParam, signal }) => callApi(listAudit, { query: pageParam }, { signal }),
-  ...paging,
-  select: ({ pages }) => joinPages(pages, (page) => page.entries),
-  staleTime: 0,
-});
+/** All acts, or those that somebody has answered. */
+export type AuditFilter = 'all' | 'answered';
+
+export function auditQuery(filter: AuditFilter) {
+  const query = filter === 'answered' ? { answered: true } : {};
+  return infiniteQueryOptions({
+    queryKey: queryKeys.audit(filter),
+    queryFn: ({ pageParam, signal }) => callApi(listAudit, { query: { ...query, ...pageParam } }, { signal }),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.entries),
+    staleTime: 0,
+  });
+}

@@ -8,16 +8,24 @@ import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { nameOfAct } from './acts.ts';
-import { auditQuery } from './api.ts';
+import { type AuditFilter, auditQuery } from './api.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
   { label: 'Act', cell: (entry) => <ActCell entry={entry} /> },
-  { label: 'Reason', isWide: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  { label: 'Reason', isWide: true, cell: (entry) => <Reason entry={entry} /> },
   { label: 'When', isWide: true, isNumber: true, cell: ({ createdAt }) => <When time={createdAt} /> },
 ];
 
-export function AuditTable() {
-  const entries = useList(auditQuery);
+const emptyTexts: Record<AuditFilter, { title: string; hint: string }> = {
+  all: {
+    title: 'No acts yet',
+    hint: 'What the staff does to people, to what they publish and to the settings is kept here.',
+  },
+  answered: { title: 'No answers yet', hint: 'People answer an act on them once, and you read it here.' },
+};
+
+export function AuditTable({ filter }: { filter: AuditFilter }) {
+  const entries = useList(auditQuery(filter));
   return (
     <InfiniteList
       query={entries}
@@ -27,13 +35,7 @@ export function AuditTable() {
           <Lines widths={['w-1/2', 'w-2/3']} />
         </Skeletons>
       }
-      empty={
-        <EmptyState
-          icon={ScrollText}
-          title="No acts yet"
-          hint="What the staff does to people, to what they publish and to the settings is kept here."
-        />
-      }
+      empty={<EmptyState icon={ScrollText} {...emptyTexts[filter]} />}
     >
       {(shown) => <DataTable label="Audit log" columns={columns} items={shown} />}
     </InfiniteList>
@@ -41,12 +43,12 @@ export function AuditTable() {
 }
 
 function ActCell({ entry }: { entry: AuditEntry }) {
-  const { actor, action, target, reason, createdAt } = entry;
+  const { actor, action, target, createdAt } = entry;
   return (
     <div className="min-w-0 wrap-anywhere">
       <p>
         {actor ? <PersonLink username={actor.username} /> : 'Somebody who has left'}{' '}
-        {nameOfAct(action, target.kind)}
+        <ActName action={action} target={target} />
         {target.name && (
           <>
             {' '}
@@ -54,10 +56,38 @@ function ActCell({ entry }: { entry: AuditEntry }) {
           </>
         )}
       </p>
-      <p className="@min-[44rem]:hidden">{reason}</p>
+      <div className="@min-[44rem]:hidden">
+        <Reason entry={entry} />
+      </div>
       <p className="text-ink-muted @min-[44rem]:hidden">
         <When time={createdAt} />
       </p>
+    </div>
+  );
+}
+
+/** The act, with a link to the video or tweet that it was on. */
+function ActName({ action, target: { kind, id } }: Pick<AuditEntry, 'action' | 'target'>) {
+  const words = nameOfAct(action, kind);
+  if (!id || action === 'delete' || (kind !== 'video' && kind !== 'tweet')) return words;
+  const thing = `a ${kind}`;
+  return (
+    <>
+      {words.slice(0, -thing.length)}
+      <Link to={`/${kind}/${id}`} className="underline underline-offset-4">
+        {thing}
+      </Link>
+    </>
+  );
+}
+
+function Reason({ entry: { reason, answer } }: { entry: AuditEntry }) {
+  return (
+    <div className="flex max-w-prose flex-col gap-1 wrap-anywhere">
+      <p>{reason}</p>
+      {answer !== null && (
+        <p className="border-l-2 border-accent-mark pl-2 text-ink-muted">Answer: {answer}</p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoment, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { Answer } from './answer.tsx';
 
 type NotificationItemProps = { notification: Notification; onOpen: () => void };
 
@@ -33,7 +34,17 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
             {notificationText(notification)}
           </CardLink>
         </p>
-        {quote && <p className="mt-1 line-clamp-2 text-sm text-ink-muted wrap-anywhere">{quote}</p>}
+        {quote && (
+          <p
+            className={classNames(
+              'mt-1 text-sm text-ink-muted wrap-anywhere',
+              notification.kind !== 'moderation' && 'line-clamp-2',
+            )}
+          >
+            {quote}
+          </p>
+        )}
+        {notification.answer !== undefined && <Answer notification={notification} />}
         <p className="mt-1 flex items-center gap-2 text-sm text-ink-muted">
           {isUnread && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent-mark" />}
           <time dateTime={createdAt} title={formatMoment(createdAt)}>

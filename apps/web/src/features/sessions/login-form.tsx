@@ -1,10 +1,17 @@
 import { credentials } from '@kinora/contract/sessions';
+import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import type { SuspendedNoticeProps } from './suspended-notice.tsx';
 import { useLogin } from './use-login.ts';
+
+const notice = defer<SuspendedNoticeProps>(
+  async () => (await import('./suspended-notice.tsx')).SuspendedNotice,
+);
 
 type LoginFormProps = {
   /** The password was right, and a code has to follow. */
@@ -15,29 +22,41 @@ export function LoginForm({ onTicket }: LoginFormProps) {
   const form = useSchemaForm(credentials, { username: '', password: '' });
   const login = useLogin(onTicket);
   const { errors } = form.formState;
+  const suspension = suspensionIn(login.error);
+  const SuspendedNotice = useDeferred(notice, suspension !== null);
   const send = form.handleSubmit((values) =>
     login.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={login.isPending} onSubmit={send}>
-      <TextField
-        label="Username or Email Address"
-        placeholder="Enter your username or email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" variant="primary" busy={login.isPending}>
-        Login
-      </Button>
-    </Form>
+    <>
+      <Form busy={login.isPending} onSubmit={send}>
+        <TextField
+          label="Username or Email Address"
+          placeholder="Enter your username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="primary" busy={login.isPending}>
+          Login
+        </Button>
+      </Form>
+      {SuspendedNotice && suspension && login.variables && (
+        <SuspendedNotice message={suspension} credentials={login.variables} />
+      )}
+    </>
   );
+}
+
+/** Why the person can't sign in, in the server's words, if it is that. */
+function suspensionIn(error: Error | null): string | null {
+  return error instanceof ApiError && error.code === 'SUSPENDED' ? error.message : null;
 }

@@ -19,7 +19,7 @@ export const queryKeys = {
   videosOfSite: (filters: object) => ['videos-of-site', filters] as const,
   anyJobs: ['jobs'],
   jobs: (status: string) => ['jobs', status] as const,
-  audit: ['audit'],
+  audit: (filter: string) => ['audit', filter] as const,
   invites: ['invites'],
   /** What the staff is told of. */
   reports: (status: string) => ['reports', status] as const,

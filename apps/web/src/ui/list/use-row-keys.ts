@@ -36,7 +36,8 @@ function isBusy(target: HTMLElement): boolean {
 }
 
 function nextRow(body: HTMLElement, row: Element | null, step: number): Element | undefined {
-  const rows = [...body.children];
+  // Rows without a control can't have the focus.
+  const rows = [...body.children].filter((one) => one.querySelector(controls) !== null);
   if (!row) return step > 0 ? rows[0] : rows.at(-1);
   return rows[rows.indexOf(row) + step];
 }

@@ -1,5 +1,7 @@
 import { getOverview, type Overview } from '@kinora/contract/desk';
 import { deleteAccount } from '@kinora/contract/leaving';
+import { createReport } from '@kinora/contract/reports';
+import { postTweet } from '@kinora/contract/tweets';
 import { listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publish } from '../../../../test/media.ts';
@@ -47,6 +49,23 @@ test('people, videos and bytes are counted before and after they are added up', 
   await see({ people: { total: 1 } });
   await settleChannels(server.ctx);
   await see({ people: { total: 1 } });
+});
+
+test('things with open reports are counted once each, but for whom they are about', async () => {
+  const [author, witness, other] = [
+    await server.signUp('author'),
+    await server.signUp('witness'),
+    await server.signUp('other'),
+  ];
+  const { data } = await author.call(postTweet, { body: { content: 'Buy this' } });
+  const about = [
+    { kind: 'tweet', id: data._id },
+    { kind: 'channel', id: moderator.user._id },
+  ] as const;
+  for (const person of [witness, other]) {
+    for (const target of about) await person.call(createReport, { body: { ...target, reason: 'Spam' } });
+  }
+  await see({ reports: 1 });
 });
 
 test('a call that fails is counted', async () => {

@@ -1,8 +1,10 @@
+import { getOverview } from '@kinora/contract/desk';
 import { changeSettings, claimSite, getSettings } from '@kinora/contract/site';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { ada, guest, someSettings } from '#test/content.ts';
+import { anOverview } from '#test/desk-content.ts';
 import { arriveAt, button, field, heading, link, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -25,6 +27,7 @@ test('the owner is asked, and then takes the first steps', async () => {
       return { role: 'owner' as const };
     }),
     answer(getSettings, () => someSettings),
+    answer(getOverview, () => anOverview()),
     answer(changeSettings, ({ body }) => {
       change(body);
       return { ...someSettings, name: 'Lovelace Films', registration: 'invite' as const };
@@ -38,7 +41,7 @@ test('the owner is asked, and then takes the first steps', async () => {
   await field('Name of the site').fill('Lovelace Films');
   await page.getByRole('radio', { name: 'By invite' }).click();
   await button('Continue').click();
-  await expect.poll(() => window.location.pathname).toBe('/admin/settings');
+  await arriveAt('/admin');
   expect(change.mock.calls).toEqual([[{ name: 'Lovelace Films', registration: 'invite' }]]);
 });
 
@@ -46,12 +49,13 @@ test('the first steps may be left as they are', async () => {
   api.use(
     answer(claimSite, () => ({ role: 'owner' as const })),
     answer(getSettings, () => someSettings),
+    answer(getOverview, () => anOverview()),
     answer(changeSettings, () => someSettings),
   );
   await visit(url, ada);
   await button('Become the owner').click();
   await button('Continue').click();
-  await arriveAt('/admin/settings');
+  await arriveAt('/admin');
 });
 
 test('a used link says so', async () => {

@@ -1,11 +1,13 @@
 import { getProfile } from '@kinora/contract/accounts';
+import { answerSuspension } from '@kinora/contract/answers';
 import { login } from '@kinora/contract/sessions';
 import { listVideos } from '@kinora/contract/videos';
-import { expect, test } from 'vitest';
-import { answer, api, fail } from '#test/api.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, guest, pagination } from '#test/content.ts';
 import { formHabits } from '#test/form-habits.ts';
-import { arriveAt, button, field, see } from '#test/person.ts';
+import { arriveAt, button, field, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const feed = () => answer(listVideos, () => ({ videos: [], ...pagination() }));
@@ -48,4 +50,28 @@ test('a signed-in person is redirected home', async () => {
   api.use(feed());
   await visit('/login', ada);
   await arriveAt('/');
+});
+
+test('a suspended person reads why, and answers once', async () => {
+  const message = 'Your account is suspended: Insults after two warnings.';
+  const sent = vi.fn<(body: object) => Record<string, never>>(() => ({}));
+  api.use(
+    refuse(login, 'SUSPENDED', message),
+    refuse(answerSuspension, 'CONFLICT', 'You have answered this already.'),
+  );
+  await visit('/login', guest);
+  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  await button('Login').click();
+  await see(page.getByRole('alert').filter({ hasText: message }));
+  await button('Send the answer').click();
+  await see('Answer is required.');
+  await field('Your answer').fill('I have apologized to them.');
+  await button('Send the answer').click();
+  await see('You have answered this already.');
+  api.use(answer(answerSuspension, ({ body }) => sent(body)));
+  await button('Send the answer').click();
+  await see('Your answer was sent. The staff of this site reads it.');
+  await seeNo(field('Your answer'));
+  const text = 'I have apologized to them.';
+  expect(sent.mock.calls).toEqual([[{ username: 'ada', password: 'correct horse', text }]]);
 });

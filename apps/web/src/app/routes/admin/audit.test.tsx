@@ -1,10 +1,10 @@
 import { listAudit } from '@kinora/contract/audit';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
 import { moderator, pagination } from '#test/content.ts';
 import { anAuditEntry } from '#test/desk-content.ts';
-import { see } from '#test/person.ts';
+import { see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 test('an entry tells who did what to whom, and why', async () => {
@@ -21,6 +21,41 @@ test('an entry tells who did what to whom, and why', async () => {
   await expect
     .element(page.getByRole('link', { name: '@eve' }))
     .toHaveAttribute('href', '/admin/people?query=eve');
+});
+
+test('the answers of people are with the acts, and can be shown alone', async () => {
+  const entries = [anAuditEntry({ answer: 'It was not me.' }), anAuditEntry({ reason: 'Something else' })];
+  api.use(
+    answer(listAudit, ({ query }) => ({
+      entries: query.answered ? entries.slice(0, 1) : entries,
+      ...pagination(),
+    })),
+  );
+  const row = (words: RegExp) => page.getByRole('row', { name: words });
+  await visit('/admin/audit', moderator);
+  await see(row(/Answer: It was not me/));
+  await see(row(/Something else/));
+  await page.getByRole('radio', { name: 'Answered' }).click({ force: true });
+  await seeNo(row(/Something else/));
+  await see(row(/Answer: It was not me/));
+  await expect.poll(() => window.location.search).toBe('?answered=true');
+});
+
+test('the keys pass over an entry without a link', async () => {
+  const gone = { actor: null, action: 'delete', target: { kind: 'video', id: 'v', name: null } };
+  const entries = [
+    anAuditEntry({ target: { kind: 'person', id: 'a', name: 'first' } }),
+    anAuditEntry(gone),
+    anAuditEntry({ actor: null, target: { kind: 'person', id: 'b', name: 'last' } }),
+  ];
+  api.use(answer(listAudit, () => ({ entries, ...pagination() })));
+  await visit('/admin/audit', moderator);
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await see(link('@last'));
+  await userEvent.keyboard('j');
+  await expect.element(link('@ada')).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(link('@last')).toHaveFocus();
 });
 
 test('an empty log says what will be there', async () => {

@@ -1,14 +1,41 @@
-import { auditQuery } from '#features/audit/api.ts';
+import { useSearchParams } from 'react-router';
+import { type AuditFilter, auditQuery } from '#features/audit/api.ts';
 import { AuditTable } from '#features/audit/audit-table.tsx';
+import { SegmentedControl } from '#ui/form/segmented-control.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';
+import { TableKeys } from './table-keys.tsx';
 
-export const preload: Preload = (client) => client.ensureInfiniteQueryData(auditQuery);
+const filters = [
+  { value: 'all', label: 'All acts' },
+  { value: 'answered', label: 'Answered' },
+] as const;
+
+const filterOf = (params: URLSearchParams): AuditFilter =>
+  params.get('answered') === 'true' ? 'answered' : 'all';
+
+export const preload: Preload = (client, { url }) =>
+  client.ensureInfiniteQueryData(auditQuery(filterOf(url.searchParams)));
 
 export function Component() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
   return (
-    <AdminPage title="Audit log">
-      <AuditTable />
+    <AdminPage
+      title="Audit log"
+      actions={
+        <SegmentedControl
+          label="Show"
+          options={filters}
+          value={filter}
+          onValueChange={(chosen) =>
+            setParams(chosen === 'all' ? {} : { answered: 'true' }, { replace: true })
+          }
+        />
+      }
+    >
+      <AuditTable key={filter} filter={filter} />
+      <TableKeys />
     </AdminPage>
   );
 }

@@ -1,3 +1,4 @@
+import { answerAct } from '@kinora/contract/answers';
 import { getChannel } from '@kinora/contract/channels';
 import {
   changeNotificationSettings,
@@ -62,6 +63,35 @@ listStates('Notifications', {
     }),
   empty: 'No notifications yet',
   item: 'notification',
+});
+
+test('an act of the staff is answered once, and the answer stays with it', async () => {
+  const told = { ...called('Please be kind.'), answer: null };
+  let given: string | null = null;
+  const sent = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  api.use(
+    ...defaultAnswers(),
+    answer(listNotifications, () => ({
+      notifications: [{ ...told, answer: given }, called('An older message')],
+      unreadCount: 0,
+      ...pagination(),
+    })),
+    answer(answerAct, ({ params, body }) => {
+      given = body.text;
+      return sent({ ...params, ...body });
+    }),
+  );
+  await visit('/notifications', ada);
+  await button('Answer').click();
+  const dialog = page.getByRole('dialog', { name: 'Answer the moderators' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await see('Answer is required.');
+  await dialog.getByLabelText('Your answer').fill('I did not mean it.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await see('You answered: I did not mean it.');
+  await seeNo(dialog);
+  await seeNo(button('Answer'));
+  expect(sent.mock.calls).toEqual([[{ notificationId: told._id, text: 'I did not mean it.' }]]);
 });
 
 describe('the page of notifications', () => {

@@ -1,0 +1,26 @@
+import type { Notification } from '@kinora/contract/notifications';
+import { Reply } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import type { AnswerDialogProps } from './answer-dialog.tsx';
+
+const dialog = defer<AnswerDialogProps>(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
+
+/** The viewer's one answer to an act of the staff, or the button to give it. It lies above the link of the row. */
+export function Answer({ notification }: { notification: Notification }) {
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = useDeferred(dialog, isOpen);
+  if (notification.answer) {
+    return <p className="mt-1 text-sm wrap-anywhere">You answered: {notification.answer}</p>;
+  }
+  return (
+    <div className="relative z-1 my-2 w-fit">
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Reply aria-hidden="true" size={16} />
+        Answer
+      </Button>
+      {Dialog && <Dialog notification={notification} open={isOpen} onOpenChange={setOpen} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { answerAct } from '@kinora/contract/answers';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { notificationsQuery } from './api.ts';
+
+/** Sends the viewer's one answer to an act of the staff. */
+export function useAnswer(notificationId: string) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: (text: string) => callApi(answerAct, { params: { notificationId }, body: { text } }),
+    meta: { success: 'Your answer was sent.', fallback: 'Failed to send the answer.' },
+    onSettled: () => client.invalidateQueries(notificationsQuery),
+  });
+}

@@ -1,0 +1,43 @@
+import { answerForm } from '@kinora/contract/answers';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/feedback/refusal.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextArea } from '#ui/form/text-field.tsx';
+import { useAnswerSuspension } from './use-answer-suspension.ts';
+
+export type SuspendedNoticeProps = {
+  /** The server's words: until when, and why. */
+  message: string;
+  credentials: { username: string; password: string };
+};
+
+/** Tells a person who can't sign in why, and takes their one answer. */
+export function SuspendedNotice({ message, credentials }: SuspendedNoticeProps) {
+  const form = useSchemaForm(answerForm, { text: '' });
+  const answer = useAnswerSuspension(credentials);
+  const { errors, isDirty } = form.formState;
+  const send = form.handleSubmit(({ text }) =>
+    answer.mutate(text, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <Refusal>{message}</Refusal>
+      {answer.isSuccess ? (
+        <p className="text-sm">Your answer was sent. The staff of this site reads it.</p>
+      ) : (
+        <Form busy={answer.isPending} unsaved={isDirty} onSubmit={send}>
+          <TextArea
+            label="Your answer"
+            hint="You can answer once, and the staff of this site reads it."
+            error={errors.text?.message}
+            {...form.register('text')}
+          />
+          <Button type="submit" busy={answer.isPending}>
+            Send the answer
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
