@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { isRepeated } from '#lib/browser/is-repeated.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
@@ -34,7 +35,7 @@ export function ConfirmDialogPopup({
           <AlertDialog.Description className="text-ink-muted">{message}</AlertDialog.Description>
           <footer className="mt-2 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close className={buttonClass({ variant: 'secondary' })}>Cancel</AlertDialog.Close>
-            <Button variant="danger" busy={busy} onClick={onConfirm}>
+            <Button variant="danger" busy={busy} onClick={(event) => isRepeated(event) || onConfirm()}>
               {confirmLabel}
             </Button>
           </footer>
