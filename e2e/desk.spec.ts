@@ -3,7 +3,7 @@ import { warnPerson } from '@kinora/contract/moderation';
 import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { ApiClient } from './support/api.ts';
-import { takeScreenshot } from './support/audit.ts';
+import { auditOpenPage, takeScreenshot } from './support/audit.ts';
 import { clip } from './support/clips.ts';
 import { auditPages } from './support/pages.ts';
 import { enter, newName, signIn } from './support/people.ts';
@@ -11,6 +11,21 @@ import { expect, test } from './support/test.ts';
 
 const reports = 10;
 const reasons = ['Spam or misleading', 'Harassment', 'Violence', 'Something else'];
+
+test('whoever reads the log claims the site, and takes the first steps', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Mary Keeper');
+  const [link = ''] = /\/claim\?token=[\w-]+/.exec(server.output) ?? [];
+  await page.goto(link);
+  const claim = page.getByRole('button', { name: 'Become the owner' });
+  await expect(claim).toBeVisible();
+  await auditOpenPage(page, 'claim');
+  await claim.click();
+  await expect(page).toHaveURL('/admin/first-steps');
+  await expect(page.getByLabel('Name of the site')).toBeVisible();
+  await auditOpenPage(page, 'first-steps');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+});
 
 test('the owner reads every page of the desk, which pass the audit', async ({ page, server }) => {
   const keeper = await signIn(page, server.origin, 'Mary Keeper');

@@ -37,7 +37,7 @@ test('the site has its icons, its manifest and a robots.txt', async ({ page, req
   await page.goto('/');
   const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]');
   const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const manifest = await (await request.get('/site.webmanifest')).json();
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
   const icons = manifest.icons.map(({ src }: { src: string }) => src);
   for (const url of ['/robots.txt', ...urls, ...icons]) {
     const answer = await request.get(url);

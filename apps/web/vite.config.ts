@@ -125,6 +125,7 @@ export default defineConfig({
       '/sitemap': server,
       '/robots.txt': server,
       '/accent': server,
+      '/manifest.webmanifest': server,
     },
   },
   build: {
@@ -153,7 +154,7 @@ export default defineConfig({
             // A page that needs one schema needs several.
             {
               name: 'contract',
-              test: /contract[\\/]src[\\/](?!accent|account|audit|bytes|dashboard|desk|exports|identities|invites|jobs|leaving|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
+              test: /contract[\\/]src[\\/](?!accent|account|answers|audit|bytes|dashboard|desk|exports|identities|invites|jobs|leaving|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
             },
             // Neither the video's page nor its player needs these.
             {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|svg|webmanifest)$/;
+const compressible = /\.(?:js|css|svg)$/;
 /** Bytes below which compression saves nothing. */
 const smallest = 512;
 

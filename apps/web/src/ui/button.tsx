@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { isRepeated } from '#lib/browser/is-repeated.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './feedback/spinner.tsx';
 
@@ -19,7 +20,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || isOff === true) {
+    const isSentAlready = rest.type === 'submit' && isRepeated(event);
+    if (busy || isOff === true || isSentAlready) {
       event.preventDefault();
     } else {
       onClick?.(event);

@@ -66,6 +66,14 @@ test('of two answers at the same time one is kept', async () => {
   expect(await answeredActs()).toHaveLength(1);
 });
 
+test('one who acted and no longer belongs to the staff is not told', async () => {
+  await warn(ada);
+  await setRole(server.ctx, moderator, 'member');
+  const [told] = await inboxOf(ada);
+  expect((await answer(ada, told?._id)).status).toBe(201);
+  expect(await inboxOf(moderator)).toEqual([]);
+});
+
 test('nobody answers for another, and only acts of the staff are answered', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await grace.call(toggleVideoLike, { params: { videoId } });

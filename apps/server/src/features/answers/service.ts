@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Source } from '../../http/source.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireUser, roleOf } from '../accounts/service.ts';
 import { notify } from '../notifications/service.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
 import { checkCredentials } from '../sessions/service.ts';
@@ -42,7 +42,7 @@ export async function answerSuspension(
   });
 }
 
-/** Keeps an answer, and tells it to who acted. The rest of the staff reads it in the audit log. */
+/** Keeps an answer, and tells it to who acted, while they belong to the staff. The rest of the staff reads it in the audit log. */
 async function answer(
   ctx: Context,
   trx: Trx,
@@ -53,7 +53,7 @@ async function answer(
     throw new AppError('CONFLICT', 'You have answered this already.');
   }
   const actor = await queries.findActor(trx, actId);
-  if (actor === null) return;
+  if (actor === null || (await roleOf(trx, actor)) === 'member') return;
   const reason = `@${person.username} answered: ${text}`;
   await notify(ctx, trx, { kind: 'moderation', recipients: [actor], reason, about: {} });
 }

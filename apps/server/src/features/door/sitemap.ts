@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { defineKept } from '../../platform/warm/warm.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import { type CardRow, listedCards } from '../videos/service.ts';
 import { element } from './markup.ts';
@@ -16,30 +16,19 @@ const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
 
 /**
- * Milliseconds for which a process keeps where the parts begin: to find that out reads an entry of an index for each
- * video. The last part has no end, so new videos are in it meanwhile.
+ * Where the parts begin. To find that out reads an entry of an index for each video, so it is kept for a minute. The last
+ * part has no end: new videos are in it meanwhile.
  */
-const startsLifetime = 60_000;
-
-type Starts = { found: Promise<number[]>; at: number };
-
-const keptStarts = new WeakMap<Db, Starts>();
-
-function partStarts(db: Db): Promise<number[]> {
-  const kept = keptStarts.get(db);
-  if (kept && performance.now() - kept.at < startsLifetime) return kept.found;
-  const found = findPartStarts(db, partSize);
-  keptStarts.set(db, { found, at: performance.now() });
-  const forget = () => keptStarts.delete(db);
-  // Without a part, the first video would have none for a minute.
-  found.then((starts) => starts.length > 0 || forget(), forget);
-  return found;
-}
+const partStarts = defineKept({
+  changedBy: () => [],
+  load: (db, size: number) => findPartStarts(db, size),
+  lifetime: 60_000,
+});
 
 /** The index of the parts, as https://sitemaps.org says. Its URLs name times, and so tell of no video. */
 export const answerSitemap: OpenPage = async (asked) => {
   const { ctx } = asked;
-  const starts = await partStarts(ctx.db);
+  const starts = await partStarts(ctx.warm, partSize);
   const parts = starts.map((since, index) => {
     const until = starts[index + 1];
     const name = until === undefined ? since : `${since}-${until}`;

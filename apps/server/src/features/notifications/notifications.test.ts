@@ -2,9 +2,7 @@ import { blockPerson } from '@kinora/contract/blocks';
 import { addTweetComment, addVideoComment, deleteComment, updateComment } from '@kinora/contract/comments';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import {
-  changeNotificationSettings,
   followNotifications,
-  getNotificationSettings,
   listNotifications,
   type Notification,
   readNotifications,
@@ -18,7 +16,6 @@ import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { tellUntoldJob } from '../comments/jobs.ts';
-import { defaultSettings } from './settings.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -285,29 +282,5 @@ describe('a block', () => {
     const own = await publishBlank(server, grace);
     await like(ada, own._id);
     expect([await saidTo(ada), await saidTo(grace)]).toEqual([[], []]);
-  });
-});
-
-describe('settings', () => {
-  test('every kind is on the page until that is changed, and any part can be', async () => {
-    expect((await ada.call(getNotificationSettings, {})).data).toEqual(defaultSettings);
-    const { data } = await ada.call(changeNotificationSettings, {
-      body: { like: { page: false }, comment: { mail: true, push: false } },
-    });
-    expect(data).toEqual({
-      ...defaultSettings,
-      like: { ...defaultSettings.like, page: false },
-      comment: { ...defaultSettings.comment, mail: true, push: false },
-    });
-    const refused = await ada.call(changeNotificationSettings, { body: { like: { page: 'no' as never } } });
-    expect(refused.status).toBe(400);
-  });
-
-  test('a kind that is off stands neither on the page nor in the number', async () => {
-    const video = await publishBlank(server, ada);
-    await like(grace, video._id);
-    await comment(grace, video._id, 'Hello');
-    await ada.call(changeNotificationSettings, { body: { like: { page: false } } });
-    expect([await saidTo(ada), await unreadOf(ada)]).toEqual([[by('comment', grace)], 1]);
   });
 });

@@ -48,7 +48,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     },
   });
 
-  app.get('/site.webmanifest', async (request, reply) => {
+  app.get('/manifest.webmanifest', async (request, reply) => {
     const face = await findFace(context, request);
     return reply
       .type('application/manifest+json')

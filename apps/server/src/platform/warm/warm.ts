@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { listenForChanges } from './changes.ts';
 
-/** Max milliseconds that a value is kept if no notification arrives. */
-const lifetime = 1000;
+/** Max milliseconds that a value which may change is kept if no notification arrives. */
+const maxAge = 1000;
 /** Values of one kind that a process keeps. */
 const maxKept = 1000;
 
@@ -52,7 +52,7 @@ export function createWarm(db: Db, connectionString: string, onLost: (error: Err
 
 /** Changes from longer ago than a value is kept are irrelevant. The oldest change comes first. */
 function forgetOld(changes: Map<string, { at: number }>): void {
-  const expired = performance.now() - lifetime;
+  const expired = performance.now() - maxAge;
   for (const [subject, { at }] of changes) {
     if (at > expired) return;
     changes.delete(subject);
@@ -63,31 +63,34 @@ function forgetOld(changes: Map<string, { at: number }>): void {
 type Kept<Question, Value> = {
   changedBy(question: Question): readonly string[];
   load(db: Db, question: Question): Promise<Value>;
+  /** Milliseconds, a second by default. Changes are forgotten after that, so only what none of them ends is kept longer. */
+  lifetime?: number;
 };
 
 type Entry<Value> = { value: Promise<Value>; moment: number; loadedAt: number };
 
 /**
- * Defines a value that is the same for everyone, is kept for at most a second, and is loaded once however many ask.
+ * Defines a value that is the same for everyone, is kept for a second at most by default, and is loaded once however
+ * many ask.
  * Questions are equal if their JSON is. The caller has to check permissions against the database itself.
  */
-export function defineKept<Question, Value>({ changedBy, load }: Kept<Question, Value>) {
+export function defineKept<Question, Value>({ changedBy, load, lifetime = maxAge }: Kept<Question, Value>) {
   const kept = new WeakMap<Warm, Map<string, Entry<Value>>>();
   return (warm: Warm, question: Question): Promise<Value> => {
     const entries = kept.get(warm) ?? new Map<string, Entry<Value>>();
     kept.set(warm, entries);
     const key = JSON.stringify(question);
     const entry = entries.get(key);
-    if (entry && isValid(warm, entry, changedBy(question))) return entry.value;
+    const isYoung = entry && performance.now() - entry.loadedAt < lifetime;
+    if (isYoung && !hasChanged(warm, entry, changedBy(question))) return entry.value;
     const value = load(warm.db, question);
     add(entries, key, { value, moment: warm.now(), loadedAt: performance.now() });
     return value;
   };
 }
 
-function isValid(warm: Warm, entry: Entry<unknown>, subjects: readonly string[]): boolean {
-  const isYoung = performance.now() - entry.loadedAt < lifetime;
-  return isYoung && !subjects.some((subject) => warm.hasChanged(subject, entry.moment));
+function hasChanged(warm: Warm, entry: Entry<unknown>, subjects: readonly string[]): boolean {
+  return subjects.some((subject) => warm.hasChanged(subject, entry.moment));
 }
 
 function add<Value>(entries: Map<string, Entry<Value>>, key: string, entry: Entry<Value>): void {

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from '#lib/browser/use-debounced.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlClass } from './field.tsx';
 
 type SearchFieldProps = {
@@ -17,16 +16,25 @@ const delay = 300;
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const settled = useDebounced(text.trim(), delay);
-  // Going back shows the text of that URL.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is being typed is newer than the URL
+  // The text of the list that is shown or on its way. Another one comes from outside, as with Back.
+  const [searched, setSearched] = useState(value);
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    if (value !== searched) {
+      setText(value);
+      setSearched(value);
+    }
+  }
+  const search = useEffectEvent(() => {
+    setSearched(text.trim());
+    onSearch(text.trim());
+  });
   useEffect(() => {
-    if (settled === text.trim() && value !== settled) setText(value);
-  }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
-  useEffect(() => {
-    if (settled !== value) onSearch(settled);
-  }, [settled]);
+    if (text.trim() === searched) return;
+    const timer = setTimeout(search, delay);
+    return () => clearTimeout(timer);
+  }, [text, searched]);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');

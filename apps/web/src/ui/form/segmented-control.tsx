@@ -17,12 +17,12 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex rounded-full bg-raised p-1">
+    <fieldset className="flex flex-wrap rounded-[1.375rem] bg-raised p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-h-9 cursor-pointer items-center rounded-full px-4 text-sm font-semibold text-ink-muted transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:text-ink has-checked:bg-canvas has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="relative flex min-h-9 cursor-pointer items-center rounded-full px-2.5 text-sm font-semibold whitespace-nowrap text-ink-muted transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:text-ink has-checked:bg-canvas has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus sm:px-4"
         >
           <input
             type="radio"

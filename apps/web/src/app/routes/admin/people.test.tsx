@@ -1,5 +1,6 @@
+import { listDeskVideos } from '@kinora/contract/desk-videos';
 import { approvePerson } from '@kinora/contract/invites';
-import { suspendPerson } from '@kinora/contract/moderation';
+import { suspendPerson, warnPerson } from '@kinora/contract/moderation';
 import { changePerson, listPeople, type Person } from '@kinora/contract/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -23,6 +24,7 @@ async function open(people: Person[], { url = '/admin/people', viewer = moderato
       asked(query);
       return { people, ...pagination() };
     }),
+    answer(listDeskVideos, () => ({ videos: [], ...pagination() })),
   );
   await visit(url, viewer);
   await see(page.getByRole('table', { name: 'People' }).or(text('Nobody here')));
@@ -80,6 +82,31 @@ test('a refused act leaves the dialog open, with the text of the server', async 
   await expect.element(field('Reason')).toHaveValue('Sells things.');
 });
 
+test('the second click of a double click sends nothing, even if the first was answered before it', async () => {
+  const sent = vi.fn(() => true);
+  await open([aPerson({ username: 'eve' })]);
+  api.use(refuse(warnPerson, 'FORBIDDEN', 'You cannot act on this person.', { when: sent }));
+  await actOn('eve', 'Warn');
+  await field('Reason').fill('Please be kind.');
+  await dialog.getByRole('button', { name: 'Warn' }).dblClick({ delay: 150 });
+  await see('You cannot act on this person.');
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('the search follows Back, and keeps what is typed meanwhile', async () => {
+  const search = field('Name, username or email address');
+  await open([aPerson()]);
+  await search.fill('grace');
+  await expect.poll(() => window.location.search).toBe('?query=grace');
+  await expect.element(search).toHaveValue('grace');
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/admin/videos');
+  window.history.back();
+  await expect.element(search).toHaveValue('grace');
+  await search.fill('');
+  await expect.poll(() => window.location.search).toBe('');
+});
+
 test('a person who waits is approved without a reason', async () => {
   const person = aPerson({ username: 'eve', status: 'waiting' });
   await open([person]);
@@ -116,7 +143,7 @@ test('storage of their own is given in GB, and taken back by nothing', async () 
   await see('Storage must be a number of GB, such as 20.');
   await storage.fill('');
   await button('Save Changes').click();
-  await see('Changes saved.');
+  await seeNo(dialog);
   expect(act.mock.calls).toEqual([[{ storageQuotaBytes: null, reason: 'A long film.' }]]);
 });
 
