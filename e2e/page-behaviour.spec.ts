@@ -181,8 +181,10 @@ test('a page that needs a session sends a guest to the login, and back afterward
   await page.goto('/login');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Behind the door' })).toBeVisible();
-  await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
+  // An open page may call with its session at any moment.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
   await page.goto(`/video/${videoId}`);
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

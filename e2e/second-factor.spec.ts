@@ -32,8 +32,10 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function leave(page: Page, context: BrowserContext): Promise<void> {
-  await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
+  // An open page may call with its session at any moment.
+  await page.goto('about:blank');
+  await context.clearCookies();
   await page.goto('/login');
 }
 
