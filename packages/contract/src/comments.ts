@@ -22,6 +22,8 @@ export const comment = z.object({
   /** The owner of its video marked it with a heart. */
   isHearted: z.boolean(),
   editedAt: z.nullable(time),
+  /** Why the staff has hidden it, for its author alone. */
+  moderation: z.optional(z.object({ reason: z.string() })),
 });
 export type Comment = z.output<typeof comment>;
 

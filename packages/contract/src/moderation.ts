@@ -44,6 +44,51 @@ export const removeVideo = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const hideComment = defineEndpoint({
+  method: 'POST',
+  path: '/admin/comments/:commentId/hide',
+  audience: 'staff',
+  summary:
+    'Hide a comment and its replies from everyone but its author, who sees it with the reason and without them',
+  params: z.object({ commentId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const unhideComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/comments/:commentId/hide',
+  audience: 'staff',
+  summary: 'Show a hidden comment again, with its replies',
+  params: z.object({ commentId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const hideTweet = defineEndpoint({
+  method: 'POST',
+  path: '/admin/tweets/:tweetId/hide',
+  audience: 'staff',
+  summary: 'Hide a tweet and what is said under it from everyone but its author, who is told the reason',
+  params: z.object({ tweetId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const unhideTweet = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/tweets/:tweetId/hide',
+  audience: 'staff',
+  summary: 'Show a hidden tweet again',
+  params: z.object({ tweetId: id }),
+  body,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
 export const removeComment = defineEndpoint({
   method: 'DELETE',
   path: '/admin/comments/:commentId',

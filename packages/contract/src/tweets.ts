@@ -13,6 +13,8 @@ export const tweet = z.object({
   likes: count,
   likesCount: count,
   isLiked: z.boolean(),
+  /** Why the staff has hidden it, for its author alone. */
+  moderation: z.optional(z.object({ reason: z.string() })),
 });
 export type Tweet = z.output<typeof tweet>;
 

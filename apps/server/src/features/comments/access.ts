@@ -2,7 +2,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { canReadTextsOf, requireNotBlocked } from '../blocks/service.ts';
-import { canModerate, ownsComment, type Place, turnedOff } from './policy.ts';
+import { canModerate, hiddenByStaff, isHiddenFrom, ownsComment, type Place, turnedOff } from './policy.ts';
 import { findComment } from './queries.ts';
 import { requireKnownTarget, requireVisibleTarget, targetOf } from './target.ts';
 
@@ -23,9 +23,11 @@ export async function requireVisibleComment(db: Db | Trx, viewer: Viewer | null,
 export async function requireOpenComment(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const comment = await requireComment(db, commentId);
   const place = await requireVisibleTarget(db, viewer, targetOf(comment));
+  if (isHiddenFrom(viewer, comment)) throw notFound();
   for (const author of authorsOf(comment)) await requireNotBlocked(db, viewer, author);
   await requireReadable(db, viewer, comment);
   requireOpen(place);
+  requireShown(comment);
   return comment;
 }
 
@@ -44,6 +46,7 @@ export async function requireRemovable(db: Db | Trx, viewer: Viewer, commentId: 
   const comment = await requireComment(db, commentId);
   if (ownsComment(viewer, comment)) return requireOwnComment(db, viewer, commentId);
   const place = await requireVisibleTarget(db, viewer, targetOf(comment));
+  if (isHiddenFrom(viewer, comment)) throw notFound();
   if (canModerate(viewer, place)) return comment;
   await requireReadable(db, viewer, comment);
   throw notYours();
@@ -54,7 +57,13 @@ export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: 
   const { comment, place } = await requireVisibleComment(db, viewer, commentId);
   if (!canModerate(viewer, place)) throw new AppError('FORBIDDEN', "Only the video's owner can do this");
   requireOpen(place);
+  requireShown(comment);
   return comment;
+}
+
+/** Throws `FORBIDDEN` for a comment that the staff has hidden. Others than its author don't get as far. */
+export function requireShown({ hidden_reason, parent_hidden_reason }: Found): void {
+  if (hidden_reason !== null || parent_hidden_reason !== null) throw hiddenByStaff();
 }
 
 /** Throws `NOT_FOUND` for a comment that doesn't exist, whoever may see it. */
@@ -65,6 +74,7 @@ export async function requireComment(db: Db | Trx, commentId: string): Promise<F
 }
 
 async function requireReadable(db: Db | Trx, viewer: Viewer | null, comment: Found): Promise<void> {
+  if (isHiddenFrom(viewer, comment)) throw notFound();
   for (const author of authorsOf(comment)) {
     if (!(await canReadTextsOf(db, viewer, author))) throw notFound();
   }

@@ -16,12 +16,15 @@ export async function hydrate(db: Db, viewer: Viewer | null, target: CommentTarg
     viewer && findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
     viewer?.mayHaveBlocks ? countUnreadableReplies(db, viewer, { target, ids }) : null,
   ]);
-  const rows = inOrder(ids, comments);
+  // A list that was kept may still have one that was hidden since.
+  const rows = inOrder(ids, comments).filter(
+    (row) => row.hidden_reason === null || row.owner_id === viewer?.id,
+  );
   const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
   const people = answered.length > 0 ? await findPeople(db, answered) : null;
   return rows.map((row) => ({
     ...row,
-    replies: row.replies - (unreadable?.get(row.id) ?? 0),
+    replies: row.hidden_reason === null ? row.replies - (unreadable?.get(row.id) ?? 0) : 0,
     is_liked: likes?.has(row.id) ?? false,
     answered: (row.reply_to !== null && people?.get(row.reply_to)) || null,
   }));

@@ -33,12 +33,19 @@ export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
 /** The ids of a page of comments without replies. Hydration leaves out those that have been deleted meanwhile. */
 export const findCommentIds = defineKept({
   changedBy: ({ target }: CountedList) => [commentsOf(target)],
-  load: (db, list) => selectIds(db, list).execute(),
+  load: (db, list) => selectIds(db, list).where('hidden_reason', 'is', null).execute(),
 });
 
-/** The same for a viewer with blocks, without the comments that they can't read. */
+/** The same for a viewer with blocks, without the comments that they can't read, and with their own hidden ones. */
 export function findReadableIds(db: Db, viewer: Viewer, list: CommentList) {
-  return selectIds(db, list).where(isReadableBy(viewer, 'comments.author_id')).execute();
+  return selectIds(db, list)
+    .where(isReadableBy(viewer, 'comments.author_id'))
+    .where(isShownTo(viewer))
+    .execute();
+}
+
+function isShownTo(viewer: Viewer) {
+  return sql<boolean>`(comments.hidden_reason is null or comments.author_id = ${viewer.id})`;
 }
 
 function selectIds(db: Db, { target, sortBy, slice }: CommentList) {
@@ -46,7 +53,8 @@ function selectIds(db: Db, { target, sortBy, slice }: CommentList) {
     .selectFrom((from) =>
       from
         .selectFrom('comments')
-        .select(['id', 'author_id', 'video_id', 'tweet_id', 'parent_id', ranks[sortBy].as('rank')])
+        .select(['id', 'author_id', 'video_id', 'tweet_id', 'parent_id', 'hidden_reason'])
+        .select(ranks[sortBy].as('rank'))
         .as('comments'),
     )
     .select(['id', 'rank as sort_value'])
@@ -64,16 +72,17 @@ export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }:
     .select(['id', 'id as sort_value'])
     .where('parent_id', '=', parentId)
     .$call(keyset(oldestReplies, slice));
-  return (
-    viewer?.mayHaveBlocks ? replies.where(isReadableBy(viewer, 'comments.author_id')) : replies
-  ).execute();
+  if (!viewer?.mayHaveBlocks) return replies.where('hidden_reason', 'is', null).execute();
+  return replies.where(isReadableBy(viewer, 'comments.author_id')).where(isShownTo(viewer)).execute();
 }
 
 /** A number of comments, and how many of them are replies. */
 type Count = { comments: number; replies: number };
 
 const isOn = ({ kind, id }: CommentTarget) =>
-  kind === 'video' ? sql`video_id = ${id}` : sql`video_id is null and tweet_id = ${id}`;
+  kind === 'video'
+    ? sql`comments.video_id = ${id}`
+    : sql`comments.video_id is null and comments.tweet_id = ${id}`;
 
 /**
  * Counts the comments on a target that a viewer with blocks can't read, and the replies that are hidden with them. It
@@ -81,7 +90,8 @@ const isOn = ({ kind, id }: CommentTarget) =>
  */
 export async function countUnreadable(db: Db, viewer: Viewer, target: CommentTarget): Promise<Count> {
   const parentIsReadable = sql`(
-    select ${isReadableBy(viewer, 'parent.author_id')} from comments as parent where parent.id = comments.parent_id
+    select ${isReadableBy(viewer, 'parent.author_id')} and parent.hidden_reason is null
+    from comments as parent where parent.id = comments.parent_id
   )`;
   const { rows } = await sql<Count>`
     select coalesce(sum(hidden.comments), 0)::integer as comments, coalesce(sum(hidden.replies), 0)::integer as replies
@@ -91,15 +101,25 @@ export async function countUnreadable(db: Db, viewer: Viewer, target: CommentTar
         select
           case when parent_id is null then 1 + replies else ${parentIsReadable}::integer end as comments,
           case when parent_id is null then 1 else 0 end as own
-        from comments where author_id = people.id and ${isOn(target)} offset 0
+        from comments where author_id = people.id and hidden_reason is null and ${isOn(target)} offset 0
       ) as unreadable
     ) as hidden`.execute(db);
   return rows[0] ?? { comments: 0, replies: 0 };
 }
 
+/** Counts the viewer's own hidden comments on a target, which nobody else sees. */
+export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarget): Promise<Count> {
+  const { rows } = await sql<Count>`
+    select count(*)::integer as comments, count(comments.parent_id)::integer as replies
+    from comments left join comments as parent on parent.id = comments.parent_id
+    where comments.author_id = ${viewer.id} and comments.hidden_reason is not null
+      and parent.hidden_reason is null and ${isOn(target)}`.execute(db);
+  return rows[0] ?? { comments: 0, replies: 0 };
+}
+
 type Replies = { target: CommentTarget; ids: readonly string[] };
 
-/** The number of replies to each of these comments that a viewer with blocks can't read. */
+/** The number of replies to each of these comments that a viewer with blocks can't read, less their own hidden ones. */
 export async function countUnreadableReplies(
   db: Db,
   viewer: Viewer,
@@ -109,9 +129,15 @@ export async function countUnreadableReplies(
     select hidden.id, sum(hidden.count)::integer as count
     from ${unreadablePeople(viewer)} as people cross join lateral (
       select parent_id as id, count(*) as count from comments
-      where author_id = people.id and ${isOn(target)} and parent_id = any(${ids})
+      where author_id = people.id and hidden_reason is null and ${isOn(target)} and parent_id = any(${ids})
       group by parent_id
     ) as hidden
-    group by hidden.id`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+    group by hidden.id
+    union all
+    select parent_id as id, -count(*)::integer as count from comments
+    where author_id = ${viewer.id} and hidden_reason is not null and parent_id = any(${ids})
+    group by parent_id`.execute(db);
+  const counts = new Map<string, number>();
+  for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);
+  return counts;
 }

@@ -22,6 +22,20 @@ export function canModerate(viewer: Viewer, { moderatorId }: Place): boolean {
   return moderatorId === viewer.id;
 }
 
+/** The facts of a comment that the staff may have hidden, or the one that it replies to. */
+type Hideable = { author_id: string; hidden_reason: string | null; parent_hidden_reason: string | null };
+
+/** A hidden comment is its author's alone, and its replies are nobody's. */
+export function isHiddenFrom(viewer: Viewer | null, comment: Hideable): boolean {
+  if (comment.parent_hidden_reason !== null) return true;
+  return comment.hidden_reason !== null && comment.author_id !== viewer?.id;
+}
+
+/** The answer to an author who acts on their own hidden comment. */
+export function hiddenByStaff(): AppError {
+  return new AppError('FORBIDDEN', 'The staff of this site has hidden this comment.');
+}
+
 /** The answer to every act on comments that are turned off. */
 export function turnedOff(): AppError {
   return new AppError('FORBIDDEN', 'Comments are turned off.');

@@ -19,5 +19,6 @@ export function presentComment(urls: Urls, row: CommentRow): Comment {
     isPinned: row.pinned,
     isHearted: row.hearted,
     editedAt: isEdited ? row.updated_at.toISOString() : null,
+    ...(row.hidden_reason !== null && { moderation: { reason: row.hidden_reason } }),
   };
 }

@@ -18,6 +18,7 @@ export const hydrateComments = defineFindMany((db, ids) =>
       'comments.replies',
       'comments.pinned',
       'comments.hearted',
+      'comments.hidden_reason',
       ...ownerColumns,
     ])
     .where('comments.id', '=', sql<string>`any(${ids})`)
@@ -61,6 +62,7 @@ export const findComment = defineFind((db, ids) =>
     .select(['comments.id', 'comments.author_id', 'comments.video_id', 'comments.tweet_id'])
     .select('comments.content')
     .select(['comments.parent_id', 'comments.replies', 'parent.author_id as parent_author_id'])
+    .select(['comments.hidden_reason', 'parent.hidden_reason as parent_hidden_reason'])
     .where('comments.id', '=', sql<string>`any(${ids})`)
     .where(isPresent())
     .where((eb) => eb.or([eb('parent_author.id', 'is', null), isPresent('parent_author')]))

@@ -14,8 +14,10 @@ import {
   requireOpenComment,
   requireOwnComment,
   requireRemovable,
+  requireShown,
   requireVisibleComment,
 } from './access.ts';
+import * as hiding from './hide-queries.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
 import { tellMentioned } from './news.ts';
@@ -57,11 +59,16 @@ async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList
   if (!viewer?.mayHaveBlocks) {
     return { found: await lists.findCommentIds(ctx.warm, { ...list, total: comments }), comments, replies };
   }
-  const [found, hidden] = await Promise.all([
+  const [found, unreadable, own] = await Promise.all([
     lists.findReadableIds(ctx.db, viewer, list),
     lists.countUnreadable(ctx.db, viewer, list.target),
+    lists.countOwnHidden(ctx.db, viewer, list.target),
   ]);
-  return { found, comments: comments - hidden.comments, replies: replies - hidden.replies };
+  return {
+    found,
+    comments: comments - unreadable.comments + own.comments,
+    replies: replies - unreadable.replies + own.replies,
+  };
 }
 
 /** A page of the replies to a comment that the viewer may see. */
@@ -74,13 +81,14 @@ export async function listRepliesTo(
   const { comment, place } = await requireVisibleComment(ctx.db, viewer, commentId);
   const target = targetOf(comment);
   const { id: parentId, replies } = comment;
+  const isOpen = place.isOpen && comment.hidden_reason === null;
   const [found, hidden] = await Promise.all([
-    place.isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
+    isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
     viewer?.mayHaveBlocks ? lists.countUnreadableReplies(ctx.db, viewer, { target, ids: [parentId] }) : null,
   ]);
   const { rows, info } = pageOf(lists.oldestReplies, slice, found);
   const ids = rows.map((row) => row.id);
-  const total = place.isOpen ? replies - (hidden?.get(parentId) ?? 0) : 0;
+  const total = isOpen ? replies - (hidden?.get(parentId) ?? 0) : 0;
   return { comments: await hydrate(ctx.db, viewer, target, ids), info, total, paged: total };
 }
 
@@ -115,6 +123,7 @@ async function findThread(db: Db, viewer: Viewer, target: CommentTarget, comment
 
 export async function edit(ctx: Context, viewer: Viewer, commentId: string, content: string) {
   const comment = await requireOwnComment(ctx.db, viewer, commentId);
+  requireShown(comment);
   const target = targetOf(comment);
   await requireOpenTarget(ctx.db, viewer, target);
   const { id } = comment;
@@ -152,6 +161,33 @@ export async function removeAsStaff(
     await act(trx, comment);
     const target = targetOf(comment);
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
+    return target;
+  });
+  await ctx.warm.changed(lists.commentsOf(target));
+}
+
+type StaffAct = (
+  trx: Trx,
+  comment: { author_id: string; content: string; target: CommentTarget },
+) => Promise<void>;
+
+/**
+ * Hides a comment for the staff with a reason, or shows it again for null, in one transaction with `act`, which may
+ * refuse. Throws `NOT_FOUND`. To show one that isn't hidden does nothing.
+ */
+export async function setHiddenAsStaff(
+  ctx: Context,
+  commentId: string,
+  reason: string | null,
+  act: StaffAct,
+): Promise<void> {
+  const target = await ctx.db.transaction().execute(async (trx) => {
+    const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
+    await hiding.markSessionsOf(trx, author_id);
+    const target = targetOf(place);
+    const wasHidden = await hiding.setHidden(trx, { id, target, parentId }, reason);
+    if (wasHidden === undefined) throw notFound();
+    if (reason !== null || wasHidden) await act(trx, { author_id, content, target });
     return target;
   });
   await ctx.warm.changed(lists.commentsOf(target));

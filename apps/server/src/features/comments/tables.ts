@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Counter, Time } from '../../platform/db/columns.ts';
 
 type CommentTable = {
@@ -16,6 +16,8 @@ type CommentTable = {
   /** At most one under a video, and no reply. */
   pinned: Generated<boolean>;
   hearted: Generated<boolean>;
+  /** Why the staff has hidden it. */
+  hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Time;
   updated_at: Time;
 };

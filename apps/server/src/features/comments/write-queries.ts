@@ -40,7 +40,7 @@ const defineAdd = (kind: CommentTarget['kind']) =>
         where id = any(${targets}) and (select count(*) from authors) > 0
         order by id for no key update
       ), parents as materialized (
-        select id, author_id from comments
+        select id, author_id, hidden_reason from comments
         where id = any(${parents}) and (select count(*) from locked) > 0
         order by id for no key update
       ), accepted as materialized (
@@ -54,6 +54,7 @@ const defineAdd = (kind: CommentTarget['kind']) =>
         left join parents on parents.id = parent_id
         where is_open is not false
           and (owner_id is null or not is_blocked(asked.author_id, owner_id))
+          and parents.hidden_reason is null
           and (parents.id is null or not is_blocked(asked.author_id, parents.author_id))
           and (reply_to is null or not is_blocked(asked.author_id, reply_to))
       ), counted as (
@@ -112,7 +113,10 @@ export async function updateCommentContent(
 /** A comment and the row that counts it. */
 export type Placed = { id: string; target: CommentTarget; parentId: string | null };
 
-/** Deletes a comment with its replies, and counts them down. Returns how many were deleted. */
+/**
+ * Deletes a comment with its replies, and counts down those that aren't hidden: the replies of a hidden comment aren't
+ * counted on its target. Returns how many were deleted.
+ */
 export async function removeComment(trx: Trx, { id, target, parentId }: Placed): Promise<number> {
   const table = sql.table(tables[target.kind]);
   // First the target's row, then comments in the order of their ids, as everywhere.
@@ -123,14 +127,19 @@ export async function removeComment(trx: Trx, { id, target, parentId }: Placed):
   );
   const { rows } = await sql<{ comments: number }>`
     with gone as (
-      delete from comments where id = ${id} or parent_id = ${id} returning parent_id
+      delete from comments where id = ${id} or parent_id = ${id} returning parent_id, hidden_reason
     ), total as (
-      select count(*)::int as comments, count(parent_id)::int as replies from gone
+      select count(*)::int as comments,
+        (count(*) filter (where hidden_reason is null))::int as shown,
+        (count(parent_id) filter (where hidden_reason is null))::int as replies
+      from gone
+    ), thread as (
+      select from comments where id = ${parentId ?? id} and hidden_reason is null
     ), counted as (
-      update ${table} as target set comments = target.comments - total.comments, replies = target.replies - total.replies
-      from total where target.id = ${target.id}
+      update ${table} as target set comments = target.comments - total.shown, replies = target.replies - total.replies
+      from total, thread where target.id = ${target.id}
     ), answered as (
-      update comments as parent set replies = parent.replies - total.comments
+      update comments as parent set replies = parent.replies - total.shown
       from total where parent.id = ${parentId}
     )
     select comments from total`.execute(trx);

@@ -3,11 +3,19 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Counter } from './counters.ts';
 
 /** Counts the facts of the current row of the query. */
-function counted({ table, facts, names, having }: Counter): RawBuilder<number> {
+function counted({ table, facts, names, having, shown }: Counter): RawBuilder<number> {
   const counts = having ? sql`count(facts.${sql.ref(having)})` : sql`count(*)`;
   const fact = sql.ref(`facts.${names}`);
-  return sql`(select ${counts}::int from ${sql.table(facts)} as facts where ${fact} = ${sql.ref(`${table}.id`)})`;
+  // The replies of a hidden comment are counted on it alone.
+  const isCounted = shown
+    ? sql`and facts.hidden_reason is null and ${table === 'comments' ? sql`true` : parentIsShown}`
+    : sql``;
+  return sql`(select ${counts}::int from ${sql.table(facts)} as facts where ${fact} = ${sql.ref(`${table}.id`)} ${isCounted})`;
 }
+
+const parentIsShown = sql`not exists (
+  select from comments as parent where parent.id = facts.parent_id and parent.hidden_reason is not null
+)`;
 
 /** The next rows by id, and whether their counter is right. */
 export async function findNext(db: Db, counter: Counter, after: string, limit: number) {

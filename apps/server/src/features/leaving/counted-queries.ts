@@ -73,13 +73,19 @@ async function lockCounting(trx: Trx, comments: readonly Comment[]): Promise<voi
 async function deleteCounted(trx: Trx, ids: readonly string[]): Promise<void> {
   const removedOf = (column: 'video_id' | 'tweet_id') => sql`(
     select ${sql.ref(column)} as id, count(*)::int as comments, count(parent_id)::int as replies
-    from removed group by ${sql.ref(column)}
+    from shown group by ${sql.ref(column)}
   ) as gone`;
   const less = sql`
     set comments = greatest(counted.comments - gone.comments, 0), replies = greatest(counted.replies - gone.replies, 0)`;
   await sql`
     with removed as (
-      delete from comments where id = any(${ids}) returning video_id, tweet_id, parent_id
+      delete from comments where id = any(${ids}) and hidden_reason is null returning video_id, tweet_id, parent_id
+    ), hidden as (
+      delete from comments where id = any(${ids}) and hidden_reason is not null
+    ), shown as (
+      select * from removed where removed.parent_id is null or exists (
+        select from comments as parent where parent.id = removed.parent_id and parent.hidden_reason is null
+      )
     ), on_videos as (
       update videos as counted ${less} from ${removedOf('video_id')} where counted.id = gone.id
     ), on_tweets as (

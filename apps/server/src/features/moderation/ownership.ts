@@ -1,9 +1,13 @@
 import {
+  hideComment,
+  hideTweet,
   hideVideo,
   removeComment,
   removeTweet,
   removeVideo,
   suspendPerson,
+  unhideComment,
+  unhideTweet,
   unhideVideo,
   unsuspendPerson,
   warnPerson,
@@ -23,6 +27,16 @@ export const rows = [
     params: { videoId: moderated.video },
     body,
   })),
+  row(hideComment, 'a comment', staffOnly, ({ moderated }) => ({
+    params: { commentId: moderated.comment },
+    body,
+  })),
+  row(unhideComment, 'a comment', staffOnly, ({ moderated }) => ({
+    params: { commentId: moderated.comment },
+    body,
+  })),
+  row(hideTweet, 'a tweet', staffOnly, ({ moderated }) => ({ params: { tweetId: moderated.tweet }, body })),
+  row(unhideTweet, 'a tweet', staffOnly, ({ moderated }) => ({ params: { tweetId: moderated.tweet }, body })),
   row(removeComment, 'a comment', onceByStaff, ({ moderated }) => ({
     params: { commentId: moderated.comment },
     body,

@@ -1,9 +1,13 @@
 import {
+  hideComment,
+  hideTweet,
   hideVideo,
   removeComment,
   removeTweet,
   removeVideo,
   suspendPerson,
+  unhideComment,
+  unhideTweet,
   unhideVideo,
   unsuspendPerson,
   warnPerson,
@@ -23,6 +27,22 @@ export function moderationRoutes({ bind }: Routing): void {
   });
   bind(removeVideo, async (ctx, { viewer, params, body }) => {
     await acts.removeVideo(ctx, viewer, params.videoId, body.reason);
+    return {};
+  });
+  bind(hideComment, async (ctx, { viewer, params, body: { reason } }) => {
+    await acts.hideComment(ctx, viewer, params.commentId, { reason, hide: true });
+    return {};
+  });
+  bind(unhideComment, async (ctx, { viewer, params, body: { reason } }) => {
+    await acts.hideComment(ctx, viewer, params.commentId, { reason, hide: false });
+    return {};
+  });
+  bind(hideTweet, async (ctx, { viewer, params, body: { reason } }) => {
+    await acts.hideTweet(ctx, viewer, params.tweetId, { reason, hide: true });
+    return {};
+  });
+  bind(unhideTweet, async (ctx, { viewer, params, body: { reason } }) => {
+    await acts.hideTweet(ctx, viewer, params.tweetId, { reason, hide: false });
     return {};
   });
   bind(removeComment, async (ctx, { viewer, params, body }) => {

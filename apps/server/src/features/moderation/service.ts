@@ -3,9 +3,15 @@ import type { Staff } from '../../http/audience.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { requireUser } from '../accounts/service.ts';
 import { record } from '../audit/service.ts';
-import { removeAsStaff as removeCommentAsStaff } from '../comments/service.ts';
+import {
+  setHiddenAsStaff as hideCommentAsStaff,
+  removeAsStaff as removeCommentAsStaff,
+} from '../comments/service.ts';
 import { notify, type Subject } from '../notifications/service.ts';
-import { removeAsStaff as removeTweetAsStaff } from '../tweets/service.ts';
+import {
+  setHiddenAsStaff as hideTweetAsStaff,
+  removeAsStaff as removeTweetAsStaff,
+} from '../tweets/service.ts';
 import { actAsStaff, staffActs } from '../videos/service.ts';
 import { requireMayActOn } from './access.ts';
 
@@ -44,6 +50,39 @@ export async function removeVideo(ctx: Context, staff: Staff, id: string, reason
     const told = `Your video “${video.title}” was deleted: ${reason}`;
     const target = { kind: 'video', id: video.id } as const;
     await write(ctx, trx, staff, video.owner_id, { action: 'delete', target, reason, told });
+  });
+}
+
+/** Hides a comment, or shows it again. */
+export async function hideComment(
+  ctx: Context,
+  staff: Staff,
+  id: string,
+  { reason, hide }: { reason: string; hide: boolean },
+): Promise<void> {
+  await hideCommentAsStaff(ctx, id, hide ? reason : null, async (trx, { author_id, content, target: on }) => {
+    await requireMayActOn(trx, staff, author_id);
+    const told = `Your comment “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
+    const target = { kind: 'comment', id } as const;
+    const about = { commentId: id, ...(on.kind === 'video' ? { videoId: on.id } : { tweetId: on.id }) };
+    const action = hide ? 'hide' : 'unhide';
+    await write(ctx, trx, staff, author_id, { action, target, reason, told, about });
+  });
+}
+
+/** Hides a tweet, or shows it again. */
+export async function hideTweet(
+  ctx: Context,
+  staff: Staff,
+  id: string,
+  { reason, hide }: { reason: string; hide: boolean },
+): Promise<void> {
+  await hideTweetAsStaff(ctx, id, hide ? reason : null, async (trx, { author_id, content }) => {
+    await requireMayActOn(trx, staff, author_id);
+    const told = `Your tweet “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
+    const target = { kind: 'tweet', id } as const;
+    const action = hide ? 'hide' : 'unhide';
+    await write(ctx, trx, staff, author_id, { action, target, reason, told, about: { tweetId: id } });
   });
 }
 

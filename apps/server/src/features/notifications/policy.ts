@@ -53,18 +53,22 @@ function tweetIsVisible(recipient: RecipientTerm) {
   return sql`(notifications.tweet_id is null or exists (
     select from tweets join users on users.id = tweets.author_id
     where tweets.id = notifications.tweet_id and ${isPresent()} and ${readable}
+      and (tweets.hidden_reason is null or tweets.author_id = ${recipient.id})
     offset 0
   ))`;
 }
 
-/** A reply is as visible as the comment that it answers. */
+/** A hidden comment is its author's alone, and a reply is as visible as the comment that it answers. */
 function commentIsVisible(recipient: RecipientTerm) {
   const readable = canRead(recipient, 'parent.author_id');
   return sql`not exists (
     select from comments
-    join comments as parent on parent.id = comments.parent_id
-    join users on users.id = parent.author_id
-    where comments.id = notifications.comment_id and not (${isPresent()} and ${readable})
+    left join comments as parent on parent.id = comments.parent_id
+    left join users on users.id = parent.author_id
+    where comments.id = notifications.comment_id and (
+      (comments.hidden_reason is not null and comments.author_id <> ${recipient.id})
+      or (parent.id is not null and not (parent.hidden_reason is null and ${isPresent()} and ${readable}))
+    )
     offset 0
   )`;
 }

@@ -13,5 +13,6 @@ export function presentTweet(urls: Urls, row: TweetRow): Tweet {
     likes: row.likes,
     likesCount: row.likes,
     isLiked: row.liked_by !== null,
+    ...(row.hidden_reason !== null && { moderation: { reason: row.hidden_reason } }),
   };
 }

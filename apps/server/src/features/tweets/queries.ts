@@ -7,11 +7,14 @@ import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
 
-export function findTweetIds(db: Db, authorId: string, slice: Slice) {
+/** The ids of a person's tweets; the hidden ones are theirs alone. */
+export function findTweetIds(db: Db, viewer: Viewer | null, authorId: string, slice: Slice) {
+  const isOwn = viewer?.id === authorId;
   return db
     .selectFrom('tweets')
     .select(['id', 'id as sort_value'])
     .where('author_id', '=', authorId)
+    .$if(!isOwn, (tweets) => tweets.where('hidden_reason', 'is', null))
     .$call(keyset(newestTweets, slice))
     .execute();
 }
@@ -27,9 +30,11 @@ export function hydrateTweets(db: Db, viewer: Viewer | null, ids: readonly strin
       join.onRef('own_like.target_id', '=', 'tweets.id').on('own_like.user_id', '=', viewer?.id ?? null),
     )
     .select(['tweets.id', 'tweets.content', 'tweets.likes', 'tweets.created_at', 'tweets.updated_at'])
+    .select('tweets.hidden_reason')
     .select(['own_like.user_id as liked_by', ...ownerColumns])
     .where('tweets.id', '=', sql<string>`any(${ids})`)
     .where(isPresent())
+    .where(sql<boolean>`(tweets.hidden_reason is null or tweets.author_id = ${viewer?.id ?? null})`)
     .orderBy('tweets.id', 'desc')
     .execute();
 }
@@ -38,7 +43,7 @@ export const findTweet = defineFind((db, ids) =>
   db
     .selectFrom('tweets')
     .innerJoin('users', 'users.id', 'tweets.author_id')
-    .select(['tweets.id', 'author_id', 'comments', 'replies'])
+    .select(['tweets.id', 'author_id', 'comments', 'replies', 'hidden_reason'])
     .where('tweets.id', '=', sql<string>`any(${ids})`)
     .where(isPresent())
     .execute(),
@@ -54,6 +59,10 @@ export function updateTweetContent(trx: Trx, id: string, content: string) {
     .set({ content, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+export function setHidden(trx: Trx, id: string, reason: string | null) {
+  return trx.updateTable('tweets').set({ hidden_reason: reason }).where('id', '=', id).execute();
 }
 
 export function lockTweet(trx: Trx, id: string) {

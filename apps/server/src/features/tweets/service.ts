@@ -9,14 +9,14 @@ import { canReadTextsOf, requireNotBlocked } from '../blocks/service.ts';
 import { mentionedPeople } from '../mentions/service.ts';
 import { notify } from '../notifications/service.ts';
 import { tagTweet } from '../tags/service.ts';
-import { ownsTweet } from './policy.ts';
+import { isHiddenFrom, ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** A page of a person's tweets, newest first; none if one of the two blocks the other. */
 export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   const { id } = await requireUser(ctx.db, userId);
   const found = (await canReadTextsOf(ctx.db, viewer, id))
-    ? await queries.findTweetIds(ctx.db, id, slice)
+    ? await queries.findTweetIds(ctx.db, viewer, id, slice)
     : [];
   const { rows, info } = pageOf(queries.newestTweets, slice, found);
   const ids = rows.map((row) => row.id);
@@ -47,12 +47,12 @@ async function tellMentioned(
 export async function read(ctx: Context, viewer: Viewer | null, tweetId: string): Promise<queries.TweetRow> {
   const [tweet] = await queries.hydrateTweets(ctx.db, viewer, [tweetId]);
   if (!tweet) throw notFound();
-  await requireReadable(ctx.db, viewer, { author_id: tweet.owner_id });
+  await requireReadable(ctx.db, viewer, { ...tweet, author_id: tweet.owner_id });
   return tweet;
 }
 
 export async function edit(ctx: Context, viewer: Viewer, tweetId: string, content: string) {
-  await requireOwnTweet(ctx.db, viewer, tweetId);
+  requireShown(await requireOwnTweet(ctx.db, viewer, tweetId));
   await ctx.db.transaction().execute(async (trx) => {
     await queries.updateTweetContent(trx, tweetId, content);
     await tagTweet(trx, tweetId, content);
@@ -78,6 +78,26 @@ export async function removeAsStaff(
     if (!tweet) throw notFound();
     await act(trx, tweet);
     await queries.deleteTweetRow(trx, tweetId);
+  });
+}
+
+/**
+ * Hides a tweet for the staff with a reason, or shows it again for null, in one transaction with `act`, which may
+ * refuse. A hidden tweet has no tags. Throws `NOT_FOUND`. To show one that isn't hidden does nothing.
+ */
+export async function setHiddenAsStaff(
+  ctx: Context,
+  tweetId: string,
+  reason: string | null,
+  act: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const tweet = await queries.lockTweet(trx, tweetId);
+    if (!tweet) throw notFound();
+    if (reason === null && tweet.hidden_reason === null) return;
+    await queries.setHidden(trx, tweetId, reason);
+    await tagTweet(trx, tweetId, reason === null ? tweet.content : '');
+    await act(trx, tweet);
   });
 }
 
@@ -107,21 +127,30 @@ export async function requireVisibleTweet(db: Db | Trx, viewer: Viewer | null, t
 /** For an act on a tweet: throws `FORBIDDEN` if its author blocks the viewer, and `NOT_FOUND` as above. */
 export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: string): Promise<void> {
   const tweet = await requireTweet(db, tweetId);
+  if (isHiddenFrom(viewer, tweet)) throw notFound();
   await requireNotBlocked(db, viewer, tweet.author_id);
   await requireReadable(db, viewer, tweet);
+  requireShown(tweet);
+}
+
+/** Throws `FORBIDDEN` for a tweet that the staff has hidden. Others than its author don't get as far. */
+function requireShown({ hidden_reason }: { hidden_reason: string | null }): void {
+  if (hidden_reason === null) return;
+  throw new AppError('FORBIDDEN', 'The staff of this site has hidden this tweet.');
 }
 
 async function requireReadable(
   db: Db | Trx,
   viewer: Viewer | null,
-  tweet: { author_id: string },
+  tweet: { author_id: string; hidden_reason: string | null },
 ): Promise<void> {
-  if (!(await canReadTextsOf(db, viewer, tweet.author_id))) throw notFound();
+  if (isHiddenFrom(viewer, tweet) || !(await canReadTextsOf(db, viewer, tweet.author_id))) throw notFound();
 }
 
-async function requireOwnTweet(db: Db, viewer: Viewer, tweetId: string): Promise<void> {
+async function requireOwnTweet(db: Db, viewer: Viewer, tweetId: string) {
   const tweet = await requireVisibleTweet(db, viewer, tweetId);
   if (!ownsTweet(viewer, tweet)) throw new AppError('FORBIDDEN', 'You are not authorized to edit this tweet');
+  return tweet;
 }
 
 function notFound() {

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Counter, Time } from '../../platform/db/columns.ts';
 
 type TweetTable = {
@@ -8,6 +9,8 @@ type TweetTable = {
   comments: Counter;
   /** How many of its comments are replies. */
   replies: Counter;
+  /** Why the staff has hidden it. */
+  hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Time;
   updated_at: Time;
 };

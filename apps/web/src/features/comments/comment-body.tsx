@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { useViewer } from '#lib/session/viewer.ts';
+import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { CommentHeart } from './comment-heart.tsx';
 import { CommentLike } from './comment-like.tsx';
@@ -44,21 +45,27 @@ export function CommentBody({ talk, comment }: CommentBodyProps) {
         {comment.replyTo && <Answered person={comment.replyTo} />}
         <RichText text={comment.content} timeline={timeline} />
       </p>
-      <div className="-ml-3 flex flex-wrap items-center">
-        <CommentLike target={target} comment={comment} />
-        {isMember && (
-          <button
-            ref={button}
-            type="button"
-            aria-expanded={draft !== undefined}
-            onClick={reply}
-            className="min-h-11 min-w-11 rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors hover:bg-raised hover:text-ink"
-          >
-            Reply<span className="sr-only"> to {comment.owner.fullname}</span>
-          </button>
-        )}
-        {moderator && <CommentHeart target={target} comment={comment} moderator={moderator} />}
-      </div>
+      {comment.moderation ? (
+        <div className="mt-2">
+          <HiddenNote thing="comment" reason={comment.moderation.reason} />
+        </div>
+      ) : (
+        <div className="-ml-3 flex flex-wrap items-center">
+          <CommentLike target={target} comment={comment} />
+          {isMember && (
+            <button
+              ref={button}
+              type="button"
+              aria-expanded={draft !== undefined}
+              onClick={reply}
+              className="min-h-11 min-w-11 rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors hover:bg-raised hover:text-ink"
+            >
+              Reply<span className="sr-only"> to {comment.owner.fullname}</span>
+            </button>
+          )}
+          {moderator && <CommentHeart target={target} comment={comment} moderator={moderator} />}
+        </div>
+      )}
       {draft !== undefined && (
         <ReplyForm talk={talk} comment={comment} draft={draft} autoFocus={isOpenedHere} onCancel={close} />
       )}

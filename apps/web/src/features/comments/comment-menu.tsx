@@ -20,7 +20,7 @@ export function CommentMenu(props: CommentMenuProps) {
 
 function MembersMenu({ talk, comment, onEdit }: CommentMenuProps) {
   const { target, authorMenu, moderator, drafts, focus } = talk;
-  const { _id, owner, parentId } = comment;
+  const { _id, owner, parentId, moderation } = comment;
   const viewer = useMember();
   const isOwn = viewer.username === owner.username;
   const isModerator = viewer._id === moderator?._id;
@@ -37,8 +37,10 @@ function MembersMenu({ talk, comment, onEdit }: CommentMenuProps) {
     focus.moveTo(parentId ?? listHeading);
   });
   const items: MenuItem[] = [
-    ...(isOwn ? [{ label: 'Edit', icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit }] : []),
-    ...(isModerator && parentId === null ? [pinItem(comment, () => pin.mutate())] : []),
+    ...(isOwn && !moderation
+      ? [{ label: 'Edit', icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit }]
+      : []),
+    ...(isModerator && parentId === null && !moderation ? [pinItem(comment, () => pin.mutate())] : []),
     ...(isOwn || isModerator ? [deleteItem(() => setAsking(true))] : []),
   ];
   return (

@@ -67,7 +67,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
 }
 
 function quoteOf({ comment, tweet, reason }: Notification): string | undefined {
-  return comment?.content ?? tweet?.content ?? reason;
+  return reason ?? comment?.content ?? tweet?.content;
 }
 
 const icons: Partial<Record<Notification['kind'], LucideIcon>> = {

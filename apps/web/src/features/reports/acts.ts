@@ -17,7 +17,7 @@ const content = ['video', 'comment', 'tweet'] as const;
 /** The answers of the staff to a report. */
 export const acts: Record<Act, Description> = {
   dismiss: { key: 'd', label: 'Dismiss', icon: Check, kinds: [...content, 'channel'] },
-  hide: { key: 'h', label: 'Hide', icon: EyeOff, kinds: ['video'] },
+  hide: { key: 'h', label: 'Hide', icon: EyeOff, kinds: content },
   delete: { key: 'x', label: 'Delete', icon: Trash2, kinds: content },
   warn: { key: 'w', label: 'Warn', icon: MessageSquareWarning, kinds: [...content, 'channel'] },
   suspend: { key: 's', label: 'Suspend', icon: UserX, kinds: [...content, 'channel'] },

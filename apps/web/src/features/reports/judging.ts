@@ -1,4 +1,6 @@
 import {
+  hideComment,
+  hideTweet,
   hideVideo,
   removeComment,
   removeTweet,
@@ -70,13 +72,13 @@ async function decide(decision: Decision): Promise<void> {
 }
 
 async function perform({ report, act, reason, suspension }: Decision): Promise<void> {
-  const { _id: id, owner } = report.target;
+  const { owner } = report.target;
   const body = { reason };
   switch (act) {
     case 'dismiss':
       return;
     case 'hide':
-      await callApi(hideVideo, { params: { videoId: id }, body });
+      await hide(report, reason);
       return;
     case 'warn':
       await callApi(warnPerson, { params: { userId: owner._id }, body });
@@ -87,6 +89,13 @@ async function perform({ report, act, reason, suspension }: Decision): Promise<v
     case 'delete':
       await remove(report, reason);
   }
+}
+
+async function hide({ kind, target: { _id: id } }: Report, reason: string): Promise<void> {
+  const body = { reason };
+  if (kind === 'video') await callApi(hideVideo, { params: { videoId: id }, body });
+  if (kind === 'comment') await callApi(hideComment, { params: { commentId: id }, body });
+  if (kind === 'tweet') await callApi(hideTweet, { params: { tweetId: id }, body });
 }
 
 async function remove({ kind, target: { _id: id } }: Report, reason: string): Promise<void> {

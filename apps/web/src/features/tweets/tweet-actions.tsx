@@ -18,10 +18,12 @@ export function TweetActions({ tweet }: { tweet: Tweet }) {
   const remove = () => deletion.mutate(undefined, { onError: () => setAsking(false) });
   return (
     <>
-      <LinkButton to={`/tweet/edit/${tweet._id}`} variant="ghost" className="px-4">
-        <Pencil aria-hidden="true" size={16} />
-        Edit
-      </LinkButton>
+      {!tweet.moderation && (
+        <LinkButton to={`/tweet/edit/${tweet._id}`} variant="ghost" className="px-4">
+          <Pencil aria-hidden="true" size={16} />
+          Edit
+        </LinkButton>
+      )}
       <Button variant="ghost" className="px-4" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" size={16} />
         Delete

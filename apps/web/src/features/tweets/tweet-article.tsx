@@ -7,6 +7,7 @@ import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -38,8 +39,13 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
       <p className="mt-4 text-lg sm:text-xl">
         <RichText text={content} />
       </p>
+      {tweet.moderation && (
+        <div className="mt-4">
+          <HiddenNote thing="tweet" reason={tweet.moderation.reason} />
+        </div>
+      )}
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-        <LikeButton tweet={tweet} />
+        {!tweet.moderation && <LikeButton tweet={tweet} />}
         {actions && <div className="flex">{actions}</div>}
       </footer>
     </article>

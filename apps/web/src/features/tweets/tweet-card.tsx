@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatQuantity } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TweetByline } from './tweet-byline.tsx';
 
@@ -24,6 +25,11 @@ export function TweetCard({ tweet }: { tweet: Tweet }) {
         <p id={contentId} className="mt-1">
           <RichText text={tweet.content} />
         </p>
+        {tweet.moderation && (
+          <div className="mt-3">
+            <HiddenNote thing="tweet" reason={tweet.moderation.reason} />
+          </div>
+        )}
         <p className="mt-3 flex items-center gap-1.5 text-sm text-ink-muted">
           <ThumbsUp
             aria-hidden="true"

@@ -1,4 +1,4 @@
-import { hideVideo, removeComment, suspendPerson } from '@kinora/contract/moderation';
+import { hideComment, hideTweet, hideVideo, removeComment, suspendPerson } from '@kinora/contract/moderation';
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -82,6 +82,22 @@ test('hiding a video closes its report with the same reason', async () => {
   const reason = 'It shows a private address.';
   expect(hide.mock.calls).toEqual([[{ videoId: target._id, reason }]]);
   expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
+});
+
+test.each([
+  ['comment', hideComment, 'commentId'],
+  ['tweet', hideTweet, 'tweetId'],
+] as const)('a %s is hidden by key too', async (kind, endpoint, name) => {
+  const hide = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  const report = aReport({ kind });
+  await open(report);
+  api.use(answer(endpoint, ({ params, body }) => hide({ ...params, ...body })));
+  await userEvent.keyboard('h');
+  await expect.element(field('Reason')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await see(empty);
+  expect(hide.mock.calls).toEqual([[{ [name]: report.target._id, reason: report.reason }]]);
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('a deleted comment takes its report along', async () => {

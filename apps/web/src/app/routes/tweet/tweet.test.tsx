@@ -72,6 +72,18 @@ describe('its like', () => {
   });
 });
 
+test('one that the staff has hidden says so to its author, with the reason and without likes and comments', async () => {
+  const moderation = { reason: 'It names a private address.' };
+  api.use(answer(getTweet, () => ({ ...own, moderation })));
+  await visit(`/tweet/${own._id}`, ada);
+  await see('The staff of this site has hidden this tweet. Only you can see it.');
+  await see(moderation.reason);
+  await see(button('Delete'));
+  await seeNo(link('Edit'));
+  await seeNo(page.getByRole('button', { name: /^Like/ }));
+  await seeNo(page.getByRole('heading', { name: /Comments/ }));
+});
+
 describe('deleting it', () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Item' });
   beforeEach(() => api.use(...answers(own)));

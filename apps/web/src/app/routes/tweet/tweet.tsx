@@ -46,16 +46,18 @@ export function Component() {
               )
             }
           />
-          <CommentList
-            target={{ kind: 'tweet', id: tweet._id }}
-            authorMenu={({ _id, owner }, actions) => (
-              <BlockMenu
-                person={owner}
-                actions={[...actions, ...reporting.items({ kind: 'comment', id: _id })]}
-                onBlocked={() => owner._id === tweet.owner._id && toChannel(owner)}
-              />
-            )}
-          />
+          {!tweet.moderation && (
+            <CommentList
+              target={{ kind: 'tweet', id: tweet._id }}
+              authorMenu={({ _id, owner }, actions) => (
+                <BlockMenu
+                  person={owner}
+                  actions={[...actions, ...reporting.items({ kind: 'comment', id: _id })]}
+                  onBlocked={() => owner._id === tweet.owner._id && toChannel(owner)}
+                />
+              )}
+            />
+          )}
           {reporting.dialog}
         </div>
       )}

@@ -15,7 +15,6 @@ import type { QueueProps } from '#features/playlists/queue.tsx';
 import { useReporting } from '#features/reports/reporting.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
-import { HiddenNote } from '#features/videos/hidden-note.tsx';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
@@ -31,6 +30,7 @@ import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/use-theatre.ts';
+import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 import { loadPlayer } from '../../layout/playing-host.tsx';
@@ -114,7 +114,7 @@ function Watch({ video, listId, slot }: WatchProps) {
   return (
     <>
       <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
-        {video.moderation && <HiddenNote reason={video.moderation.reason} />}
+        {video.moderation && <HiddenNote thing="video" reason={video.moderation.reason} />}
         <PreparingNote video={video} isOwner={isOwner} />
         <VideoDetails
           video={video}
