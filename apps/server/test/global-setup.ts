@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { readMigrations } from '../src/migrations/migrations.ts';
@@ -27,6 +28,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
   const postgres = await startPostgres({ dataDir, log, settings });
   const db = createDb(postgres.connectionString);
   await migrateToLatest(db, readMigrations, log);
+  if (process.env.GUESTS === 'watch') await sql`update site_settings set guests = 'watch'`.execute(db);
   await (await createQueue(postgres.connectionString, jobs, log)).stop();
   await db.destroy();
   project.provide('postgres', postgres.connectionString);

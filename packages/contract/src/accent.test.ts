@@ -35,6 +35,7 @@ test.each<Appearance>(['dark', 'light'])(
       for (const ground of Object.values(all)) {
         expect(contrast(tones['accent-mark'], ground), color).toBeGreaterThanOrEqual(minContrast.shape);
         expect(contrast(tones.focus, ground), color).toBeGreaterThanOrEqual(minContrast.shape);
+        expect(contrast(tones.accent, ground), color).toBeGreaterThanOrEqual(minContrast.fill);
       }
     }
   },

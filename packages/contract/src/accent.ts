@@ -18,20 +18,24 @@ export const grounds: Record<
   light: { canvas: '#fafaf8', surface: '#ffffff', raised: '#f1f1ee', hover: '#e7e7e3', far: '#000000' },
 };
 
-/** The min contrasts of WCAG 2.2 AA: of text, and of shapes that are recognised by their colour. */
-export const minContrast = { text: 4.5, shape: 3 };
+/**
+ * The min contrasts of WCAG 2.2 AA: of text, and of shapes that are recognised by their colour. A filled button is
+ * recognised by its text, so its colour only has to differ from the ground.
+ */
+export const minContrast = { text: 4.5, shape: 3, fill: 1.5 };
 
-/** The tones of an accent. It stays as it is where text stands on it; text and shapes of its own are made to stand out. */
+/** The tones of an accent, moved from it as little as they have to be in order to stand out. */
 export function tonesOf(accent: Color, appearance: Appearance): AccentTones {
   const { far, ...all } = grounds[appearance];
   const under = Object.values(all);
   const soft = mix(all.surface, accent, 0.15);
-  const onAccent = contrast(accent, '#ffffff') > contrast(accent, '#000000') ? '#ffffff' : '#000000';
+  const fill = standOut(accent, far, under, minContrast.fill);
+  const onAccent = contrast(fill, '#ffffff') > contrast(fill, '#000000') ? '#ffffff' : '#000000';
   const ink = standOut(accent, far, [...under, soft], minContrast.text);
   return {
-    accent,
+    accent: fill,
     // Away from the text on it, so that it stays readable.
-    'accent-hover': mix(accent, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.15),
+    'accent-hover': mix(fill, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.15),
     'on-accent': onAccent,
     'accent-ink': ink,
     'accent-mark': standOut(accent, far, under, minContrast.shape),

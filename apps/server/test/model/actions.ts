@@ -12,10 +12,12 @@ import type { Person } from '../person.ts';
 import type { TestServer } from '../server.ts';
 import {
   blocks,
-  canRead,
+  canReadTweet,
   canSee,
   canSeeTarget,
   forget,
+  isHidden,
+  isHiddenFrom,
   type Model,
   ownerOf,
   tell,
@@ -23,12 +25,15 @@ import {
   touch,
   untell,
 } from './model.ts';
+import { moderation } from './moderation.ts';
 import { playlists } from './playlists.ts';
 import { statusOfCommentLike, talk } from './talk.ts';
 
 export type World = {
   server: TestServer;
   people: readonly Person[];
+  /** Somebody of the staff, who is nobody in the model. */
+  staff: Person;
   model: Model;
   /** Ids of everything that was ever made, deleted or not. */
   made: { video: string[]; tweet: string[]; comment: string[]; playlist: string[] };
@@ -63,7 +68,13 @@ const statusOf = (exists: boolean, owned: boolean) => (!exists ? 404 : owned ? 2
 const actions = {
   async publish({ server, person, who, text, model, made }: Act) {
     const { _id } = await publish(server.app, person, text);
-    const state = { published: true, visibility: 'public', scheduled: false, isOpen: true } as const;
+    const state = {
+      published: true,
+      visibility: 'public',
+      scheduled: false,
+      isOpen: true,
+      hidden: null,
+    } as const;
     model.videos.set(_id, { owner: who, title: text, ...state, viewers: new Set() });
     made.video.push(_id);
   },
@@ -78,7 +89,7 @@ const actions = {
     const videoId = pick('video');
     const { status } = await person.call(togglePublish, { params: { videoId } });
     const video = model.videos.get(videoId);
-    expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
+    expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who && !video.hidden));
     if (!video || status !== 200) return;
     video.published = !video.published;
     video.scheduled = false;
@@ -106,7 +117,7 @@ const actions = {
     );
     await publishDue(server.ctx);
     for (const video of model.videos.values()) {
-      if (video.scheduled) Object.assign(video, { published: true, scheduled: false });
+      if (video.scheduled && !video.hidden) Object.assign(video, { published: true, scheduled: false });
     }
   },
   async deleteVideo({ person, who, model, pick }: Act) {
@@ -193,7 +204,7 @@ const actions = {
   },
   async tweet({ person, who, text, model, made }: Act) {
     const { data } = await person.call(postTweet, { body: { content: text } });
-    model.tweets.set(data._id, { author: who, content: text });
+    model.tweets.set(data._id, { author: who, content: text, isHidden: false });
     made.tweet.push(data._id);
   },
   async rewriteTweet({ person, who, text, model, pick }: Act) {
@@ -201,7 +212,10 @@ const actions = {
     const { status } = await person.call(updateTweet, { params: { tweetId }, body: { content: text } });
     const tweet = model.tweets.get(tweetId);
     expect(status).toBe(
-      statusOf(tweet !== undefined && canRead(model, who, tweet.author), tweet?.author === who),
+      statusOf(
+        tweet !== undefined && canReadTweet(model, who, tweet),
+        tweet?.author === who && !tweet.isHidden,
+      ),
     );
     if (tweet && status === 200) tweet.content = text;
   },
@@ -210,12 +224,13 @@ const actions = {
     const { status } = await person.call(deleteTweet, { params: { tweetId } });
     const tweet = model.tweets.get(tweetId);
     expect(status).toBe(
-      statusOf(tweet !== undefined && canRead(model, who, tweet.author), tweet?.author === who),
+      statusOf(tweet !== undefined && canReadTweet(model, who, tweet), tweet?.author === who),
     );
     if (status === 200) forget(model, tweetId);
   },
   ...talk,
   ...playlists,
+  ...moderation,
 };
 
 const likeCalls = {
@@ -226,11 +241,13 @@ const likeCalls = {
 
 function statusOfLike(model: Model, who: number, id: string): number {
   const comment = model.comments.get(id);
-  if (comment) return statusOfCommentLike(model, who, comment);
+  if (comment) return statusOfCommentLike(model, who, id, comment);
   const owner = ownerOf(model, id);
-  if (owner === undefined || (model.videos.has(id) && !canSee(model, who, id))) return 404;
+  if (owner === undefined || isHiddenFrom(model, who, id)) return 404;
+  if (model.videos.has(id) && !canSee(model, who, id)) return 404;
   if (blocks(model, owner, who)) return 403;
-  return canSeeTarget(model, who, id) ? 200 : 404;
+  if (!canSeeTarget(model, who, id)) return 404;
+  return isHidden(model, id) ? 403 : 200;
 }
 
 /** The weight of each action: making and liking are more frequent than deleting. */
@@ -268,4 +285,6 @@ export const frequencies: Record<Step['what'], number> = {
   orderPlaylist: 4,
   saveForLater: 4,
   unsave: 1,
+  hide: 5,
+  unhide: 4,
 };

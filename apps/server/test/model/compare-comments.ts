@@ -1,4 +1,4 @@
-import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { type Comment, listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { expect } from 'vitest';
 import type { Caller } from '../person.ts';
 import { canSeeTarget, likesOf, type Model } from './model.ts';
@@ -23,7 +23,7 @@ export async function compareComments(model: Model, who: number, caller: Caller)
     if (!visible) continue;
     const isOpen = model.videos.get(target)?.isOpen ?? true;
     const all = [...model.comments].filter(
-      ([, comment]) => isOpen && comment.target === target && canReadComment(model, who, comment),
+      ([id, comment]) => isOpen && comment.target === target && canReadComment(model, who, id, comment),
     );
     expect(data.pagination.totalComments).toBe(all.length);
     const top = all.filter(([, { parent }]) => parent === null).reverse();
@@ -32,13 +32,15 @@ export async function compareComments(model: Model, who: number, caller: Caller)
     const shown = ([id, comment]: (typeof all)[number]) => ({
       ...{ _id: id, content: comment.content, isPinned: comment.isPinned, isHearted: comment.isHearted },
       ...{ totalLikes: likesOf(model, id), isLiked: model.likes[who]?.includes(id) },
-      ...{ parentId: comment.parent, repliesCount: repliesTo(id).length },
+      ...{ parentId: comment.parent, isHidden: comment.isHidden, repliesCount: repliesTo(id).length },
     });
-    expect(data.comments).toMatchObject(expected.map(shown));
+    expect(data.comments.map(withHiding)).toMatchObject(expected.map(shown));
     for (const [commentId] of expected) {
       const replies = await caller.call(listReplies, { params: { commentId }, query: { limit: 100 } });
-      expect(replies.data.comments).toMatchObject(repliesTo(commentId).map(shown));
+      expect(replies.data.comments.map(withHiding)).toMatchObject(repliesTo(commentId).map(shown));
       expect(replies.data.pagination.totalComments).toBe(repliesTo(commentId).length);
     }
   }
 }
+
+const withHiding = (comment: Comment) => ({ ...comment, isHidden: comment.moderation !== undefined });

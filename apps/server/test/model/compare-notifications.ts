@@ -48,9 +48,9 @@ async function readAll(person: Person): Promise<{ notifications: Notification[];
   return { notifications, unreadCount };
 }
 
-/** What a notification says that people did. New videos are nobody's act. */
+/** What a notification says that people did. New videos are nobody's act, and the staff's are nobody's in the model. */
 function actsOf({ kind, actors, comment, tweet, video }: Notification): string[] {
-  if (kind === 'video') return [];
+  if (kind === 'video' || kind === 'moderation') return [];
   const about = comment?._id ?? tweet?._id ?? video?._id ?? '';
   return actors.map(({ username }) => `${kind} ${about} by ${username}`);
 }
@@ -58,6 +58,6 @@ function actsOf({ kind, actors, comment, tweet, video }: Notification): string[]
 function isShown(model: Model, { to, by, about }: Told): boolean {
   if (!canRead(model, to, by)) return false;
   const comment = model.comments.get(about);
-  if (comment) return canReadComment(model, to, comment) && isOpen(model, comment.target);
+  if (comment) return canReadComment(model, to, about, comment) && isOpen(model, comment.target);
   return about === '' || canSeeTarget(model, to, about);
 }

@@ -15,7 +15,8 @@ export async function compareTags(model: Model, who: number, caller: Caller): Pr
       ([id, { title }]) => isListed(model, id) && findTags(title).includes(tag),
     );
     const tweets = [...model.tweets].filter(
-      ([, { author, content }]) => canRead(model, who, author) && findTags(content).includes(tag),
+      ([, { author, content, isHidden }]) =>
+        !isHidden && canRead(model, who, author) && findTags(content).includes(tag),
     );
     const ids = (items: [string, unknown][]) => items.map(([id]) => id).reverse();
     const listed = (await caller.call(listTagged, { params, query: { limit: 100 } })).data;

@@ -14,7 +14,7 @@ import { compareComments } from './compare-comments.ts';
 import { compareNotifications } from './compare-notifications.ts';
 import { comparePlaylists, compareWatchLater } from './compare-playlists.ts';
 import { compareTags } from './compare-tags.ts';
-import { blocks, canRead, canSee, isListed, likesOf, type Model, type Video } from './model.ts';
+import { blocks, canReadTweet, canSee, isListed, likesOf, type Model, type Video } from './model.ts';
 
 const query = { limit: 100 };
 const latestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse();
@@ -139,10 +139,17 @@ async function compareChannels({ model, people }: World, who: number, caller: Ca
       latestFirst(subscriptions).map((one) => [people[one]?.user._id, own.includes(one)]),
     );
     const tweets = await caller.call(listTweets, { params: { userId: user._id }, query });
-    expect(tweets.data.map(({ _id, content, likes, isLiked }) => [_id, content, likes, isLiked])).toEqual(
+    const shown = tweets.data.map(({ _id, content, likes, isLiked, moderation }) => [
+      ...[_id, content, likes, isLiked],
+      moderation !== undefined,
+    ]);
+    expect(shown).toEqual(
       latestFirst(model.tweets)
-        .filter(([, { author }]) => author === channel && canRead(model, who, author))
-        .map(([id, { content }]) => [id, content, likesOf(model, id), model.likes[who]?.includes(id)]),
+        .filter(([, tweet]) => tweet.author === channel && canReadTweet(model, who, tweet))
+        .map(([id, { content, isHidden }]) => [
+          ...[id, content, likesOf(model, id), model.likes[who]?.includes(id)],
+          isHidden,
+        ]),
     );
   }
 }

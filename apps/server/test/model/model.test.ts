@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Caller, callEndpoint } from '../person.ts';
 import { atRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { setSite } from '../site.ts';
+import { setRole, setSite } from '../site.ts';
 import { act, frequencies, type Step } from './actions.ts';
 import { compare, compareAsGuest } from './compare.ts';
 import { taggings } from './compare-tags.ts';
@@ -65,13 +65,16 @@ test(
       fc.asyncProperty(worlds, async (steps) => {
         await using server = await startServer();
         await using second = await startServer({ DATABASE_URL: server.ctx.config.databaseUrl ?? '' });
+        const moderator = await server.signUp();
+        await setRole(server.ctx, moderator, 'moderator');
         const members = await Promise.all(Array.from({ length: people }, () => server.signUp()));
         const persons = members.map((person) => ({
           ...person,
           ...onEither([server, second], person.cookies),
         }));
         const made = { video: [], tweet: [], comment: [], playlist: [] };
-        const world = { server, people: persons, model: createModel(people + 1), made };
+        const staff = { ...moderator, ...onEither([server, second], moderator.cookies) };
+        const world = { server, people: persons, staff, model: createModel(people + 1), made };
         for (const [index, one] of steps.entries()) {
           await act(world, one).catch((cause) => {
             throw new Error(`step ${index}: ${JSON.stringify(one)}`, { cause });

@@ -7,8 +7,12 @@ export type Video = {
   scheduled: boolean;
   /** Its comments aren't turned off. */
   isOpen: boolean;
+  /** The staff has hidden it, and whether it was published then. */
+  hidden: { published: boolean } | null;
   viewers: Set<number>;
 };
+
+export type Tweet = { author: number; content: string; isHidden: boolean };
 
 export type Comment = {
   author: number;
@@ -19,6 +23,7 @@ export type Comment = {
   replyTo: number | null;
   isPinned: boolean;
   isHearted: boolean;
+  isHidden: boolean;
 };
 
 export type Playlist = {
@@ -39,7 +44,7 @@ export type Told = {
 /** The expected state, as simple as possible: everything in the order in which it was made. */
 export type Model = {
   videos: Map<string, Video>;
-  tweets: Map<string, { author: number; content: string }>;
+  tweets: Map<string, Tweet>;
   comments: Map<string, Comment>;
   playlists: Map<string, Playlist>;
   /** The videos in the Watch later of each person, latest last. */
@@ -103,7 +108,29 @@ export function canRead(model: Model, who: number, author: number): boolean {
 /** Whether the tweet or the video exists for this person. */
 export function canSeeTarget(model: Model, who: number, id: string): boolean {
   const tweet = model.tweets.get(id);
-  return tweet ? canRead(model, who, tweet.author) : canSee(model, who, id);
+  return tweet ? canReadTweet(model, who, tweet) : canSee(model, who, id);
+}
+
+export function canReadTweet(model: Model, who: number, { author, isHidden }: Tweet): boolean {
+  return canRead(model, who, author) && (!isHidden || author === who);
+}
+
+/** Whether the staff keeps a text from this person: it is its author's alone, and the replies to a comment are nobody's. */
+export function isHiddenFrom(model: Model, who: number, id: string): boolean {
+  const text = model.tweets.get(id) ?? model.comments.get(id);
+  if (!text) return false;
+  return (text.isHidden && text.author !== who) || hasHiddenParent(model, id);
+}
+
+/** Whether its own author can't change it, because the staff has hidden it. */
+export function isHidden(model: Model, id: string): boolean {
+  const text = model.tweets.get(id) ?? model.comments.get(id);
+  return text?.isHidden === true || hasHiddenParent(model, id);
+}
+
+function hasHiddenParent(model: Model, id: string): boolean {
+  const parent = model.comments.get(id)?.parent;
+  return typeof parent === 'string' && model.comments.get(parent)?.isHidden === true;
 }
 
 /** The person whose video, tweet or comment it is. */

@@ -16,6 +16,8 @@ import {
   canSee,
   canSeeTarget,
   forget,
+  isHidden,
+  isHiddenFrom,
   type Model,
   ownerOf,
   tell,
@@ -49,7 +51,7 @@ export const talk = {
     const { status, data } = await write(model, person, target, { content: text, parentId });
     expect(status).toBe(
       statusOfWriting(model, who, target) ??
-        (answered ? (statusToAuthors(model, who, answered) ?? 201) : 404),
+        (answered ? statusOfAnswering(model, who, parentId, answered) : 404),
     );
     if (status !== 201 || !answered) return;
     const thread = { parent: answered.parent ?? parentId, replyTo: answered.parent ? answered.author : null };
@@ -68,7 +70,10 @@ export const talk = {
     const commentId = pick('comment');
     const { status } = await person.call(deleteComment, { params: { commentId } });
     const comment = model.comments.get(commentId);
-    const isModerator = comment !== undefined && model.videos.get(comment.target)?.owner === who;
+    const isModerator =
+      comment !== undefined &&
+      model.videos.get(comment.target)?.owner === who &&
+      !isHiddenFrom(model, who, commentId);
     const access = !seesOwnOrReads(model, who, commentId) ? 404 : comment?.author === who ? 200 : 403;
     expect(status).toBe(isModerator ? 200 : access);
     if (status === 200) forget(model, commentId);
@@ -122,7 +127,7 @@ function tellOfComment(model: Model, id: string): void {
 }
 
 function aComment(comment: Pick<Comment, 'author' | 'target' | 'content'> & Partial<Comment>): Comment {
-  return { parent: null, replyTo: null, isPinned: false, isHearted: false, ...comment };
+  return { parent: null, replyTo: null, isPinned: false, isHearted: false, isHidden: false, ...comment };
 }
 
 /** The author of a comment and, if it is a reply, of the comment above it. */
@@ -132,7 +137,8 @@ function authorsOf(model: Model, { author, parent }: Comment): number[] {
 }
 
 /** Whether a comment stands in this person's lists while comments are turned on. */
-export function canReadComment(model: Model, who: number, comment: Comment): boolean {
+export function canReadComment(model: Model, who: number, id: string, comment: Comment): boolean {
+  if (isHiddenFrom(model, who, id)) return false;
   const authors = authorsOf(model, comment);
   return canSeeTarget(model, who, comment.target) && authors.every((one) => canRead(model, who, one));
 }
@@ -140,10 +146,11 @@ export function canReadComment(model: Model, who: number, comment: Comment): boo
 /** The status if a person can't act on a video or tweet. */
 export function statusOfWriting(model: Model, who: number, id: string): number | undefined {
   const owner = ownerOf(model, id);
-  if (owner === undefined || (model.videos.has(id) && !canSee(model, who, id))) return 404;
+  if (owner === undefined || isHiddenFrom(model, who, id)) return 404;
+  if (model.videos.has(id) && !canSee(model, who, id)) return 404;
   if (blocks(model, owner, who)) return 403;
   if (!canSeeTarget(model, who, id)) return 404;
-  return isOpen(model, id) ? undefined : 403;
+  return isOpen(model, id) && !isHidden(model, id) ? undefined : 403;
 }
 
 /** The status if a person can't act on a comment because of somebody who wrote there. */
@@ -153,16 +160,22 @@ function statusToAuthors(model: Model, who: number, comment: Comment): number | 
   return authors.every((one) => canRead(model, who, one)) ? undefined : 404;
 }
 
+function statusOfAnswering(model: Model, who: number, id: string, answered: Comment): number {
+  if (isHiddenFrom(model, who, id)) return 404;
+  return statusToAuthors(model, who, answered) ?? (isHidden(model, id) ? 403 : 201);
+}
+
 /** A comment's target has to be visible; whose author blocks is told so, and to the others it doesn't exist. */
-export function statusOfCommentLike(model: Model, who: number, comment: Comment): number {
-  if (!canSeeTarget(model, who, comment.target)) return 404;
-  return statusToAuthors(model, who, comment) ?? (isOpen(model, comment.target) ? 200 : 403);
+export function statusOfCommentLike(model: Model, who: number, id: string, comment: Comment): number {
+  if (!canSeeTarget(model, who, comment.target) || isHiddenFrom(model, who, id)) return 404;
+  const isShown = isOpen(model, comment.target) && !isHidden(model, id);
+  return statusToAuthors(model, who, comment) ?? (isShown ? 200 : 403);
 }
 
 function statusOfRewriting(model: Model, who: number, id: string): number {
   const comment = model.comments.get(id);
   if (!comment || !seesOwnOrReads(model, who, id)) return 404;
-  if (comment.author !== who) return 403;
+  if (comment.author !== who || isHidden(model, id)) return 403;
   const { replyTo } = comment;
   const addressed = [...authorsOf(model, comment), ...(replyTo === null ? [] : [replyTo])];
   const isRefused = addressed.some((one) => blocks(model, one, who));
@@ -171,8 +184,9 @@ function statusOfRewriting(model: Model, who: number, id: string): number {
 
 function statusOfMark(model: Model, who: number, id: string): number {
   const comment = model.comments.get(id);
-  if (!comment || !canReadComment(model, who, comment)) return 404;
-  return model.videos.get(comment.target)?.owner === who && isOpen(model, comment.target) ? 200 : 403;
+  if (!comment || !canReadComment(model, who, id, comment)) return 404;
+  if (model.videos.get(comment.target)?.owner !== who) return 403;
+  return isOpen(model, comment.target) && !isHidden(model, id) ? 200 : 403;
 }
 
 /** A block hides a tweet and a comment from a person, but not what they wrote there. */
@@ -180,7 +194,7 @@ function seesOwnOrReads(model: Model, who: number, id: string): boolean {
   const comment = model.comments.get(id);
   if (!comment) return false;
   if (comment.author === who) return model.tweets.has(comment.target) || canSee(model, who, comment.target);
-  return canReadComment(model, who, comment);
+  return canReadComment(model, who, id, comment);
 }
 
 export function isOpen(model: Model, target: string): boolean {

@@ -76,8 +76,8 @@ ${body.join('\n')}
 
 /** The link is also there to read and to copy, for readers who trust no button. */
 function asButton({ label, url }: { label: string; url: string }, { accent }: MailSite): string {
-  const ground = accent ?? '#f7ab30';
-  const ink = accent ? tonesOf(accent, 'light')['on-accent'] : '#221500';
+  const tones = accent && tonesOf(accent, 'light');
+  const [ground, ink] = tones ? [tones.accent, tones['on-accent']] : ['#f7ab30', '#221500'];
   const href = escapeText(url);
   return [
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:${ground};color:${ink};font-weight:600;text-decoration:none">${escapeText(label)}</a></p>`,

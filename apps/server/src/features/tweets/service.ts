@@ -52,8 +52,10 @@ export async function read(ctx: Context, viewer: Viewer | null, tweetId: string)
 }
 
 export async function edit(ctx: Context, viewer: Viewer, tweetId: string, content: string) {
-  requireShown(await requireOwnTweet(ctx.db, viewer, tweetId));
+  await requireOwnTweet(ctx.db, viewer, tweetId);
   await ctx.db.transaction().execute(async (trx) => {
+    const tweet = await queries.lockTweet(trx, tweetId);
+    if (tweet) requireShown(tweet);
     await queries.updateTweetContent(trx, tweetId, content);
     await tagTweet(trx, tweetId, content);
     await tellMentioned(ctx, trx, viewer, { id: tweetId, content });
