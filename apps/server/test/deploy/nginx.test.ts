@@ -13,6 +13,7 @@ import { mediaFile, publish, signFor } from '../media.ts';
 import { longVideo, Sender } from '../parts.ts';
 import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { setSite } from '../site.ts';
 import { type NginxProcess, startNginx } from './nginx-process.ts';
 
 /** `npm test` installs nginx if it may. */
@@ -99,6 +100,31 @@ describe.skipIf(!program)('behind a real nginx', () => {
     const sender = await Sender.of(origin, person);
     const inParts = await sender.sendFrom(await longVideo(6_000_000), 0);
     expect([inParts.status, inParts.body.error]).toEqual([200, undefined]);
+  });
+
+  test('a page is made once for the guests who ask for it within seconds, and for each member alone', async () => {
+    await setSite(server.ctx, { guests: 'watch' });
+    let made = 0;
+    server.app.server.on('request', ({ url }) => {
+      if (url?.startsWith('/video/')) made += 1;
+    });
+    const path = `/video/${video._id}`;
+    const pages = [await ask(path)];
+    while (pages.length < 100)
+      pages.push(...(await Promise.all(Array.from({ length: 33 }, () => ask(path)))));
+    expect(made).toBeLessThan(pages.length / 2);
+    const forGuests = new Set(pages.map(({ body }) => body));
+    for (const body of forGuests) {
+      expect(body).toContain(video.title);
+      expect(body).not.toContain(person.user.email);
+    }
+    const before = made;
+    const own = await ask(path, { headers: { cookie: cookieOf(person) } });
+    expect(own.body).toContain(person.user.email);
+    expect((await ask(path, { headers: { cookie: cookieOf(await server.signUp()) } })).body).not.toContain(
+      person.user.email,
+    );
+    expect(made - before).toBe(2);
   });
 
   test('a body larger than any upload is refused at once', async () => {
