@@ -170,7 +170,7 @@ test('changing the email address without the password is refused', async () => {
 });
 
 test('without a session every call gets the same response, except for three that never do', async () => {
-  const { body } = await ask('GET /videos');
+  const { body } = await ask('GET /notifications');
   expect(body).toMatchObject({
     statusCode: 401,
     code: 'INVALID_ACCESS_TOKEN',

@@ -15,7 +15,15 @@ beforeAll(async () => {
   owner = await server.signUp();
   await setRole(server.ctx, owner, 'owner');
 });
-beforeEach(() => setSite(server.ctx, { name: 'Kinora', banner: '', contact: null, videos_per_day: null }));
+beforeEach(() =>
+  setSite(server.ctx, {
+    name: 'Kinora',
+    banner: '',
+    contact: null,
+    videos_per_day: null,
+    guests: 'welcome',
+  }),
+);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const siteAsGuest = async (app = server.app) => (await callEndpoint(app, getSite, {})).data;

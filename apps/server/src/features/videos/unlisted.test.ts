@@ -84,6 +84,7 @@ test('a stranger meets an unlisted video at its own URL, and then in their own h
 });
 
 test('a guest meets it at its own URL, where guests may watch', async () => {
+  await setSite(server.ctx, { guests: 'welcome' });
   expect(await placesOf(null)).toEqual([]);
   await setSite(server.ctx, { guests: 'watch' });
   onTestFinished(() => setSite(server.ctx, { guests: 'welcome' }));
