@@ -11,6 +11,7 @@ const usualRuns = {
   faults: 100,
   abuse: 20,
   kills: 100,
+  guests: 1,
   model: 30,
   tests: 6,
   browsers: 1,
@@ -26,6 +27,8 @@ const parts = {
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
   kills: (env) => runJourney('kill', env),
   model: (env) => runTests(['test/model'], env),
+  // Every test of the server where guests may watch, except for those that are about a site where they may not.
+  guests: () => runTests([], { GUESTS: 'watch' }),
   browsers: ({ RUNS }) => runInBrowsers(RUNS),
   tests: ({ SEED, RUNS }) => soakTests({ seed: Number(SEED), runs: Number(RUNS) }),
 };

@@ -15,6 +15,7 @@ import {
   type ConnectionLimits,
   defaultConnectionLimits,
   limitClients,
+  limitClosing,
   serverOptions,
 } from './http/connections.ts';
 import { countErrors } from './http/error-count.ts';
@@ -22,6 +23,7 @@ import { answerError, handleErrors } from './http/error-handler.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logRequests } from './http/log.ts';
 import { warnOfUntrustedProxy } from './http/proxy-warning.ts';
+import { measureRequests } from './http/request-metrics.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createId } from './platform/db/ids.ts';
 
@@ -39,7 +41,7 @@ export async function createApp(
     bodyLimit: 256 * 1024,
     // The longest parameter is a tag.
     routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     ...serverOptions(limits, context.config),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
@@ -55,8 +57,10 @@ export async function createApp(
   const bind = bindIn(app);
 
   logRequests(app);
+  measureRequests(app, context);
   countErrors(app, context);
   limitClients(app, limits, context.config);
+  limitClosing(app, limits);
   limitBodyTime(app, limits);
   warnOfUntrustedProxy(app, context);
   handleErrors(app);

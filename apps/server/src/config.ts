@@ -66,6 +66,9 @@ const variables = z.object({
       return z.NEVER;
     })
     .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   SECURITY_CONTACT: securityContact.optional(),
@@ -148,6 +151,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     oidc: oidcOf(env),
     /** The host that passkeys are bound to. Browsers refuse bare IP addresses. */
     passkeyHost: env.PUBLIC_URL ? passkeyHostOf(env.PUBLIC_URL) : undefined,
+    /** The address at which metrics and probes are served apart from the site. */
+    metricsAt:
+      env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** Seconds between a signal to stop, from when on the server isn't ready, and the end of listening. */
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (isWatched ? ('text' as const) : ('json' as const)),
     footer: { author: env.FOOTER_AUTHOR, codeUrl: env.FOOTER_CODE_URL, profileUrl: env.FOOTER_PROFILE_URL },

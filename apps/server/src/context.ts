@@ -5,6 +5,7 @@ import type { Db } from './platform/db/db.ts';
 import type { MediaTools } from './platform/ffmpeg/tools.ts';
 import type { ImageEncoder } from './platform/images/images.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Scratch } from './platform/scratch/scratch.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -26,6 +27,10 @@ export type Context = {
   readonly images: ImageEncoder;
   /** Null if no mail server is configured. */
   readonly mailer: Mailer | null;
+  /** Null if nobody asks for them. */
+  readonly metrics: Metrics | null;
+  /** Aborted when this process begins to stop: it should get no more requests. */
+  readonly stopping: AbortController;
   /** The instance's secret, from which each purpose derives a key. */
   readonly secret: string;
 };

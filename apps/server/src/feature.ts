@@ -1,12 +1,15 @@
 import type * as z from 'zod';
 import type { Context } from './context.ts';
 import type { Routing } from './http/routing.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Job } from './platform/queue/job.ts';
 
 /** Everything that a feature adds to a Kinora process. */
 export type Feature = {
   readonly routes?: (routing: Routing) => void | Promise<void>;
   readonly jobs?: readonly Job<Context, z.ZodType>[];
+  /** Values that are read whenever the metrics of a process are. */
+  readonly gauges?: (context: Context, metrics: Metrics) => void;
   /** Work that a worker does continuously, in addition to the queue's jobs. */
   readonly background?: (context: Context) => AsyncDisposable;
 };

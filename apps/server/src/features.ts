@@ -43,6 +43,8 @@ import { webClient } from './features/web-client/feature.ts';
 
 /** Every feature of Kinora. */
 export const features: readonly Feature[] = [
+  // First, so that its gauges are read before the statements of others.
+  health,
   accountLinks,
   accounts,
   assets,
@@ -57,7 +59,6 @@ export const features: readonly Feature[] = [
   docs,
   door,
   exports,
-  health,
   history,
   identityProvider,
   invites,

@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { serveMetrics } from './features/health/metrics-server.ts';
 import { createClaimPath } from './features/site/claim.ts';
 import { logStep } from './platform/log/log.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
@@ -14,9 +17,19 @@ await runProcess(async (config, log) => {
   await using app = await logStep(log, 'The server is ready', () => createApp(context));
   await listen(app, config);
   await using _worker = config.inlineWorker ? await startWorker(context) : null;
+  await using _metrics = await serveMetrics(context);
   announce(config.publicUrl ?? app.listeningOrigin, await createClaimPath(context.db), config, log);
-  log.info({ signal: await stopped }, 'Stopping');
+  const signal = await stopped;
+  log.info({ signal }, 'Stopping');
+  await drain(context, app);
 });
+
+/** Takes no more requests, and answers those that it has, before anything that they need is disposed of. */
+async function drain({ stopping, config }: Context, app: FastifyInstance): Promise<void> {
+  stopping.abort();
+  await setTimeout(config.drainSeconds * 1000);
+  await app.close();
+}
 
 function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   return app.listen({ host, port, listenTextResolver: (address) => `Listening at ${address}` });

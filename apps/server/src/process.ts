@@ -19,6 +19,7 @@ import { createScratch } from './platform/scratch/scratch.ts';
 import { loadOrCreateSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { makePrivateFolder } from './platform/storage/private-folder.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { createWarm } from './platform/warm/warm.ts';
 
 /** Every kind of job. */
@@ -62,16 +63,24 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   if (config.lacksMailOrigin) log.warn(withoutMailOrigin);
   const sandboxes = [images.sandbox, ...(mediaTools ? [mediaTools.sandbox] : [])];
   for (const sentence of new Set(sandboxes.flatMap(missingProtection))) log.warn(sentence);
-  // The client of S3 takes 32 MB, which most instances don't need.
-  const storage = config.s3
-    ? opened.use(await (await import('./platform/storage/s3.ts')).openS3Storage(config.s3))
-    : createDiskStorage(path.join(config.dataDir, 'media'));
+  const storage = await openStorage(config, opened);
   const cloudinary = config.cloudinary ? createCloudinary(config.cloudinary) : null;
   const mailer = config.mail ? createMailer(config.mail) : null;
-  const tools = { scratch, mediaTools, images, mailer };
-  const context = { config, log, db, warm, queue, storage, cloudinary, secret, ...tools };
+  const metrics = config.metricsAt ? (await import('./platform/metrics/metrics.ts')).createMetrics() : null;
+  const tools = { scratch, mediaTools, images, mailer, metrics };
+  const stopping = new AbortController();
+  const context = { config, log, db, warm, queue, storage, cloudinary, secret, stopping, ...tools };
+  if (metrics) for (const { gauges } of features) gauges?.(context, metrics);
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
+}
+
+/** Opens the storage of files; what has to be closed is added to `opened`. */
+export async function openStorage({ s3, dataDir }: Config, opened: AsyncDisposableStack): Promise<Storage> {
+  if (!s3) return createDiskStorage(path.join(dataDir, 'media'));
+  // The client of S3 takes 32 MB, which most instances don't need.
+  const { openS3Storage } = await import('./platform/storage/s3.ts');
+  return opened.use(await openS3Storage(s3));
 }
 
 /** Starts working on the queue and on every feature's background work, until it is disposed of. */

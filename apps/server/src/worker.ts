@@ -1,3 +1,4 @@
+import { serveMetrics } from './features/health/metrics-server.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
 import { waitForStopSignal } from './signals.ts';
 
@@ -6,6 +7,8 @@ await runProcess(async (config, log) => {
   const stopped = waitForStopSignal();
   await using context = await openContext(config, log);
   await using _worker = await startWorker(context);
+  await using _metrics = await serveMetrics(context);
   log.info('Worker started');
   log.info({ signal: await stopped }, 'Worker stopping');
+  context.stopping.abort();
 });

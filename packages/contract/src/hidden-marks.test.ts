@@ -39,11 +39,3 @@ test.each([
 ])('%s is accepted as a name', (fullname) => {
   expect(problemsOf(fullname)).toEqual([]);
 });
-
-test('a name of 250 KB is refused quickly', () => {
-  const started = Date.now();
-  for (const long of ['👩‍👩‍👧'.repeat(30_000), 'e\u0301'.repeat(120_000), ` ${'\u200B'.repeat(250_000)}`]) {
-    expect(problemsOf(long).length).toBeGreaterThan(0);
-  }
-  expect(Date.now() - started).toBeLessThan(250);
-});

@@ -17,6 +17,8 @@ export type ConnectionLimits = {
   /** Max time without a byte in either direction, during a request and after one. */
   socketTimeout: number;
   keepAliveTimeout: number;
+  /** Max time for the requests that are under way when the server stops. */
+  closeTimeout: number;
   /** Max connections of one address, and max concurrent requests of one client behind a trusted proxy. */
   perClient: number;
 };
@@ -30,6 +32,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   socketTimeout: 300_000,
   // Longer than proxies keep an idle connection, so that none sends a request on one that is being closed.
   keepAliveTimeout: 75_000,
+  closeTimeout: 10_000,
   perClient: 500,
 };
 
@@ -79,6 +82,13 @@ export function limitClients(app: FastifyInstance, limits: ConnectionLimits, con
     }
     reply.raw.once('close', () => requests.remove(client));
     done();
+  });
+}
+
+/** Cuts off the requests that are still under way a while after the server has stopped listening. */
+export function limitClosing(app: FastifyInstance, { closeTimeout }: ConnectionLimits): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref();
   });
 }
 

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 
 /** Milliseconds: between two polls, of silence before a comment is sent, and until a stream is ended. */
@@ -25,6 +26,7 @@ type Subscriber<Subscription> = {
 
 type Kind<Subscription> = {
   log: Logger;
+  metrics: Metrics | null;
   /** For the log. */
   failure: string;
   /** Reads what is new for all subscriptions; the returned function gives the news of one. */
@@ -35,7 +37,7 @@ type Kind<Subscription> = {
  * Streams of server-sent events. The database is the only source, so any server or worker may make the news; one poll a
  * second serves all streams of a process.
  */
-export function createEventStreams<Subscription>({ log, failure, poll }: Kind<Subscription>) {
+export function createEventStreams<Subscription>({ log, metrics, failure, poll }: Kind<Subscription>) {
   const subscribers = new Set<Subscriber<Subscription>>();
   let isPolling = false;
 
@@ -64,7 +66,11 @@ export function createEventStreams<Subscription>({ log, failure, poll }: Kind<Su
       const now = performance.now();
       const subscriber = { subscription, reader, stream, openedAt: now, sent: new Map(), sentAt: now };
       subscribers.add(subscriber);
-      stream.on('close', () => subscribers.delete(subscriber));
+      metrics?.streams.inc();
+      stream.on('close', () => {
+        subscribers.delete(subscriber);
+        metrics?.streams.dec();
+      });
       send(subscriber, news);
       void keepPolling();
       return stream;

@@ -1,9 +1,10 @@
+import { registration } from '@kinora/contract/accounts';
 import { apiBase } from '@kinora/contract/paths';
 import { listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../test/blank-video.ts';
 import { cpuTimeOf } from '../../test/cpu-time.ts';
-import type { Person } from '../../test/person.ts';
+import { type Person, password } from '../../test/person.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
@@ -25,6 +26,16 @@ test('a name with a NUL, which PostgreSQL refuses, is just unknown', async () =>
 });
 
 const anyId = '01900000-0000-7000-8000-000000000000';
+
+test('a name of 250 KB is refused quickly', async () => {
+  const person = { username: 'ada', email: 'ada@example.org', password, confirmPassword: password };
+  const took = await cpuTimeOf(() => {
+    for (const long of ['👩‍👩‍👧'.repeat(30_000), 'e\u0301'.repeat(120_000), ` ${'\u200B'.repeat(250_000)}`]) {
+      expect(registration.safeParse({ ...person, fullname: long }).success).toBe(false);
+    }
+  });
+  expect(took).toBeLessThan(250);
+});
 
 test.each([
   ['title', 'a\0b'],

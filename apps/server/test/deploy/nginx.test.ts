@@ -110,8 +110,9 @@ describe.skipIf(!program)('behind a real nginx', () => {
     });
     const path = `/video/${video._id}`;
     const pages = [await ask(path)];
-    while (pages.length < 100)
+    while (pages.length < 100) {
       pages.push(...(await Promise.all(Array.from({ length: 33 }, () => ask(path)))));
+    }
     expect(made).toBeLessThan(pages.length / 2);
     const forGuests = new Set(pages.map(({ body }) => body));
     for (const body of forGuests) {

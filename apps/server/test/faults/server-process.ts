@@ -19,10 +19,13 @@ export class ServerProcess implements AsyncDisposable {
     this.claimUrl = /become its owner at (\S+)/.exec(output)?.[1] ?? null;
   }
 
-  static async start({ dataDir, databaseUrl = '', sessionSecret = '' }: Config): Promise<ServerProcess> {
+  static async start(
+    { dataDir, databaseUrl = '', sessionSecret = '' }: Config,
+    settings: Record<string, string> = {},
+  ): Promise<ServerProcess> {
     const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret, PORT: '0' };
     const quiet = { LOG_LEVEL: 'silent', LOG_FORMAT: 'text' };
-    const env = { ...process.env, ...own, ...quiet, WORKER: 'off', RATE_LIMITS: 'off' };
+    const env = { ...process.env, ...own, ...quiet, WORKER: 'off', RATE_LIMITS: 'off', ...settings };
     const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
     const child = spawn(process.execPath, [...probe, script], { env, stdio: [...stdio] });
     const [output] = child.stdout ? await once(child.stdout, 'data') : [];
@@ -34,6 +37,15 @@ export class ServerProcess implements AsyncDisposable {
     const answer = once(this.#child, 'message');
     this.#child.send('measure');
     return Number((await answer)[0]);
+  }
+
+  /** Asks it to stop; resolves with its exit code. */
+  async stop(): Promise<number | null> {
+    const exited = once(this.#child, 'exit');
+    // The channel for its memory would keep it running.
+    this.#child.disconnect();
+    this.#child.kill('SIGTERM');
+    return (await exited)[0];
   }
 
   async kill(): Promise<void> {

@@ -6,6 +6,7 @@ import { fileOf, keyOf } from '../../platform/cloudinary/keys.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { deleteUnlessHeld } from '../../platform/storage/deletion-hold.ts';
 import { assetPrefix, assetPrefixPattern } from './keys.ts';
 import * as queries from './queries.ts';
 
@@ -21,7 +22,7 @@ export const deleteFilesJob = defineJob({
   options: deletionOptions,
   // A deleted account can have thousands.
   concurrency: () => 4,
-  run: (ctx: Context, { prefix }) => ctx.storage.deleteAll(prefix),
+  run: ({ db, storage }: Context, { prefix }) => deleteUnlessHeld(db, () => storage.deleteAll(prefix)),
 });
 
 /** Deletes a file at Cloudinary. */

@@ -1,7 +1,13 @@
+/** The prefix of all of them. */
+export const assetsPrefix = 'assets';
+
 /** Every file made from an upload has a key under this prefix and is deleted with it. */
-export const assetPrefix = (assetId: string) => `assets/${assetId}`;
+export const assetPrefix = (assetId: string) => `${assetsPrefix}/${assetId}`;
 
 export const assetKey = (assetId: string, file: string) => `${assetPrefix(assetId)}/${file}`;
+
+/** The upload that a file belongs to. */
+export const assetIdOf = (key: string) => /^assets\/([0-9a-f-]{36})\//.exec(key)?.[1];
 
 /** Matches exactly what `assetPrefix` returns. */
 export const assetPrefixPattern = /^assets\/[0-9a-f-]{36}$/;

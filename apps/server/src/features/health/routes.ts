@@ -2,8 +2,15 @@ import { healthcheck } from '@kinora/contract/health';
 import { AppError } from '../../http/app-error.ts';
 import type { Routing } from '../../http/routing.ts';
 import { pingDb } from '../../platform/db/db.ts';
+import { probes } from './probes.ts';
 
-export function healthRoutes({ bind }: Routing): void {
+export function healthRoutes({ app, bind, context }: Routing): void {
+  for (const [path, probe] of Object.entries(probes)) {
+    app.get(path, async (_, reply) => {
+      const { status, text } = await probe(context);
+      return reply.code(status).type('text/plain').header('cache-control', 'no-store').send(`${text}\n`);
+    });
+  }
   bind(healthcheck, async (ctx): Promise<'OK'> => {
     try {
       await pingDb(ctx.db);

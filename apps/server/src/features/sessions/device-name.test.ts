@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTimeOf } from '../../../test/cpu-time.ts';
 import { deviceNameOf } from './device-name.ts';
 
 test.each([
@@ -20,8 +21,9 @@ test.each([
   expect(deviceNameOf(userAgent)).toEqual(name);
 });
 
-test('a user agent of any length is named quickly and shortly', () => {
-  const started = performance.now();
-  expect(deviceNameOf('Mozilla/5.0 ('.repeat(20_000)).length).toBeLessThanOrEqual(60);
-  expect(performance.now() - started).toBeLessThan(200);
+test('a user agent of any length is named quickly and shortly', async () => {
+  const took = await cpuTimeOf(() => {
+    expect(deviceNameOf('Mozilla/5.0 ('.repeat(20_000)).length).toBeLessThanOrEqual(60);
+  });
+  expect(took).toBeLessThan(200);
 });

@@ -15,6 +15,18 @@ export interface Schema {
 }
 
 export type Db = Kysely<Schema>;
+
+/** The connections of a pool: open ones, those that nobody uses, and the queries that wait for one. */
+export type PoolUse = { open: number; idle: number; waiting: number };
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How much a database's pool is used at the moment. */
+export function poolUseOf(db: Db): PoolUse {
+  const pool = pools.get(db);
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
 export type Trx = Transaction<Schema>;
 
 const bigint = 20;
@@ -43,9 +55,11 @@ export function createDb(connectionString: string, onLost: (error: Error) => voi
     prepared.set(client, connection);
     return connection;
   };
-  return new Kysely<Schema>({
+  const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
   });
+  pools.set(db, pool);
+  return db;
 }
 
 /** Counters and sums arrive as numbers: none of ours exceeds 2^53. */

@@ -63,6 +63,17 @@ export function findJobs(db: Db, of: ListedStatus, slice: Slice) {
     .execute();
 }
 
+export type QueueDepth = { name: string; status: ListedStatus; count: number; seconds: number };
+
+/** The unfinished jobs by kind and status: how many there are, and the age of the oldest in seconds. */
+export async function findQueueDepths(db: Db): Promise<QueueDepth[]> {
+  const { rows } = await sql<QueueDepth>`
+    select name, status, count(*) as count,
+      greatest(0, extract(epoch from now()) - min(moment))::float8 as seconds
+    from ${listed} group by name, status`.execute(db);
+  return rows;
+}
+
 /** Counts jobs, of the last so many seconds only if they are given, up to `max`. */
 export async function countJobs(db: Db, of: ListedStatus, max: number, seconds?: number): Promise<number> {
   const found = db

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { copyFile, type FileHandle, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isStorageKey, type Storage, StorageFullError, type StoredFile } from './storage.ts';
 
@@ -34,8 +34,25 @@ export function createDiskStorage(root: string): Storage {
       if (!(await stat(target).catch(ignoreMissing))) await fetchTo(key, target);
       return (await stat(target)).size;
     },
+    list: (prefix) => listBelow(root, locate(prefix)),
     deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true }),
   };
+}
+
+async function* listBelow(root: string, folder: string): AsyncGenerator<{ key: string; version: string }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing);
+  for (const entry of entries ?? []) {
+    const location = path.join(folder, entry.name);
+    const key = path.relative(root, location);
+    if (entry.isDirectory()) yield* listBelow(root, location);
+    if (!entry.isFile() || !isStorageKey(key)) continue;
+    const found = await stat(location).catch(ignoreMissing);
+    if (found) yield { key, version: versionOf(found) };
+  }
+}
+
+function versionOf({ size, ino, mtime }: Stats): string {
+  return [size, ino, mtime.getTime()].map((part) => part.toString(36)).join('-');
 }
 
 async function describe(handle: FileHandle): Promise<StoredFile | null> {
@@ -44,7 +61,7 @@ async function describe(handle: FileHandle): Promise<StoredFile | null> {
     return {
       size: found.size,
       modifiedAt: found.mtime,
-      version: [found.size, found.ino, found.mtime.getTime()].map((part) => part.toString(36)).join('-'),
+      version: versionOf(found),
       read: (range) => handle.createReadStream(range),
       close: () => handle.close(),
     };

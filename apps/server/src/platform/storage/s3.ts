@@ -66,6 +66,10 @@ export async function openS3Storage(options: S3Options): Promise<Storage & Async
       await translated(async () => pipeline(bodyOf(await client.send(object)), createWriteStream(target)));
     },
     fetchRanges: async (key, target, ranges) => downloadRanges(client, objectOf(key), target, ranges),
+    list: (prefix) => {
+      const { Bucket, Key } = objectOf(prefix);
+      return listUnder(client, Bucket, `${Key}/`);
+    },
     deleteAll: (prefix) => {
       const { Bucket, Key } = objectOf(prefix);
       return translated(() => deleteUnder(client, Bucket, `${Key}/`));
@@ -147,7 +151,7 @@ async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Prom
   return {
     size,
     modifiedAt: first.LastModified ?? new Date(0),
-    version: (first.ETag ?? '').replaceAll('"', ''),
+    version: versionOf(first.ETag),
     read: ({ start, end } = { start: 0, end: size - 1 }) => {
       if (end < beginning.length) {
         return Readable.from([beginning.subarray(start, end + 1)], { objectMode: false });
@@ -171,6 +175,23 @@ async function* laterPart(
     throw new StorageUnavailableError('the file was replaced');
   }
   yield* body;
+}
+
+async function* listUnder(client: S3Client, Bucket: string, Prefix: string) {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await translated(() =>
+      client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
+    );
+    for (const { Key, ETag } of page.Contents ?? []) {
+      if (Key !== undefined) yield { key: Key, version: versionOf(ETag) };
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}
+
+function versionOf(etag: string | undefined): string {
+  return (etag ?? '').replaceAll('"', '');
 }
 
 async function deleteUnder(client: S3Client, Bucket: string, Prefix: string): Promise<void> {

@@ -85,6 +85,27 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     expect(await read('assets/12/clip.mp4')).toBe('b');
   });
 
+  test('what is under a prefix is listed, with a version that changes with the content', async () => {
+    const versions = async (prefix: string) => {
+      const found = new Map<string, string>();
+      for await (const { key, version } of storage.list(prefix)) found.set(key, version);
+      return found;
+    };
+    await put('listed/one/a.txt', 'a');
+    await put('listed/two/deep/b.txt', 'b');
+    await put('listed-not/c.txt', 'c');
+    const before = await versions('listed');
+    expect([...before.keys()].sort()).toEqual(['listed/one/a.txt', 'listed/two/deep/b.txt']);
+    const opened = await storage.open('listed/one/a.txt');
+    expect(before.get('listed/one/a.txt')).toBe(opened?.version);
+    await opened?.close();
+    await put('listed/one/a.txt', 'another');
+    const after = await versions('listed');
+    expect(after.get('listed/one/a.txt')).not.toBe(before.get('listed/one/a.txt'));
+    expect(after.get('listed/two/deep/b.txt')).toBe(before.get('listed/two/deep/b.txt'));
+    expect(await versions('nothing')).toEqual(new Map());
+  });
+
   test('neither a missing file nor a folder can be opened', async () => {
     await put('assets/1/clip.mp4', 'a');
     expect(await storage.open('assets/1/none.mp4')).toBeNull();

@@ -35,6 +35,8 @@ export type Storage = {
    * where that costs nothing. Ranges may reach past the end. Returns the size of the whole file in bytes.
    */
   fetchRanges(key: string, path: string, ranges: readonly ByteRange[]): Promise<number>;
+  /** The keys under `prefix/` with their versions, in no particular order. */
+  list(prefix: string): AsyncIterable<{ key: string; version: string }>;
   /** Deletes everything under `prefix/`. */
   deleteAll(prefix: string): Promise<void>;
 };

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { maxCounted, type Overview } from '@kinora/contract/desk';
 import type { Context } from '../../../context.ts';
 import type { Staff } from '../../../http/audience.ts';
@@ -7,6 +6,7 @@ import { countJobs } from '../../../platform/queue/listed-jobs.ts';
 import { defineKept } from '../../../platform/warm/warm.ts';
 import { countOpenReports } from '../../reports/service.ts';
 import { findWorkers } from '../workers.ts';
+import { findFreeBytes } from './free-bytes.ts';
 import * as queries from './overview-queries.ts';
 
 const day = 24 * 60 * 60;
@@ -78,11 +78,4 @@ export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
     })),
     health: { ffmpeg: ctx.mediaTools !== null, mail: ctx.mailer !== null },
   };
-}
-
-/** Null for a bucket. */
-async function findFreeBytes({ config, storage }: Context): Promise<number | null> {
-  if (storage.isRemote) return null;
-  const { bavail, bsize } = await statfs(config.dataDir);
-  return bavail * bsize;
 }

@@ -42,6 +42,7 @@ export function createNotificationStreams(ctx: Context) {
 
   const streams = createEventStreams<Follower>({
     log: ctx.log,
+    metrics: ctx.metrics,
     failure: 'Could not report notifications',
     poll: readNews,
   });

@@ -34,6 +34,7 @@ export async function encodePiece(
   await fetchSource(ctx, asset, piece, path.join(folder.path, 'input'));
   using monitor = createMonitor(ctx, assetId, number);
   const options = { toneMaps: tools.toneMaps, threads: threadsFor(ctx.config.transcodeConcurrency) };
+  const started = performance.now();
   const isDone = await runMonitored(monitor, () =>
     runMediaTool(tools, 'ffmpeg', pieceArgs('input', source, renditions, piece.start_at, frames, options), {
       cwd: folder.path,
@@ -43,6 +44,8 @@ export async function encodePiece(
     }),
   );
   if (!isDone) return;
+  ctx.metrics?.encoding.inc((performance.now() - started) / 1000);
+  ctx.metrics?.encoded.inc(piece.seconds);
   const work = { assetId, folder: folder.path, number, renditions, frames };
   const files = await collectFiles(work);
   if (ctx.storage.isRemote && piece.reads && !piece.is_last && isShort(files, frames)) {

@@ -17,6 +17,7 @@ type Follower = Subscription & { serialize: Serialize };
 export function createProgressStreams(ctx: Context) {
   const streams = createEventStreams<Follower>({
     log: ctx.log,
+    metrics: ctx.metrics,
     failure: 'Could not report encoding progress',
     async poll(followers) {
       const ids = followers.flatMap(({ videoIds }) => videoIds);

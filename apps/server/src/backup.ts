@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { backUp } from './backups/back-up.ts';
+import { BackupError } from './backups/manifest.ts';
+import { restore } from './backups/restore.ts';
+import { verify } from './backups/verify.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDataDir } from './platform/data-dir/data-dir.ts';
+import { createLog } from './platform/log/log.ts';
+import { startPostgres } from './platform/postgres/postgres.ts';
+import { findRunningPostgres } from './platform/postgres/running.ts';
+import { createQueue } from './platform/queue/queue.ts';
+import { loadOrCreateSecret } from './platform/secret/secret.ts';
+import { makePrivateFolder } from './platform/storage/private-folder.ts';
+import { jobs, openStorage } from './process.ts';
+
+const usage = `npm run backup -- FOLDER           makes a backup of a running Kinora
+npm run backup -- verify FOLDER    reads every byte of the latest one
+npm run restore -- FOLDER          puts the latest one into a Kinora that nobody has used yet`;
+
+const log = createLog({ level: 'warn', format: 'text' });
+
+async function make(config: Config, root: string): Promise<string> {
+  const connectionString = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  if (connectionString === null) {
+    throw new BackupError(
+      `No Kinora runs on ${config.dataDir}. Start it first, or name its DATA_DIR or DATABASE_URL.`,
+    );
+  }
+  await using opened = new AsyncDisposableStack();
+  const storage = await openStorage(config, opened);
+  const value = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir, 'session-secret'));
+  const secret = { value, isSetting: config.sessionSecret !== undefined };
+  const made = await backUp({ connectionString, storage, secret }, root);
+  return `${made.folder} has ${made.rows} rows and ${made.files} files (${inMegabytes(made.bytes)}), ${made.copied} of them copied now.`;
+}
+
+async function check(root: string): Promise<string> {
+  const { folder, manifest } = await verify(root);
+  return `${folder} is whole: ${manifest.files.count} files (${inMegabytes(manifest.files.bytes)}) of ${manifest.createdAt}.`;
+}
+
+async function putBack(config: Config, root: string): Promise<string> {
+  await using opened = new AsyncDisposableStack();
+  const { dataDir, sessionSecret: secret } = config;
+  await openDataDir(dataDir);
+  for (const folder of ['media', 'tmp']) await makePrivateFolder(path.join(dataDir, folder));
+  const connectionString =
+    config.databaseUrl ?? opened.use(await startPostgres({ dataDir, log })).connectionString;
+  const storage = await openStorage(config, opened);
+  const createTables = async () => (await createQueue(connectionString, jobs, log)).stop();
+  const target = { connectionString, storage, dataDir, secret, log, createQueue: createTables };
+  const { createdAt, files } = await restore(root, target);
+  return `Kinora is again as it was at ${createdAt}, with ${files.count} files. Start it with npm start.`;
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+
+function run([command, root, ...rest]: readonly string[]): Promise<string> {
+  if (!root || rest.length > 0) throw new BackupError(usage);
+  process.umask(0o077);
+  const config = readConfig();
+  const folder = path.resolve(root);
+  if (command === 'make') return make(config, folder);
+  if (command === 'verify') return check(folder);
+  if (command === 'restore') return putBack(config, folder);
+  throw new BackupError(usage);
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { holdDeletions } from '../platform/storage/deletion-hold.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { openBlobs } from './blobs.ts';
+import { copyFiles, readFileList } from './files-out.ts';
+import {
+  createBackupFolder,
+  dropUnfinished,
+  listBackups,
+  type Manifest,
+  readManifest,
+  writeManifest,
+} from './manifest.ts';
+import { copyOut } from './rows-out.ts';
+
+export type Source = {
+  connectionString: string;
+  storage: Storage;
+  /** With which rows are sealed. `isSetting` if the operator keeps it, and not the data directory. */
+  secret: { value: string; isSetting: boolean };
+};
+
+export type Made = { folder: string; rows: number; files: number; copied: number; bytes: number };
+
+/**
+ * Makes a backup below `root` while Kinora runs: all rows of one moment, and the files that belong to them. Earlier
+ * backups stay, and share the contents of files that are the same.
+ */
+export async function backUp({ connectionString, storage, secret }: Source, root: string): Promise<Made> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await chmod(root, 0o700);
+  await using _held = await holdDeletions(connectionString);
+  await dropUnfinished(root);
+  const earlier = (await listBackups(root)).at(-1) ?? null;
+  const now = new Date();
+  const folder = await createBackupFolder(root, now);
+  const blobs = openBlobs(root);
+  await using snapshot = await openSnapshot(connectionString);
+  const { client } = snapshot;
+  const { rows: migrations } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
+  const tables = await copyOut(client, folder);
+  const { copied, ...files } = await copyFiles(client, { storage, blobs, folder, earlier });
+  await writeManifest(folder, {
+    format: 1,
+    createdAt: now.toISOString(),
+    migrations: migrations.map(({ name }) => name),
+    tables,
+    files,
+    secret: await keepSecret(folder, secret),
+  });
+  await blobs.keepOnly(await digestsNamedIn(root));
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { folder, rows, files: files.count, copied, bytes: files.bytes };
+}
+
+async function openSnapshot(connectionString: string) {
+  const client = new pg.Client({ connectionString, keepAlive: true });
+  await client.connect();
+  await client.query('begin isolation level repeatable read read only');
+  return { client, [Symbol.asyncDispose]: () => client.end() };
+}
+
+async function keepSecret(
+  folder: string,
+  { value, isSetting }: Source['secret'],
+): Promise<Manifest['secret']> {
+  const sha256 = createHash('sha256').update(value).digest('hex');
+  if (isSetting) return { sha256, file: null };
+  const file = 'session-secret';
+  await writeFile(path.join(folder, file), value, { mode: 0o600, flush: true });
+  return { sha256, file };
+}
+
+/** The digests of all contents that finished backups need. */
+async function digestsNamedIn(root: string): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const folder of await listBackups(root)) {
+    await readManifest(folder);
+    for await (const { sha256 } of readFileList(folder)) named.add(sha256);
+  }
+  return named;
+}

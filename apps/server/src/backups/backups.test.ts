@@ -1,0 +1,240 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { addVideoComment } from '@kinora/contract/comments';
+import { toggleVideoLike } from '@kinora/contract/likes';
+import { postTweet } from '@kinora/contract/tweets';
+import { deleteVideo, getVideo } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '../../test/database.ts';
+import { fingerprint } from '../../test/fingerprint.ts';
+import { publish } from '../../test/media.ts';
+import { callEndpoint, type Person, password } from '../../test/person.ts';
+import { startServer, type TestServer } from '../../test/server.ts';
+import { createDb } from '../platform/db/db.ts';
+import { createQueue } from '../platform/queue/queue.ts';
+import { createDiskStorage } from '../platform/storage/disk.ts';
+import { jobs } from '../process.ts';
+import { backUp, type Source } from './back-up.ts';
+import { findLatest, readManifest } from './manifest.ts';
+import { restore } from './restore.ts';
+import { verify } from './verify.ts';
+
+const log = pino({ level: 'silent' });
+const secret = 'a secret for tests, and for tests alone';
+let server: TestServer;
+let source: Source;
+
+beforeAll(async () => {
+  server = await startServer();
+  const { storage, config } = server.ctx;
+  source = {
+    connectionString: config.databaseUrl ?? '',
+    storage,
+    secret: { value: secret, isSetting: false },
+  };
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Restores the latest backup into a database and a folder of its own. */
+async function restoreAside(root: string) {
+  const database = await createDatabase(inject('postgres'));
+  onTestFinished(() => database[Symbol.asyncDispose]());
+  const { connectionString } = database;
+  const dataDir = await temporaryFolder();
+  const storage = createDiskStorage(path.join(dataDir, 'media'));
+  const target = {
+    ...{ connectionString, storage, dataDir, log, secret: undefined },
+    createQueue: async () => (await createQueue(connectionString, jobs, log)).stop(),
+  };
+  const manifest = await restore(root, target);
+  return { connectionString, dataDir, storage, manifest, target };
+}
+
+async function keysOf(storage: Source['storage']): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list('assets')) keys.push(key);
+  return keys.sort();
+}
+
+test('every row and every file comes back, and the people with their sessions', async () => {
+  const root = await temporaryFolder();
+  const person = await server.signUp();
+  const { _id: videoId } = await publish(server.app, person, 'A film');
+  await person.call(toggleVideoLike, { params: { videoId } });
+  await person.call(addVideoComment, { params: { videoId }, body: { content: 'Nice #sea\t\\N\n“ok”' } });
+  const made = await backUp(source, root);
+  expect(made.files).toBe((await keysOf(server.ctx.storage)).length);
+
+  const back = await restoreAside(root);
+  const db = createDb(back.connectionString);
+  onTestFinished(() => db.destroy());
+  expect(await fingerprint(db)).toEqual(await fingerprint(server.ctx.db));
+  const queued = sql<{ name: string; data: unknown }>`select name, data from pgboss.job order by id`;
+  expect((await queued.execute(db)).rows).toEqual((await queued.execute(server.ctx.db)).rows);
+  expect(await keysOf(back.storage)).toEqual(await keysOf(server.ctx.storage));
+  for (const key of await keysOf(back.storage)) {
+    const [one, other] = [server.ctx, back].map(({ storage }) => storage);
+    const bytes = async (storage = server.ctx.storage) => {
+      const file = await storage.open(key);
+      const chunks = await file?.read().toArray();
+      await file?.close();
+      return Buffer.concat(chunks ?? []);
+    };
+    expect((await bytes(one)).equals(await bytes(other)), key).toBe(true);
+  }
+
+  const SESSION_SECRET = await readFile(path.join(back.dataDir, 'session-secret'), 'utf8');
+  await using again = await startServer({
+    DATABASE_URL: back.connectionString,
+    DATA_DIR: back.dataDir,
+    SESSION_SECRET,
+  });
+  await again.startWorker();
+  const { cookies } = person;
+  const login = await again.app.inject({
+    method: 'POST',
+    url: '/api/v1/users/login',
+    payload: { username: person.user.username, password },
+  });
+  expect(login.statusCode).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const answer = await again.app.inject({ url: `/api/v1/videos/${videoId}`, cookies });
+      expect(answer.json().data).toMatchObject({ title: 'A film', playback: { status: 'ready' } });
+    },
+    { timeout: 60_000 },
+  );
+  const same: Person = {
+    ...person,
+    call: (endpoint, input) => callEndpoint(again.app, endpoint, input, cookies),
+  };
+  // Numbers that count up go on behind those that came back.
+  expect((await publish(again.app, same, 'Another')).title).toBe('Another');
+}, 120_000);
+
+test('a backup that is made while people write is one moment, and counts what it holds', async () => {
+  const root = await temporaryFolder();
+  const people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
+  const { _id: videoId } = await publish(server.app, people[0] as (typeof people)[number], 'Busy');
+  let isOver = false;
+  const writing = people.map(async (person) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await person.call(addVideoComment, { params: { videoId }, body: { content: `Comment ${turn}` } });
+      await person.call(postTweet, { body: { content: `Tweet ${turn} #busy` } });
+      await person.call(toggleVideoLike, { params: { videoId } });
+    }
+  });
+  await vi.waitFor(async () => {
+    const { data } = await (people[0] as (typeof people)[number]).call(getVideo, { params: { videoId } });
+    expect(data.totalLikes).toBeGreaterThan(0);
+  });
+  await backUp(source, root);
+  isOver = true;
+  await Promise.all(writing);
+
+  const back = await restoreAside(root);
+  const db = createDb(back.connectionString);
+  onTestFinished(() => db.destroy());
+  const { rows } = await sql`
+    select comments, (select count(*) from comments where video_id = videos.id) as written
+    from videos where id = ${videoId}`.execute(db);
+  expect(rows[0]).toEqual({
+    comments: (rows[0] as { written: number }).written,
+    written: expect.any(Number),
+  });
+}, 120_000);
+
+test('a second backup copies what is new, and the first one stays as it is', async () => {
+  const root = await temporaryFolder();
+  const person = await server.signUp();
+  await publish(server.app, person);
+  const first = await backUp(source, root);
+  const unchanged = await backUp(source, root);
+  expect([first.copied, unchanged.copied]).toEqual([first.files, 0]);
+  await publish(server.app, person);
+  const third = await backUp(source, root);
+  expect(third.copied).toBeGreaterThan(0);
+  expect(third.copied).toBe(third.files - first.files);
+  expect((await readManifest(first.folder)).files.count).toBe(first.files);
+  await verify(root);
+}, 60_000);
+
+test('a file whose video is deleted meanwhile stays until the backup has it', async () => {
+  const root = await temporaryFolder();
+  await using busy = await startServer();
+  await busy.startWorker();
+  const person = await busy.signUp();
+  const { _id: videoId } = await publish(busy.app, person);
+  const { storage } = busy.ctx;
+  let deleted = false;
+  // As soon as the first file is listed, the rows have been copied.
+  const slow = {
+    ...storage,
+    async *list(prefix: string) {
+      if (!deleted) {
+        deleted = true;
+        await person.call(deleteVideo, { params: { videoId } });
+        await vi.waitFor(async () => {
+          const held = await sql`
+            select from pgboss.job where name = 'uploads.delete-files' and state = 'completed'`.execute(
+            busy.ctx.db,
+          );
+          expect(held.rows.length).toBeGreaterThan(0);
+        });
+      }
+      yield* storage.list(prefix);
+    },
+  };
+  const { databaseUrl = '' } = busy.ctx.config;
+  const made = await backUp(
+    { connectionString: databaseUrl, storage: slow, secret: { value: secret, isSetting: false } },
+    root,
+  );
+  expect(made.files).toBeGreaterThan(2);
+  await restoreAside(root);
+  // The postponed deletions come again.
+  await sql`update pgboss.job set start_after = now() where name = 'uploads.delete-files'`.execute(
+    busy.ctx.db,
+  );
+  await vi.waitFor(async () => expect(await keysOf(storage)).toEqual([]), { timeout: 20_000 });
+}, 60_000);
+
+test('what is damaged, missing or unfinished is told, and never restored', async () => {
+  const root = await temporaryFolder();
+  await expect(verify(root)).rejects.toThrow(`There is no finished backup in ${root}.`);
+  await backUp(source, root);
+  const folder = await findLatest(root);
+  const people = path.join(folder, 'rows/public.users.gz');
+  const rows = await readFile(people);
+  await writeFile(people, rows.subarray(0, -20));
+  await expect(restoreAside(root)).rejects.toThrow(`${people} is damaged.`);
+  await rm(people);
+  await expect(verify(root)).rejects.toThrow(`${people} is missing.`);
+  await writeFile(people, rows);
+  await rm(path.join(root, 'blobs'), { recursive: true });
+  await expect(verify(root)).rejects.toThrow('is missing.');
+  // The next backup copies again what has been lost.
+  await backUp(source, root);
+  await verify(root);
+  await rm(path.join(await findLatest(root), 'manifest.json'));
+  expect(await findLatest(root)).toBe(folder);
+}, 60_000);
+
+test('a backup goes only into an instance that nobody has used, with the secret that it was made with', async () => {
+  const root = await temporaryFolder();
+  await backUp(source, root);
+  const { target } = await restoreAside(root);
+  await expect(restore(root, target)).rejects.toThrow('This instance has accounts.');
+  await expect(restore(root, { ...target, secret: 'another secret of enough letters' })).rejects.toThrow(
+    'Unset SESSION_SECRET',
+  );
+}, 60_000);

@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The contents of files under their digests, so that backups share what is the same. */
+export type Blobs = ReturnType<typeof openBlobs>;
+
+export function openBlobs(root: string) {
+  const folder = path.join(root, 'blobs');
+  const locate = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256);
+  return {
+    locate,
+
+    has: async (sha256: string, bytes: number) =>
+      (await stat(locate(sha256)).catch(() => null))?.size === bytes,
+
+    /** Stores a content durably. */
+    async store(content: Readable): Promise<{ sha256: string; bytes: number }> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = path.join(folder, `${randomUUID()}.draft`);
+      const hash = createHash('sha256');
+      let bytes = 0;
+      content.on('data', (chunk: Uint8Array) => {
+        hash.update(chunk);
+        bytes += chunk.length;
+      });
+      await pipeline(content, createWriteStream(draft, { flush: true, mode: 0o600 }));
+      const sha256 = hash.digest('hex');
+      await mkdir(path.dirname(locate(sha256)), { recursive: true, mode: 0o700 });
+      await rename(draft, locate(sha256));
+      await using directory = await open(path.dirname(locate(sha256)));
+      await directory.sync();
+      return { sha256, bytes };
+    },
+
+    /** Deletes the contents that no backup names any more, and what an interrupted one has left. */
+    async keepOnly(named: ReadonlySet<string>): Promise<void> {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+        if (entry.isFile() && !named.has(entry.name)) await rm(path.join(entry.parentPath, entry.name));
+      }
+    },
+  };
+}
+
+/** The SHA-256 of a file, and its size. */
+export async function digestOf(file: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { digestOf } from './blobs.ts';
+import type { TableCopy } from './manifest.ts';
+
+/** The schemas of Kinora and of its queue. */
+export const schemas = ['public', 'pgboss'];
+
+/** Tables whose rows are about processes, and mean nothing elsewhere. */
+const left = new Set(['public.workers', 'public.kysely_migration_lock', 'pgboss.version', 'pgboss.warning']);
+
+export type Table = { schema: string; name: string; columns: string[] };
+
+/** Every table that holds rows, with the columns that aren't computed from others. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
+     group by 1, 2 order by 1, 2`,
+    [schemas],
+  );
+  return rows.filter(({ schema, name }) => !left.has(`${schema}.${name}`));
+}
+
+export const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
+export const tableName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+/** Copies every table below a folder, all of them as they are at the snapshot that the client's transaction has. */
+export async function copyOut(client: pg.ClientBase, folder: string): Promise<TableCopy[]> {
+  const copies: TableCopy[] = [];
+  for (const table of await listTables(client)) {
+    const file = `rows/${table.schema}.${table.name}.gz`;
+    const target = path.join(folder, file);
+    const copy = client.query(
+      copyTo(`copy (select ${quoted(table.columns)} from ${tableName(table)}) to stdout`),
+    );
+    await pipeline(copy, createGzip({ level: 3 }), createWriteStream(target, { flush: true, mode: 0o600 }));
+    const { sha256 } = await digestOf(target);
+    copies.push({ ...table, rows: copy.rowCount ?? 0, file, sha256 });
+  }
+  return copies;
+}

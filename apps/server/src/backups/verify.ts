@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { digestOf, openBlobs } from './blobs.ts';
+import { readFileList } from './files-out.ts';
+import { BackupError, findLatest, type Manifest, readManifest } from './manifest.ts';
+
+export type Verified = { folder: string; manifest: Manifest };
+
+/** Reads every byte of the latest backup below `root`. Throws `BackupError` with what is damaged or missing. */
+export async function verify(root: string): Promise<Verified> {
+  const folder = await findLatest(root);
+  const manifest = await readManifest(folder);
+  for (const { file, sha256 } of [...manifest.tables, manifest.files]) {
+    await requireDigest(path.join(folder, file), sha256);
+  }
+  if (manifest.secret.file) {
+    const secret = await readFile(path.join(folder, manifest.secret.file)).catch(() => '');
+    const found = createHash('sha256').update(secret).digest('hex');
+    if (found !== manifest.secret.sha256)
+      throw new BackupError('The secret of the backup is damaged or missing.');
+  }
+  const blobs = openBlobs(root);
+  let count = 0;
+  for await (const { sha256 } of readFileList(folder)) {
+    await requireDigest(blobs.locate(sha256), sha256);
+    count += 1;
+  }
+  if (count !== manifest.files.count) {
+    throw new BackupError(`The list of files has ${count} of ${manifest.files.count} lines.`);
+  }
+  return { folder, manifest };
+}
+
+async function requireDigest(file: string, sha256: string): Promise<void> {
+  const found = await digestOf(file).catch(() => null);
+  if (!found) throw new BackupError(`${file} is missing.`);
+  if (found.sha256 !== sha256) throw new BackupError(`${file} is damaged.`);
+}

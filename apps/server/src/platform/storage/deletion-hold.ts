@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../db/db.ts';
+import { HeldError } from '../queue/job.ts';
+
+/** The lock that backups and deletions of files share; any number that nothing else uses. */
+const lock = 7_203_591_114;
+/** Seconds until a deletion that was held is tried again. */
+const pause = 60;
+
+/**
+ * Keeps stored files from being deleted until it is disposed of, and waits for deletions that are under way, so that a
+ * backup finds every file that its rows name.
+ */
+export async function holdDeletions(connectionString: string): Promise<AsyncDisposable> {
+  const client = new pg.Client({ connectionString, keepAlive: true });
+  await client.connect();
+  await client.query('select pg_advisory_lock($1)', [lock]);
+  return { [Symbol.asyncDispose]: () => client.end() };
+}
+
+/** Deletes files for a job. Throws `HeldError` while a backup is made. */
+export async function deleteUnlessHeld(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${sql.lit(lock)}) as free`.execute(trx);
+    if (!rows[0]?.free) throw new HeldError('A backup is being made', pause);
+    await work();
+  });
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { apiBase, callPath } from '@kinora/contract/paths';
+import { getProgress } from '@kinora/contract/playback';
+import { expect, test, vi } from 'vitest';
+import { publish } from '../media.ts';
+import { startServer } from '../server.ts';
+import { ServerProcess } from './server-process.ts';
+
+test('a server that is told to stop first says so, then answers what it has, and ends', async () => {
+  await using server = await startServer();
+  const person = await server.signUp();
+  const { _id: videoId } = await publish(server.app, person);
+  await using stopping = await ServerProcess.start(server.ctx.config, { DRAIN_SECONDS: '2' });
+  const cookie = Object.entries(person.cookies)
+    .map((pair) => pair.join('='))
+    .join('; ');
+  const stream = await fetch(`${stopping.origin}${callPath(getProgress.path, { videoId })}`, {
+    headers: { accept: 'text/event-stream', cookie },
+  });
+
+  const body = JSON.stringify({ username: 'nobody', password: 'a passphrase' });
+  const slow = request(`${stopping.origin}${apiBase}/users/login`, {
+    method: 'POST',
+    agent: new Agent(),
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  slow.write(body.slice(0, 10));
+  const isReady = async () => (await fetch(`${stopping.origin}/readyz`)).status;
+  expect(await isReady()).toBe(200);
+
+  const exit = stopping.stop();
+  await vi.waitFor(async () => expect(await isReady()).toBe(503));
+  // A balancer may not have heard of it yet.
+  expect((await fetch(`${stopping.origin}${apiBase}/healthcheck`)).status).toBe(200);
+  await vi.waitFor(async () => expect(isReady()).rejects.toThrow('fetch failed'), { timeout: 10_000 });
+  expect(await stream.text()).toContain('data: ');
+
+  slow.end(body.slice(10));
+  const [answer] = await once(slow, 'response');
+  expect([answer.statusCode, JSON.parse(await text(answer)).message]).toEqual([401, 'Invalid credentials']);
+  expect(await exit).toBe(0);
+}, 60_000);

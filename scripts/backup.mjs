@@ -1,0 +1,9 @@
+import { ensurePackages } from './setup/packages.mjs';
+import { become, main, node } from './setup/run.mjs';
+
+/** `npm run backup -- [verify] FOLDER`: makes a backup of the Kinora that runs on this machine, or verifies the latest. */
+await main(() => {
+  ensurePackages();
+  const given = process.argv.slice(2);
+  become(node, ['apps/server/src/backup.ts', ...(given[0] === 'verify' ? given : ['make', ...given])]);
+});
