@@ -35,7 +35,7 @@ export default defineConfig({
       'apps/web',
     ],
     // Tests of the server wait for other processes about a third of their time.
-    maxWorkers: 5,
+    maxWorkers: 4,
     ...(isShuffled ? {} : { sequence: { sequencer: WaitingFirst } }),
   },
 });

@@ -10,7 +10,7 @@ export default mergeConfig(
     optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/**'] },
     test: {
       name: 'screens',
-      maxWorkers: 4,
+      maxWorkers: 3,
       include: ['{src,test}/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
       // Screens share the machine with the server's tests.

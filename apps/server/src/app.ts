@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
@@ -25,7 +26,6 @@ import { logRequests } from './http/log.ts';
 import { warnOfUntrustedProxy } from './http/proxy-warning.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { createId } from './platform/db/ids.ts';
 
 /** The whole server as a value: it listens nowhere yet, and tests call it without a network. */
 export async function createApp(
@@ -36,7 +36,8 @@ export async function createApp(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createId,
+    // Node draws the random bytes of these for many at once.
+    genReqId: () => randomUUID(),
     trustProxy: context.config.trustedProxies,
     bodyLimit: 256 * 1024,
     // The longest parameter is a tag.
@@ -60,7 +61,7 @@ export async function createApp(
   measureRequests(app, context);
   countErrors(app, context);
   limitClients(app, limits, context.config);
-  limitClosing(app, limits);
+  limitClosing(app, limits, context.stopping.signal);
   limitBodyTime(app, limits);
   warnOfUntrustedProxy(app, context);
   handleErrors(app);

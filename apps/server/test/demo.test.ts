@@ -87,7 +87,7 @@ describe('the demo', { shuffle: false }, () => {
 
     await fill(two);
     expect(await sizes(two)).toEqual(await sizes(one));
-  }, 60_000);
+  }, 180_000);
 
   test('the first person has unread notifications of several kinds, ordered playlists, and a video with captions', async () => {
     const [one] = servers as [TestServer];

@@ -78,7 +78,8 @@ test('every row and every file comes back, and the people with their sessions', 
   const db = createDb(back.connectionString);
   onTestFinished(() => db.destroy());
   expect(await fingerprint(db)).toEqual(await fingerprint(server.ctx.db));
-  const queued = sql<{ name: string; data: unknown }>`select name, data from pgboss.job order by id`;
+  // The clock begins further jobs each minute.
+  const queued = sql`select name, data from pgboss.job where data ? 'assetId' order by id`;
   expect((await queued.execute(db)).rows).toEqual((await queued.execute(server.ctx.db)).rows);
   expect(await keysOf(back.storage)).toEqual(await keysOf(server.ctx.storage));
   for (const key of await keysOf(back.storage)) {

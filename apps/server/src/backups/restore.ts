@@ -79,8 +79,8 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`select to_regclass('public.users') is not null as exists`);
   if (!rows[0]?.exists) return;
   const { rows: people } = await client.query('select from users limit 1');
-  if (people.length > 0)
-    throw new BackupError('This instance has accounts. Restore into one that nobody has used.');
+  if (people.length === 0) return;
+  throw new BackupError('This instance has accounts. Restore into one that nobody has used.');
 }
 
 async function restoreFiles(root: string, folder: string, { storage, dataDir }: Target): Promise<void> {

@@ -17,8 +17,9 @@ export async function verify(root: string): Promise<Verified> {
   if (manifest.secret.file) {
     const secret = await readFile(path.join(folder, manifest.secret.file)).catch(() => '');
     const found = createHash('sha256').update(secret).digest('hex');
-    if (found !== manifest.secret.sha256)
+    if (found !== manifest.secret.sha256) {
       throw new BackupError('The secret of the backup is damaged or missing.');
+    }
   }
   const blobs = openBlobs(root);
   let count = 0;

@@ -85,8 +85,19 @@ export function limitClients(app: FastifyInstance, limits: ConnectionLimits, con
   });
 }
 
-/** Cuts off the requests that are still under way a while after the server has stopped listening. */
-export function limitClosing(app: FastifyInstance, { closeTimeout }: ConnectionLimits): void {
+/**
+ * Ends each connection with its next answer once the process is stopping, and cuts off the requests that are still under
+ * way a while after the server has stopped listening.
+ */
+export function limitClosing(
+  app: FastifyInstance,
+  { closeTimeout }: ConnectionLimits,
+  stopping: AbortSignal,
+): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+    done(null, payload);
+  });
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref();
   });

@@ -41,4 +41,4 @@ test('a server that is told to stop first says so, then answers what it has, and
   const [answer] = await once(slow, 'response');
   expect([answer.statusCode, JSON.parse(await text(answer)).message]).toEqual([401, 'Invalid credentials']);
   expect(await exit).toBe(0);
-}, 60_000);
+}, 120_000);

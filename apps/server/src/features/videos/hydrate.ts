@@ -57,7 +57,7 @@ export const findPage = defineFind((db, ids) =>
 
 type CardMarks = { position: number | null; is_saved: boolean };
 
-/** Where a viewer stopped in each video, in seconds, and whether it is in their Watch later. */
+/** Where a viewer stopped in each video, in seconds, and whether it is in their Watch later. Most have no marks at all. */
 export const findCardMarks = defineBatch<
   { viewerId: string; videoIds: readonly string[] },
   ReadonlyMap<string, CardMarks>
@@ -65,9 +65,11 @@ export const findCardMarks = defineBatch<
   const viewers = questions.flatMap(({ viewerId, videoIds }) => videoIds.map(() => viewerId));
   const videos = questions.flatMap(({ videoIds }) => videoIds);
   const { rows } = await sql<CardMarks & { user_id: string; video_id: string }>`
-      select user_id, video_id, position, ${isSavedBy('asked.user_id', 'asked.video_id')} as is_saved
-      from unnest(${viewers}::uuid[], ${videos}::uuid[]) as asked (user_id, video_id)
-      left join history using (user_id, video_id)`.execute(db);
+      select * from (
+        select user_id, video_id, position, ${isSavedBy('asked.user_id', 'asked.video_id')} as is_saved
+        from unnest(${viewers}::uuid[], ${videos}::uuid[]) as asked (user_id, video_id)
+        left join history using (user_id, video_id)
+      ) as marks where position is not null or is_saved`.execute(db);
   const byViewer = Map.groupBy(rows, (row) => row.user_id);
   return ({ viewerId }) =>
     new Map(

@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const list = async (status: JobStatus) => (await moderator.call(listJobs, { query: { status } })).data.jobs;
+/** Without the jobs that the clock begins each minute. */
+const list = async (status: JobStatus) =>
+  (await moderator.call(listJobs, { query: { status } })).data.jobs.filter(({ kind }) =>
+    ['counters.reconcile', 'playback.encode'].includes(kind),
+  );
 const retry = (jobId: string) => moderator.call(retryJob, { params: { jobId } });
 
 /** Ends the jobs of a kind as the queue does after their last attempt. */
