@@ -66,9 +66,10 @@ export const findCardMarks = defineBatch<
   const videos = questions.flatMap(({ videoIds }) => videoIds);
   const { rows } = await sql<CardMarks & { user_id: string; video_id: string }>`
       select * from (
-        select user_id, video_id, position, ${isSavedBy('asked.user_id', 'asked.video_id')} as is_saved
+        select user_id, video_id, ${isSavedBy('asked.user_id', 'asked.video_id')} as is_saved, (
+          select position from history where user_id = asked.user_id and video_id = asked.video_id
+        ) as position
         from unnest(${viewers}::uuid[], ${videos}::uuid[]) as asked (user_id, video_id)
-        left join history using (user_id, video_id)
       ) as marks where position is not null or is_saved`.execute(db);
   const byViewer = Map.groupBy(rows, (row) => row.user_id);
   return ({ viewerId }) =>
