@@ -7,11 +7,11 @@ import { type Config, readConfig } from './config.ts';
 import { openDataDir } from './platform/data-dir/data-dir.ts';
 import { createLog } from './platform/log/log.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
-import { findRunningPostgres } from './platform/postgres/running.ts';
 import { createQueue } from './platform/queue/queue.ts';
 import { loadOrCreateSecret } from './platform/secret/secret.ts';
 import { makePrivateFolder } from './platform/storage/private-folder.ts';
 import { jobs, openStorage } from './process.ts';
+import { findDatabaseUrl, inWords } from './running-kinora.ts';
 
 const usage = `npm run backup -- FOLDER           makes a backup of a running Kinora
 npm run backup -- verify FOLDER    reads every byte of the latest one
@@ -20,12 +20,7 @@ npm run restore -- FOLDER          puts the latest one into a Kinora that nobody
 const log = createLog({ level: 'warn', format: 'text' });
 
 async function make(config: Config, root: string): Promise<string> {
-  const connectionString = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
-  if (connectionString === null) {
-    throw new BackupError(
-      `No Kinora runs on ${config.dataDir}. Start it first, or name its DATA_DIR or DATABASE_URL.`,
-    );
-  }
+  const connectionString = await findDatabaseUrl(config);
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(config, opened);
   const value = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir, 'session-secret'));
@@ -68,7 +63,8 @@ function run([command, root, ...rest]: readonly string[]): Promise<string> {
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
+} catch (cause) {
+  const error = inWords(cause);
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 }

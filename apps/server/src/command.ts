@@ -2,11 +2,7 @@ import { type Config, readConfig } from './config.ts';
 import { createResetLink } from './features/account-links/service.ts';
 import { findChannel, makeOwner } from './features/accounts/service.ts';
 import { createDb, type Db } from './platform/db/db.ts';
-import { isDatabaseUnavailable, isOutdated } from './platform/db/errors.ts';
-import { findRunningPostgres } from './platform/postgres/running.ts';
-
-/** The message is for the person at the machine. */
-class CommandError extends Error {}
+import { CommandError, findDatabaseUrl, inWords } from './running-kinora.ts';
 
 type Command = (db: Db, config: Config, username: string) => Promise<string>;
 
@@ -42,12 +38,7 @@ async function run([name = '', username, ...rest]: readonly string[]): Promise<s
     );
   }
   const config = readConfig();
-  const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
-  if (url === null) {
-    throw new CommandError(
-      `No Kinora runs on ${config.dataDir}. Start it first, or name its DATA_DIR or DATABASE_URL.`,
-    );
-  }
+  const url = await findDatabaseUrl(config);
   const db = createDb(url);
   try {
     return await command(db, config, username);
@@ -56,13 +47,6 @@ async function run([name = '', username, ...rest]: readonly string[]): Promise<s
   } finally {
     await db.destroy();
   }
-}
-
-function inWords(error: unknown): unknown {
-  if (isDatabaseUnavailable(error)) return new CommandError('The database is not reachable.');
-  return isOutdated(error)
-    ? new CommandError('That database is of no Kinora, or of an older one. Start Kinora once first.')
-    : error;
 }
 
 try {

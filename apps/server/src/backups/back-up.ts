@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { holdDeletions } from '../platform/storage/deletion-hold.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { openBlobs } from './blobs.ts';
-import { copyFiles, readFileList } from './files-out.ts';
+import { type Blobs, openBlobs } from './blobs.ts';
+import { copyFiles, hasFileList, readFileList } from './files-out.ts';
 import {
   createBackupFolder,
   dropUnfinished,
@@ -34,7 +34,8 @@ export async function backUp({ connectionString, storage, secret }: Source, root
   await chmod(root, 0o700);
   await using _held = await holdDeletions(connectionString);
   await dropUnfinished(root);
-  const earlier = (await listBackups(root)).at(-1) ?? null;
+  const latest = (await listBackups(root)).at(-1);
+  const earlier = latest ? await readManifest(latest) : null;
   const now = new Date();
   const folder = await createBackupFolder(root, now);
   const blobs = openBlobs(root);
@@ -43,8 +44,8 @@ export async function backUp({ connectionString, storage, secret }: Source, root
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
-  const tables = await copyOut(client, folder);
-  const { copied, ...files } = await copyFiles(client, { storage, blobs, folder, earlier });
+  const tables = await copyOut(client, blobs);
+  const { copied, ...files } = await copyFiles(client, { storage, blobs, earlier });
   await writeManifest(folder, {
     format: 1,
     createdAt: now.toISOString(),
@@ -53,7 +54,8 @@ export async function backUp({ connectionString, storage, secret }: Source, root
     files,
     secret: await keepSecret(folder, secret),
   });
-  await blobs.keepOnly(await digestsNamedIn(root));
+  const named = await digestsNamedIn(root, blobs);
+  if (named) await blobs.keepOnly(named);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return { folder, rows, files: files.count, copied, bytes: files.bytes };
 }
@@ -76,12 +78,14 @@ async function keepSecret(
   return { sha256, file };
 }
 
-/** The digests of all contents that finished backups need. */
-async function digestsNamedIn(root: string): Promise<Set<string>> {
+/** The digests of all contents that finished backups need; null if one of them is too damaged to say. */
+async function digestsNamedIn(root: string, blobs: Blobs): Promise<Set<string> | null> {
   const named = new Set<string>();
   for (const folder of await listBackups(root)) {
-    await readManifest(folder);
-    for await (const { sha256 } of readFileList(folder)) named.add(sha256);
+    const manifest = await readManifest(folder);
+    if (!(await hasFileList(blobs, manifest))) return null;
+    for (const { sha256 } of [...manifest.tables, manifest.files]) named.add(sha256);
+    for await (const { sha256 } of readFileList(blobs, manifest)) named.add(sha256);
   }
   return named;
 }

@@ -214,7 +214,9 @@ test('what is damaged, missing or unfinished is told, and never restored', async
   await expect(verify(root)).rejects.toThrow(`There is no finished backup in ${root}.`);
   await backUp(source, root);
   const folder = await findLatest(root);
-  const people = path.join(folder, 'rows/public.users.gz');
+  const { tables } = await readManifest(folder);
+  const { sha256 = '' } = tables.find(({ name }) => name === 'users') ?? {};
+  const people = path.join(root, 'blobs', sha256.slice(0, 2), sha256);
   const rows = await readFile(people);
   await writeFile(people, rows.subarray(0, -20));
   await expect(restoreAside(root)).rejects.toThrow(`${people} is damaged.`);

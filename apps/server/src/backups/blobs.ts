@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,8 +14,11 @@ export function openBlobs(root: string) {
   return {
     locate,
 
-    has: async (sha256: string, bytes: number) =>
-      (await stat(locate(sha256)).catch(() => null))?.size === bytes,
+    has: (sha256: string) =>
+      access(locate(sha256)).then(
+        () => true,
+        () => false,
+      ),
 
     /** Stores a content durably. */
     async store(content: Readable): Promise<{ sha256: string; bytes: number }> {
@@ -45,13 +48,9 @@ export function openBlobs(root: string) {
   };
 }
 
-/** The SHA-256 of a file, and its size. */
-export async function digestOf(file: string): Promise<{ sha256: string; bytes: number }> {
+/** The SHA-256 of a file. */
+export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(file)) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { sha256: hash.digest('hex'), bytes };
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }

@@ -4,14 +4,13 @@ import * as z from 'zod';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A table as it was copied: PostgreSQL's text format, compressed, in the order of `columns`. */
+/** A table as it was copied: PostgreSQL's text format, compressed, with the columns in this order. */
 const table = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** The file below the backup's folder, and the SHA-256 of it. */
-  file: z.string(),
+  /** The content, as that of every part below. */
   sha256: digest,
 });
 export type TableCopy = z.output<typeof table>;
@@ -23,8 +22,8 @@ const manifest = z.object({
   /** The names of the migrations that had run. */
   migrations: z.array(z.string()),
   tables: z.array(table),
-  /** The list of files, and the SHA-256 of it. */
-  files: z.object({ file: z.string(), sha256: digest, count: z.int(), bytes: z.int() }),
+  /** Their list has a line of JSON for each. */
+  files: z.object({ sha256: digest, count: z.int(), bytes: z.int() }),
   /** A digest of the secret with which rows are sealed, and the file that holds it unless it is an operator's setting. */
   secret: z.object({ sha256: digest, file: z.nullable(z.string()) }),
 });
@@ -42,7 +41,7 @@ const name = 'manifest.json';
 /** Creates the folder of a new backup. Its name sorts by time. */
 export async function createBackupFolder(root: string, now: Date): Promise<string> {
   const folder = path.join(root, now.toISOString().replaceAll(':', '-'));
-  await mkdir(path.join(folder, 'rows'), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 

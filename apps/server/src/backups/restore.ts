@@ -7,7 +7,7 @@ import { readMigrations } from '../migrations/migrations.ts';
 import { createDb } from '../platform/db/db.ts';
 import { migrateTo, migrateToLatest } from '../platform/db/migrate.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { openBlobs } from './blobs.ts';
+import { type Blobs, openBlobs } from './blobs.ts';
 import { readFileList } from './files-out.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { copyIn } from './rows-in.ts';
@@ -46,8 +46,9 @@ export async function restore(root: string, target: Target): Promise<Manifest> {
     await client.query('create schema public');
     await migrateTo(db, readMigrations, manifest.migrations, target.log);
     await target.createQueue();
-    await restoreFiles(root, folder, target);
-    await copyIn(client, folder, manifest.tables);
+    const blobs = openBlobs(root);
+    await restoreFiles(blobs, manifest, target);
+    await copyIn(client, blobs, manifest.tables);
     await dropUnfinishedWork(client);
     await migrateToLatest(db, readMigrations, target.log);
   } finally {
@@ -83,12 +84,11 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
   throw new BackupError('This instance has accounts. Restore into one that nobody has used.');
 }
 
-async function restoreFiles(root: string, folder: string, { storage, dataDir }: Target): Promise<void> {
-  const blobs = openBlobs(root);
+async function restoreFiles(blobs: Blobs, manifest: Manifest, { storage, dataDir }: Target): Promise<void> {
   // Beside the storage, so that a file is moved and not copied again.
   const draft = path.join(dataDir, 'tmp', 'restored');
   await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
-  for await (const { key, sha256 } of readFileList(folder)) {
+  for await (const { key, sha256 } of readFileList(blobs, manifest)) {
     await copyFile(blobs.locate(sha256), draft);
     await storage.putFile(key, draft);
   }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Blobs } from './blobs.ts';
 import { BackupError, type TableCopy } from './manifest.ts';
 import { listTables, quoted, schemas, tableName } from './rows-out.ts';
 
@@ -13,7 +13,7 @@ import { listTables, quoted, schemas, tableName } from './rows-out.ts';
  */
 export async function copyIn(
   client: pg.ClientBase,
-  folder: string,
+  blobs: Blobs,
   copies: readonly TableCopy[],
 ): Promise<void> {
   const tables = await listTables(client);
@@ -31,9 +31,9 @@ export async function copyIn(
       );
     }
     const into = client.query(copyFrom(`copy ${tableName(copy)} (${quoted(copy.columns)}) from stdin`));
-    await pipeline(createReadStream(path.join(folder, copy.file)), createGunzip(), into);
+    await pipeline(createReadStream(blobs.locate(copy.sha256)), createGunzip(), into);
     if (into.rowCount !== copy.rows) {
-      throw new BackupError(`${copy.file} has ${into.rowCount} rows instead of ${copy.rows}.`);
+      throw new BackupError(`${copy.schema}.${copy.name} has ${into.rowCount} rows instead of ${copy.rows}.`);
     }
   }
   await advanceSequences(client);

@@ -1,10 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { digestOf } from './blobs.ts';
+import type { Blobs } from './blobs.ts';
 import type { TableCopy } from './manifest.ts';
 
 /** The schemas of Kinora and of its queue. */
@@ -33,18 +31,16 @@ export const quoted = (names: readonly string[]) => names.map((name) => pg.escap
 export const tableName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** Copies every table below a folder, all of them as they are at the snapshot that the client's transaction has. */
-export async function copyOut(client: pg.ClientBase, folder: string): Promise<TableCopy[]> {
+/** Stores a copy of every table, all of them as they are at the snapshot that the client's transaction has. */
+export async function copyOut(client: pg.ClientBase, blobs: Blobs): Promise<TableCopy[]> {
   const copies: TableCopy[] = [];
   for (const table of await listTables(client)) {
-    const file = `rows/${table.schema}.${table.name}.gz`;
-    const target = path.join(folder, file);
     const copy = client.query(
       copyTo(`copy (select ${quoted(table.columns)} from ${tableName(table)}) to stdout`),
     );
-    await pipeline(copy, createGzip({ level: 3 }), createWriteStream(target, { flush: true, mode: 0o600 }));
-    const { sha256 } = await digestOf(target);
-    copies.push({ ...table, rows: copy.rowCount ?? 0, file, sha256 });
+    const compressed = createGzip({ level: 3 });
+    const [{ sha256 }] = await Promise.all([blobs.store(compressed), pipeline(copy, compressed)]);
+    copies.push({ ...table, rows: copy.rowCount ?? 0, sha256 });
   }
   return copies;
 }

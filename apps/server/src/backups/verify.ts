@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { digestOf, openBlobs } from './blobs.ts';
+import { type Blobs, digestOf, openBlobs } from './blobs.ts';
 import { readFileList } from './files-out.ts';
 import { BackupError, findLatest, type Manifest, readManifest } from './manifest.ts';
 
@@ -11,9 +11,8 @@ export type Verified = { folder: string; manifest: Manifest };
 export async function verify(root: string): Promise<Verified> {
   const folder = await findLatest(root);
   const manifest = await readManifest(folder);
-  for (const { file, sha256 } of [...manifest.tables, manifest.files]) {
-    await requireDigest(path.join(folder, file), sha256);
-  }
+  const blobs = openBlobs(root);
+  for (const { sha256 } of [...manifest.tables, manifest.files]) await requireContent(blobs, sha256);
   if (manifest.secret.file) {
     const secret = await readFile(path.join(folder, manifest.secret.file)).catch(() => '');
     const found = createHash('sha256').update(secret).digest('hex');
@@ -21,10 +20,9 @@ export async function verify(root: string): Promise<Verified> {
       throw new BackupError('The secret of the backup is damaged or missing.');
     }
   }
-  const blobs = openBlobs(root);
   let count = 0;
-  for await (const { sha256 } of readFileList(folder)) {
-    await requireDigest(blobs.locate(sha256), sha256);
+  for await (const { sha256 } of readFileList(blobs, manifest)) {
+    await requireContent(blobs, sha256);
     count += 1;
   }
   if (count !== manifest.files.count) {
@@ -33,8 +31,9 @@ export async function verify(root: string): Promise<Verified> {
   return { folder, manifest };
 }
 
-async function requireDigest(file: string, sha256: string): Promise<void> {
+async function requireContent(blobs: Blobs, sha256: string): Promise<void> {
+  const file = blobs.locate(sha256);
   const found = await digestOf(file).catch(() => null);
-  if (!found) throw new BackupError(`${file} is missing.`);
-  if (found.sha256 !== sha256) throw new BackupError(`${file} is damaged.`);
+  if (found === null) throw new BackupError(`${file} is missing.`);
+  if (found !== sha256) throw new BackupError(`${file} is damaged.`);
 }

@@ -23,8 +23,8 @@ export function countErrors(app: FastifyInstance, { db, log }: Context): void {
       .execute(db)
       .catch((error) => log.warn({ err: error }, 'Could not count failed calls'));
   };
-  app.addHook('onResponse', async (_request, { statusCode }) => {
-    if (statusCode < 500) return;
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
+    if (statusCode < 500 || routeOptions.config.isProbe) return;
     counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
     timer ??= setTimeout(store, gathering);
   });

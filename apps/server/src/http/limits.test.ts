@@ -80,7 +80,7 @@ test('a person reports 50 times a day', async () => {
 test('an account has higher limits after its first day', async () => {
   const id = v7({ msecs: Date.now() - 25 * hour * 1000 });
   const comment = () =>
-    enforceMemberLimit(server.ctx, 'comment', { id, sessionId: '', mayHaveBlocks: false });
+    enforceMemberLimit(server.ctx, 'comment', { id, sessionId: '', mayHaveOwnLists: false });
   await comment();
   await setCount('comment', id, hour, 299);
   await comment();

@@ -6,7 +6,8 @@ export function logRequests(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'warn' : 'debug';
+    const isFailure = reply.statusCode >= 500 && !request.routeOptions.config.isProbe;
+    const level = isFailure ? 'warn' : 'debug';
     request.log[level](
       {
         method: request.method,

@@ -3,6 +3,13 @@ import type { Context } from '../context.ts';
 import type { Bind } from './bind.ts';
 import type { Authenticate } from './viewer.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It is asked for the state of the process, so that an answer of 503 is no failure. */
+    isProbe?: boolean;
+  }
+}
+
 /** The means by which a feature adds its routes to the server. */
 export type Routing = {
   readonly app: FastifyInstance;

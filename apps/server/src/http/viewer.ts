@@ -6,8 +6,11 @@ import { AppError } from './app-error.ts';
 export type Viewer = {
   readonly id: string;
   readonly sessionId: string;
-  /** False for nearly everyone: nobody blocks them, they block nobody, and so no list has to ask. */
-  readonly mayHaveBlocks: boolean;
+  /**
+   * Whether lists of texts may differ from those that everyone else gets: somebody blocks them or is blocked by them, or
+   * the staff has hidden a comment of theirs. False for nearly everyone, for whom no list has to ask.
+   */
+  readonly mayHaveOwnLists: boolean;
 };
 
 /** One session of a person. */

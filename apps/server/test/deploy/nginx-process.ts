@@ -24,7 +24,7 @@ export async function startNginx(program: string, serverPort: number): Promise<N
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
-    .replace('/var/cache/nginx/kinora', `${folder}/cache`)
+    .replace('/var/cache/kinora', `${folder}/cache`)
     .replace('127.0.0.1:8000', `127.0.0.1:${serverPort}`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`);

@@ -22,54 +22,36 @@ type Act = {
 const kinds = ['video', 'tweet', 'comment', 'comment'] as const;
 
 export const moderation = {
-  async hide({ staff, other, text, model, pick }: Act) {
-    const kind = kinds[other % kinds.length] ?? 'comment';
-    const id = pick(kind);
-    const { status } = await hideCalls[kind](staff, id, text);
-    expect(status).toBe(exists(model, id) ? 200 : 404);
-    const video = model.videos.get(id);
-    if (video) {
-      video.hidden ??= { published: video.published };
-      video.published = false;
-    }
-    const written = model.tweets.get(id) ?? model.comments.get(id);
-    if (written) written.isHidden = true;
-    const comment = model.comments.get(id);
-    if (comment) comment.isPinned = false;
-  },
-  async unhide({ staff, other, text, model, pick }: Act) {
-    const kind = kinds[other % kinds.length] ?? 'comment';
-    const id = pick(kind);
-    const { status } = await unhideCalls[kind](staff, id, text);
-    expect(status).toBe(exists(model, id) ? 200 : 404);
-    const video = model.videos.get(id);
-    if (video?.hidden) {
-      if (video.hidden.published) Object.assign(video, { published: true, scheduled: false });
-      video.hidden = null;
-    }
-    const written = model.tweets.get(id) ?? model.comments.get(id);
-    if (written) written.isHidden = false;
-  },
+  hide: (act: Act) => setHidden(act, true),
+  unhide: (act: Act) => setHidden(act, false),
 };
 
-function exists(model: Model, id: string): boolean {
-  return model.videos.has(id) || model.tweets.has(id) || model.comments.has(id);
+async function setHidden({ staff, other, text, model, pick }: Act, isHidden: boolean): Promise<void> {
+  const kind = kinds[other % kinds.length] ?? 'comment';
+  const id = pick(kind);
+  const { status } = await calls[kind](staff, id, isHidden, { reason: text });
+  const video = model.videos.get(id);
+  const comment = model.comments.get(id);
+  const written = model.tweets.get(id) ?? comment;
+  expect(status).toBe(video || written ? 200 : 404);
+  if (video && isHidden) {
+    video.hidden ??= { published: video.published };
+    video.published = false;
+  } else if (video?.hidden) {
+    if (video.hidden.published) Object.assign(video, { published: true, scheduled: false });
+    video.hidden = null;
+  }
+  if (written) written.isHidden = isHidden;
+  if (comment && isHidden) comment.isPinned = false;
 }
 
-const hideCalls = {
-  video: (staff: Person, videoId: string, reason: string) =>
-    staff.call(hideVideo, { params: { videoId }, body: { reason } }),
-  tweet: (staff: Person, tweetId: string, reason: string) =>
-    staff.call(hideTweet, { params: { tweetId }, body: { reason } }),
-  comment: (staff: Person, commentId: string, reason: string) =>
-    staff.call(hideComment, { params: { commentId }, body: { reason } }),
-};
+type Body = { reason: string };
 
-const unhideCalls = {
-  video: (staff: Person, videoId: string, reason: string) =>
-    staff.call(unhideVideo, { params: { videoId }, body: { reason } }),
-  tweet: (staff: Person, tweetId: string, reason: string) =>
-    staff.call(unhideTweet, { params: { tweetId }, body: { reason } }),
-  comment: (staff: Person, commentId: string, reason: string) =>
-    staff.call(unhideComment, { params: { commentId }, body: { reason } }),
+const calls = {
+  video: (staff: Person, videoId: string, isHidden: boolean, body: Body) =>
+    staff.call(isHidden ? hideVideo : unhideVideo, { params: { videoId }, body }),
+  tweet: (staff: Person, tweetId: string, isHidden: boolean, body: Body) =>
+    staff.call(isHidden ? hideTweet : unhideTweet, { params: { tweetId }, body }),
+  comment: (staff: Person, commentId: string, isHidden: boolean, body: Body) =>
+    staff.call(isHidden ? hideComment : unhideComment, { params: { commentId }, body }),
 };

@@ -52,6 +52,6 @@ export async function canReadTextsOf(
 }
 
 async function blocksBetween(db: Db | Trx, viewer: Viewer, otherId: string): Promise<Blocks> {
-  if (!viewer.mayHaveBlocks || otherId === viewer.id) return noBlocks;
+  if (!viewer.mayHaveOwnLists || otherId === viewer.id) return noBlocks;
   return queries.findBlocks(db, viewer.id, otherId);
 }

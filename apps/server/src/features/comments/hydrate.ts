@@ -14,7 +14,7 @@ export async function hydrate(db: Db, viewer: Viewer | null, target: CommentTarg
   const [comments, likes, unreadable] = await Promise.all([
     hydrateComments(db, ids),
     viewer && findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
-    viewer?.mayHaveBlocks ? countUnreadableReplies(db, viewer, { target, ids }) : null,
+    viewer?.mayHaveOwnLists ? countUnreadableReplies(db, viewer, { target, ids }) : null,
   ]);
   // A list that was kept may still have one that was hidden since.
   const rows = inOrder(ids, comments).filter(

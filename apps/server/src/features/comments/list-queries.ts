@@ -72,7 +72,7 @@ export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }:
     .select(['id', 'id as sort_value'])
     .where('parent_id', '=', parentId)
     .$call(keyset(oldestReplies, slice));
-  if (!viewer?.mayHaveBlocks) return replies.where('hidden_reason', 'is', null).execute();
+  if (!viewer?.mayHaveOwnLists) return replies.where('hidden_reason', 'is', null).execute();
   return replies.where(isReadableBy(viewer, 'comments.author_id')).where(isShownTo(viewer)).execute();
 }
 

@@ -56,7 +56,7 @@ export async function list(
 async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList, place: Place) {
   const { comments, replies, isOpen } = place;
   if (!isOpen) return { found: [], comments: 0, replies: 0 };
-  if (!viewer?.mayHaveBlocks) {
+  if (!viewer?.mayHaveOwnLists) {
     return { found: await lists.findCommentIds(ctx.warm, { ...list, total: comments }), comments, replies };
   }
   const [found, unreadable, own] = await Promise.all([
@@ -84,7 +84,9 @@ export async function listRepliesTo(
   const isOpen = place.isOpen && comment.hidden_reason === null;
   const [found, hidden] = await Promise.all([
     isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
-    viewer?.mayHaveBlocks ? lists.countUnreadableReplies(ctx.db, viewer, { target, ids: [parentId] }) : null,
+    viewer?.mayHaveOwnLists
+      ? lists.countUnreadableReplies(ctx.db, viewer, { target, ids: [parentId] })
+      : null,
   ]);
   const { rows, info } = pageOf(lists.oldestReplies, slice, found);
   const ids = rows.map((row) => row.id);

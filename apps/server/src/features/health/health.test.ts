@@ -42,6 +42,9 @@ test('a process that responds is alive, and ready while its database answers and
   stopping.ctx.stopping.abort();
   const { statusCode, body } = await stopping.app.inject('/readyz');
   expect([statusCode, body]).toEqual([503, 'This process is stopping.\n']);
+  // It is no failed call, which the desk would show.
+  await stopping.app.close();
+  expect(await stopping.ctx.db.selectFrom('error_hours').selectAll().execute()).toEqual([]);
 });
 
 test('metrics tell of requests by their route, never by their URL, and of the whole instance', async () => {

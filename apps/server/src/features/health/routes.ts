@@ -6,7 +6,7 @@ import { probes } from './probes.ts';
 
 export function healthRoutes({ app, bind, context }: Routing): void {
   for (const [path, probe] of Object.entries(probes)) {
-    app.get(path, async (_, reply) => {
+    app.get(path, { config: { isProbe: true } }, async (_, reply) => {
       const { status, text } = await probe(context);
       return reply.code(status).type('text/plain').header('cache-control', 'no-store').send(`${text}\n`);
     });

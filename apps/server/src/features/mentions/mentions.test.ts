@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const viewerOf = ({ user }: Person) => ({ id: user._id, sessionId: '', mayHaveBlocks: true });
+const viewerOf = ({ user }: Person) => ({ id: user._id, sessionId: '', mayHaveOwnLists: true });
 const at = ({ user }: Person) => `@${user.username}`;
 
 async function suggested(person: Person, query?: string) {

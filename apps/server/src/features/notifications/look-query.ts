@@ -44,7 +44,7 @@ export type AnswerRow = { number: number; has_news: boolean; unread: number } & 
 );
 
 /** `rows` is the max number of rows for each asker; `skips` tells whether any of them asks for a numbered page. */
-type Shape = { mayHaveBlocks: boolean; rows: number; skips: boolean };
+type Shape = { mayHaveOwnLists: boolean; rows: number; skips: boolean };
 type Asker = { userId: string; place: Place | null };
 
 /** Where a page begins, after this row or after as many as are skipped, and the max number of rows to read. */
@@ -53,11 +53,11 @@ export type Place = { rows: number; skipped: number; after: Position | null };
 /** Finds what askers of one shape see now, of the kinds that their pages show. */
 export async function findLooks(
   db: Db | Trx,
-  { mayHaveBlocks, rows: limit, skips }: Shape,
+  { mayHaveOwnLists, rows: limit, skips }: Shape,
   askers: readonly Asker[],
 ): Promise<AnswerRow[]> {
   const id = sql.ref<string>('asked.user_id');
-  const recipient = { id, unreadable: mayHaveBlocks ? sql.ref<string[]>('blocks.unreadable') : null };
+  const recipient = { id, unreadable: mayHaveOwnLists ? sql.ref<string[]>('blocks.unreadable') : null };
   const { rows } = await sql<AnswerRow>`
     select (asked.number - 1)::integer as number, news.has_news, counted.unread, page.*
     from unnest(
@@ -70,7 +70,7 @@ export async function findLooks(
       select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0
     ) as hidden
     cross join lateral (
-      select ${mayHaveBlocks ? unreadableTo(id) : sql`null`} as unreadable offset 0
+      select ${mayHaveOwnLists ? unreadableTo(id) : sql`null`} as unreadable offset 0
     ) as blocks
     cross join lateral (select ${hasNews(id)} as has_news offset 0) as news
     cross join lateral (

@@ -25,12 +25,12 @@ export function placeOf(slice: Slice): Place | null {
 }
 
 function keyOf({ recipient, place }: Question): string {
-  return JSON.stringify([recipient.id, recipient.mayHaveBlocks, place]);
+  return JSON.stringify([recipient.id, recipient.mayHaveOwnLists, place]);
 }
 
 /** Questions of one shape are one statement, in which what decides the plan is a literal. */
-function shapeOf({ recipient: { mayHaveBlocks }, place }: Question) {
-  return { mayHaveBlocks, rows: place?.rows ?? 0, skips: place !== null && place.skipped > 0 };
+function shapeOf({ recipient: { mayHaveOwnLists }, place }: Question) {
+  return { mayHaveOwnLists, rows: place?.rows ?? 0, skips: place !== null && place.skipped > 0 };
 }
 
 async function lookTogether(db: Db | Trx, group: readonly Question[], looks: Map<string, Look>) {

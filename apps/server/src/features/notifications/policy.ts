@@ -6,15 +6,15 @@ import { isPresent } from '../accounts/fragments.ts';
 import { unreadablePeople } from '../blocks/fragments.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 
-export type Recipient = Pick<Viewer, 'id' | 'mayHaveBlocks'>;
+export type Recipient = Pick<Viewer, 'id' | 'mayHaveOwnLists'>;
 /**
  * A recipient as a query names one: of many at once, the id is a column. `unreadable` are the ids of the people whom they
  * can't read, to be found once and not for each notification; null if there are none.
  */
 export type RecipientTerm = { id: Term<string>; unreadable: RawBuilder<string[]> | null };
 
-export function termOf({ id, mayHaveBlocks }: Recipient): RecipientTerm {
-  return { id, unreadable: mayHaveBlocks ? unreadableTo(id) : null };
+export function termOf({ id, mayHaveOwnLists }: Recipient): RecipientTerm {
+  return { id, unreadable: mayHaveOwnLists ? unreadableTo(id) : null };
 }
 
 export function unreadableTo(id: Term<string>): RawBuilder<string[]> {

@@ -33,7 +33,7 @@ export async function authenticate(
   if (!claims) return null;
   const session = await queries.findLiveSession(ctx.db, claims.sessionId);
   if (session?.user_id !== claims.userId) return null;
-  return { id: claims.userId, sessionId: session.id, mayHaveBlocks: session.may_have_blocks };
+  return { id: claims.userId, sessionId: session.id, mayHaveOwnLists: session.may_have_blocks };
 }
 
 /** Whether a session still exists, for a caller who left while it did and has come back. */

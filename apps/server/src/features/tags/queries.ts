@@ -60,7 +60,7 @@ export function findTweetIds(db: Db, viewer: Viewer | null, tag: string, slice: 
     .selectFrom('tweet_tags')
     .select(['tweet_id as id', 'tweet_id as sort_value'])
     .where('tag', '=', tag);
-  if (viewer?.mayHaveBlocks) query = query.where(isReadableBy(viewer, 'tweet_tags.author_id'));
+  if (viewer?.mayHaveOwnLists) query = query.where(isReadableBy(viewer, 'tweet_tags.author_id'));
   return query.$call(keyset(newestTweets, slice)).execute();
 }
 
@@ -90,7 +90,7 @@ type Suggestion = { tag: string; count: number };
 
 /** The most used tags with this beginning, with their uses that the viewer may see. */
 export async function findSuggestions(db: Db, viewer: Viewer | null, prefix: string): Promise<Suggestion[]> {
-  const unreadable = viewer?.mayHaveBlocks
+  const unreadable = viewer?.mayHaveOwnLists
     ? unreadablePeople(viewer)
     : sql`(select null::uuid as id limit 0)`;
   const { rows } = await sql<Suggestion>`

@@ -149,10 +149,9 @@ async function requireReadable(
   if (isHiddenFrom(viewer, tweet) || !(await canReadTextsOf(db, viewer, tweet.author_id))) throw notFound();
 }
 
-async function requireOwnTweet(db: Db, viewer: Viewer, tweetId: string) {
+async function requireOwnTweet(db: Db, viewer: Viewer, tweetId: string): Promise<void> {
   const tweet = await requireVisibleTweet(db, viewer, tweetId);
   if (!ownsTweet(viewer, tweet)) throw new AppError('FORBIDDEN', 'You are not authorized to edit this tweet');
-  return tweet;
 }
 
 function notFound() {

@@ -37,24 +37,16 @@ export function siteGauges(ctx: Context, metrics: Metrics): void {
     help: 'Processes that run jobs and were seen in the last 20 seconds.',
     read: async () => [{ value: (await findWorkers(ctx.db)).length }],
   });
-  metrics.addGauge({
-    name: 'kinora_jobs',
-    help: 'Jobs of the queue that are not finished, by kind and status.',
-    labels: ['job', 'status'],
-    read: async () =>
-      (await keptDepths(ctx.warm, null)).map(({ name: job, status, count: value }) => ({
+  const depths = [
+    ['count', 'kinora_jobs', 'Jobs of the queue that are not finished, by kind and status.'],
+    ['seconds', 'kinora_jobs_oldest_seconds', 'Age of the oldest job of a kind and status.'],
+  ] as const;
+  for (const [key, name, help] of depths) {
+    const read = async () =>
+      (await keptDepths(ctx.warm, null)).map(({ name: job, status, [key]: value }) => ({
         labels: { job, status },
         value,
-      })),
-  });
-  metrics.addGauge({
-    name: 'kinora_jobs_oldest_seconds',
-    help: 'Age of the oldest job of a kind and status.',
-    labels: ['job', 'status'],
-    read: async () =>
-      (await keptDepths(ctx.warm, null)).map(({ name: job, status, seconds: value }) => ({
-        labels: { job, status },
-        value,
-      })),
-  });
+      }));
+    metrics.addGauge({ name, help, labels: ['job', 'status'], read });
+  }
 }

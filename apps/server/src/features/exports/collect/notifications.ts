@@ -28,7 +28,7 @@ export const notifications = defineKind({
       .$call(keyset(latest, slice))
       .execute();
     const ids = rows.map(({ id }) => id);
-    const facts = await describeNotifications(db, { id: userId, mayHaveBlocks: true }, ids);
+    const facts = await describeNotifications(db, { id: userId, mayHaveOwnLists: true }, ids);
     const texts = new Map(facts.map((one) => [one._id, notificationText(one)]));
     return rows.map((row) => ({ ...row, text: texts.get(row.id) ?? 'About something that is gone' }));
   },

@@ -16,7 +16,7 @@ export async function findDelivery(db: Db, notificationId: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const email = row.email_confirmed_at === null ? null : row.email;
-  return { kind: row.kind, recipient: { id: row.id, mayHaveBlocks: true, email } };
+  return { kind: row.kind, recipient: { id: row.id, mayHaveOwnLists: true, email } };
 }
 
 /** False if it was delivered before. */

@@ -51,7 +51,7 @@ async function sendDigest(ctx: Context, { id, email }: Reader): Promise<void> {
     order by notifications.created_at desc limit ${sql.lit(maxNamed)}`.execute(ctx.db);
   const facts = await describe(
     ctx.db,
-    { id, mayHaveBlocks: true },
+    { id, mayHaveOwnLists: true },
     rows.map((row) => row.id),
   );
   if (facts.length === 0) return;

@@ -30,7 +30,7 @@ async function findDue(db: Db) {
 }
 
 async function pushOne(ctx: Context, id: string, userId: string): Promise<void> {
-  const [facts] = await describe(ctx.db, { id: userId, mayHaveBlocks: true }, [id]);
+  const [facts] = await describe(ctx.db, { id: userId, mayHaveOwnLists: true }, [id]);
   await ctx.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('notifications')

@@ -76,23 +76,6 @@ const like = item.getByRole('button', { name: /^Like this comment/ });
 const holding = (...comments: Comment[]) =>
   answer(listVideoComments, () => ({ comments, ...pagination(), pagination: total(comments.length) }));
 
-test("one's own comment that the staff has hidden says so with the reason, and can only be deleted", async () => {
-  const moderation = { reason: 'It names a private address.' };
-  api.use(
-    noVideos(),
-    answer(getVideo, () => video),
-    holding({ ...own, moderation }),
-  );
-  await visit(`/video/${video._id}`, ada);
-  await see('The staff of this site has hidden this comment. Only you can see it.');
-  await see(moderation.reason);
-  await seeNo(like);
-  await seeNo(item.getByRole('button', { name: /^Reply/ }));
-  await item.getByRole('button', { name: 'Your comment' }).click();
-  await see(page.getByRole('menuitem', { name: 'Delete' }));
-  await seeNo(page.getByRole('menuitem', { name: 'Edit' }));
-});
-
 describe('The comments', () => {
   let client: QueryClient;
   beforeEach(async () => {

@@ -106,3 +106,15 @@ test('comments that are turned off say so, and tell the owner where to turn them
   await seeNo('One remark');
   await see(link("in the video's settings"));
 });
+
+test("one's own comment that the staff has hidden says so with the reason, and can only be deleted", async () => {
+  const moderation = { reason: 'It names a private address.' };
+  await open(aVideo(), aComment({ owner: ownerOf(ada), content: 'My remark', moderation }));
+  const mine = by('Ada Lovelace');
+  await see('The staff of this site has hidden this comment. Only you can see it.');
+  await see(moderation.reason);
+  await seeNo(mine.getByRole('button', { name: /^(Like|Reply)/ }));
+  await mine.getByRole('button', { name: 'Your comment' }).click();
+  await see(page.getByRole('menuitem', { name: 'Delete' }));
+  await seeNo(page.getByRole('menuitem', { name: 'Edit' }));
+});

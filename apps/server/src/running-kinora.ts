@@ -1,0 +1,23 @@
+import type { Config } from './config.ts';
+import { isDatabaseUnavailable, isOutdated } from './platform/db/errors.ts';
+import { findRunningPostgres } from './platform/postgres/running.ts';
+
+/** The message is for the person at the machine. */
+export class CommandError extends Error {}
+
+/** The database of the Kinora that runs on this machine, for a command beside it. Throws `CommandError`. */
+export async function findDatabaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
+  const url = databaseUrl ?? (await findRunningPostgres(dataDir));
+  if (url !== null) return url;
+  throw new CommandError(
+    `No Kinora runs on ${dataDir}. Start it first, or name its DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+/** The failure of a command, in words where it is the database's. */
+export function inWords(error: unknown): unknown {
+  if (isDatabaseUnavailable(error)) return new CommandError('The database is not reachable.');
+  return isOutdated(error)
+    ? new CommandError('That database is of no Kinora, or of an older one. Start Kinora once first.')
+    : error;
+}
