@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { newName } from './support/people.ts';
+import { untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { weigh } from './support/weight.ts';
 
@@ -94,6 +95,10 @@ test('it passes the audit, with a video and without', async ({ page, request }) 
   await expectAccessible(page);
 });
 
+function secondsLoaded({ buffered }: HTMLVideoElement): number {
+  return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+}
+
 test.describe('no other page', () => {
   test.use({ expectedMessages: /frame-ancestors|X-Frame-Options/i });
 
@@ -107,10 +112,13 @@ test.describe('a video that its owner withdraws', () => {
   test.use({ expectedMessages: /status of 404/ });
 
   test('says so the next time that it is to play', async ({ page, server }) => {
+    const params = { videoId: video._id };
+    await untilReady(owner, video._id);
     const frame = await openElsewhere(page, `${server.origin}/embed/${video._id}`);
     const play = frame.getByRole('button', { name: 'Play', exact: true });
-    await expect(play).toBeVisible();
-    const params = { videoId: video._id };
+    // While it loads ahead, it would find out without being played.
+    const loaded = () => frame.locator('video').evaluate(secondsLoaded);
+    await expect.poll(loaded).toBeGreaterThanOrEqual(30);
     await owner.call(togglePublish, { params });
     await play.click();
     await expect(frame.getByRole('heading')).toHaveText('This video isn’t available.');

@@ -7,6 +7,7 @@ import { getVideo } from '@kinora/contract/videos';
 import { createRandom, runs } from '../apps/server/test/random.ts';
 import { ApiClient, password } from './support/api.ts';
 import { clip } from './support/clips.ts';
+import { untilReady } from './support/ready.ts';
 import { KinoraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,9 +28,7 @@ test('a kill -9 of everything during encoding loses nothing, and the work is fin
   expect((await playback()).status).toBe('processing');
   const { comments } = await person.call(listVideoComments, { params: { videoId } });
   expect(comments.map(({ _id }) => _id)).toEqual([kept._id]);
-  await expect
-    .poll(async () => (await playback()).status, { timeout: 200_000, intervals: [500] })
-    .toBe('ready');
+  await untilReady(person, videoId);
   expect((await playback()).renditions.map(({ height }) => height)).toEqual([240, 360, 480, 720]);
   await expect.poll(() => readdir(path.join(server.dataDir, 'tmp'))).toEqual([]);
 });
@@ -84,11 +83,7 @@ test(`nothing that was acknowledged is lost over ${kills} kills of everything at
     expect(comments.filter((id) => !found.has(id))).toEqual([]);
   }
   for (const one of videos) {
-    await expect
-      .poll(async () => (await person.call(getVideo, { params: { videoId: one } })).playback.status, {
-        timeout: 600_000,
-      })
-      .toBe('ready');
+    await untilReady(person, one, 600_000);
   }
   await expect.poll(() => readdir(path.join(server.dataDir, 'tmp'))).toEqual([]);
 });

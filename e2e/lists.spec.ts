@@ -1,8 +1,8 @@
 import { addVideoComment } from '@kinora/contract/comments';
-import { getVideo } from '@kinora/contract/videos';
 import type { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
+import { untilReady } from './support/ready.ts';
 import { expect, test } from './support/test.ts';
 
 async function publishWithComments(author: ApiClient, count: number): Promise<string> {
@@ -11,11 +11,7 @@ async function publishWithComments(author: ApiClient, count: number): Promise<st
     await author.call(addVideoComment, { params: { videoId }, body: { content: `Remark number ${n}` } });
   }
   // Its processing state takes up space above the list.
-  await expect
-    .poll(async () => (await author.call(getVideo, { params: { videoId } })).playback.status, {
-      timeout: 60_000,
-    })
-    .toBe('ready');
+  await untilReady(author, videoId);
   return videoId;
 }
 

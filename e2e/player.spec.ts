@@ -1,8 +1,7 @@
-import { getVideo } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
-import type { ApiClient } from './support/api.ts';
 import { clip, writeClip } from './support/clips.ts';
 import { publishHoliday, signIn } from './support/people.ts';
+import { untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // A click may miss a menu that is still in motion.
@@ -22,12 +21,6 @@ const firstPlayed = (page: Page) =>
 /** Resolves once the position has been saved. */
 const kept = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
-
-/** Waits for a video's ladder: a player that has just begun may change to it. */
-async function untilReady(owner: ApiClient, videoId: string): Promise<void> {
-  const status = async () => (await owner.call(getVideo, { params: { videoId } })).playback.status;
-  await expect.poll(status, { timeout: 180_000 }).toBe('ready');
-}
 
 /** Stops a playing video at the tenth that the key selects. */
 async function stopAt(page: Page, key: string): Promise<void> {
