@@ -8,10 +8,11 @@ export function ensureFfmpeg() {
   return installFromDebian('ffmpeg', ['ffmpeg']);
 }
 
-/** Installs nginx where that is allowed: the tests of `deploy/nginx` only run with one. */
-export function ensureNginx() {
-  if (find('nginx') || existsSync('/usr/sbin/nginx')) return true;
-  return installFromDebian('nginx', ['nginx-light', 'openssl']);
+/** Installs nginx and PgBouncer where that is allowed: the tests with real ones only run if they are there. */
+export function ensureProxies() {
+  const isThere = (program) => find(program) || existsSync(`/usr/sbin/${program}`);
+  if (['nginx', 'pgbouncer'].every(isThere)) return true;
+  return installFromDebian('nginx and PgBouncer', ['nginx-light', 'openssl', 'pgbouncer']);
 }
 
 /** The path of a Chromium for the tests, installed where that is allowed. */

@@ -40,7 +40,7 @@ async function putBack(config: Config, root: string): Promise<string> {
   await openDataDir(dataDir);
   for (const folder of ['media', 'tmp']) await makePrivateFolder(path.join(dataDir, folder));
   const connectionString =
-    config.databaseUrl ?? opened.use(await startPostgres({ dataDir, log })).connectionString;
+    config.directDatabaseUrl ?? opened.use(await startPostgres({ dataDir, log })).connectionString;
   const storage = await openStorage(config, opened);
   const createTables = async () => (await createQueue(connectionString, jobs, log)).stop();
   const target = { connectionString, storage, dataDir, secret, log, createQueue: createTables };

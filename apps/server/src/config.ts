@@ -33,6 +33,8 @@ const securityContact = z.union(
 /** `kinora@example.org` or `Kinora <kinora@example.org>`, without line breaks, which would be more headers. */
 const mailFrom = /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8000),
@@ -42,7 +44,9 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: proxies.prefault(''),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FFMPEG_PATH: z.string().optional(),
   TRANSCODE_CONCURRENCY: wholeNumber(1, 64).optional(),
@@ -86,6 +90,9 @@ const variables = z.object({
 const environment = variables.check(({ value, issues }) => {
   const missing = (name: string, why: string) =>
     issues.push({ code: 'custom', path: [name], message: `is needed ${why}`, input: undefined });
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (value[name] && !value.DATABASE_URL) missing('DATABASE_URL', `with ${name}`);
+  }
   if (value.MEDIA_STORE === 's3' && !value.S3_BUCKET) missing('S3_BUCKET', 'with MEDIA_STORE=s3');
   if (value.S3_ACCESS_KEY_ID && !value.S3_SECRET_ACCESS_KEY) {
     missing('S3_SECRET_ACCESS_KEY', 'with S3_ACCESS_KEY_ID');
@@ -127,6 +134,13 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     trustedProxies: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /**
+     * The database itself; `databaseUrl` may be a pooler that lends connections by transaction. Migrations, backups, the
+     * queue and what listens use it.
+     */
+    directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    /** A replica, which values that all viewers share are loaded from. */
+    replicaUrl: env.DATABASE_READ_URL,
     sessionSecret: env.SESSION_SECRET,
     ffmpegPath: env.FFMPEG_PATH,
     transcodeConcurrency: env.TRANSCODE_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 4)),

@@ -9,6 +9,7 @@ import { missingProtection } from './platform/confine/sandbox.ts';
 import { keepFilesPrivate, openDataDir } from './platform/data-dir/data-dir.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
+import { openReplica } from './platform/db/replica.ts';
 import { findMediaTools } from './platform/ffmpeg/tools.ts';
 import { createImageEncoder } from './platform/images/images.ts';
 import { createLog, logStep } from './platform/log/log.ts';
@@ -41,15 +42,16 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
     opened.use(
       await logStep(log, 'PostgreSQL is running', () => startPostgres({ dataDir: config.dataDir, log })),
     ).connectionString;
-  const db = createDb(connectionString, (error) => log.warn({ err: error }, 'Lost a database connection'));
+  const direct = config.directDatabaseUrl ?? connectionString;
+  const onLost = warnOf(log, 'Lost a database connection');
+  const db = createDb(connectionString, { onLost, isPooled: direct !== connectionString });
   opened.defer(() => db.destroy());
-  await logStep(log, 'The database schema is up to date', () => migrateToLatest(db, readMigrations, log));
-  const warm = opened.use(
-    createWarm(db, connectionString, (error) =>
-      log.warn({ err: error }, 'Lost notifications of changes by other processes'),
-    ),
-  );
-  const queue = await logStep(log, 'The job queue is ready', () => createQueue(connectionString, jobs, log));
+  await logStep(log, 'The database schema is up to date', () => migrate(direct, log));
+  const replica =
+    config.replicaUrl && opened.use(openReplica(db, config.replicaUrl, warnOf(log, 'Lost the replica')));
+  const onMissed = warnOf(log, 'Lost notifications of changes by other processes');
+  const warm = opened.use(createWarm(db, direct, onMissed, replica || undefined));
+  const queue = await logStep(log, 'The job queue is ready', () => createQueue(direct, jobs, log));
   opened.defer(() => queue.stop());
 
   for (const folder of ['media', 'parts', 'tmp']) await makePrivateFolder(path.join(config.dataDir, folder));
@@ -74,6 +76,14 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }
+
+/** A migration of a large table takes longer than a query of a page may. */
+async function migrate(connectionString: string, log: Logger): Promise<void> {
+  const db = createDb(connectionString, { timeout: null });
+  await migrateToLatest(db, readMigrations, log).finally(() => db.destroy());
+}
+
+const warnOf = (log: Logger, sentence: string) => (error: Error) => log.warn({ err: error }, sentence);
 
 /** Opens the storage of files; what has to be closed is added to `opened`. */
 export async function openStorage({ s3, dataDir }: Config, opened: AsyncDisposableStack): Promise<Storage> {

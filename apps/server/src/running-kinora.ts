@@ -6,8 +6,8 @@ import { findRunningPostgres } from './platform/postgres/running.ts';
 export class CommandError extends Error {}
 
 /** The database of the Kinora that runs on this machine, for a command beside it. Throws `CommandError`. */
-export async function findDatabaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
-  const url = databaseUrl ?? (await findRunningPostgres(dataDir));
+export async function findDatabaseUrl({ directDatabaseUrl, dataDir }: Config): Promise<string> {
+  const url = directDatabaseUrl ?? (await findRunningPostgres(dataDir));
   if (url !== null) return url;
   throw new CommandError(
     `No Kinora runs on ${dataDir}. Start it first, or name its DATA_DIR or DATABASE_URL.`,

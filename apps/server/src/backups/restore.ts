@@ -39,7 +39,7 @@ export async function restore(root: string, target: Target): Promise<Manifest> {
   }
   const client = new pg.Client({ connectionString: target.connectionString, keepAlive: true });
   await client.connect();
-  const db = createDb(target.connectionString);
+  const db = createDb(target.connectionString, { timeout: null });
   try {
     await requireUnused(client);
     for (const schema of schemas) await client.query(`drop schema if exists ${schema} cascade`);

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { acceptsConnections, freePort } from '../ports.ts';
 
 const config = path.resolve(import.meta.dirname, '../../../../deploy/nginx/kinora.conf');
 
@@ -64,25 +64,4 @@ pid ${folder}/nginx.pid;
 events {}
 http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function acceptsConnections(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'close').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isOpen) return;
-  }
 }

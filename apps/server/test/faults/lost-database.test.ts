@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorker } from '../../src/process.ts';
 import { mediaFile, postForm, publish, signFor } from '../media.ts';
 import { startServer } from '../server.ts';
+import { startSilentProxy } from '../silent-proxy.ts';
 
 /** Milliseconds without a database. */
 const absence = process.env.SOAK === 'all' ? 10_000 : 3_000;
@@ -39,7 +40,7 @@ afterAll(async () => {
 });
 
 test('while the database is away the response is 503, and afterwards all acknowledged work is done', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   await using server = await startServer({ DATABASE_URL: postgres.connectionString });
   await using _worker = await startWorker(server.ctx);
@@ -69,5 +70,24 @@ test('while the database is away the response is 503, and afterwards all acknowl
   );
   const again = await postForm(server.app, url, { fields, file });
   expect(again.status).toBe(200);
+  expect((await publish(server.app, person)).playback.status).toBe('processing');
+});
+
+test('while the network to the database is silent the response is 503, and afterwards everything goes on', {
+  timeout: 300_000,
+}, async () => {
+  await using network = await startSilentProxy(postgres.connectionString);
+  await using server = await startServer({ DATABASE_URL: network.connectionString });
+  await using _worker = await startWorker(server.ctx);
+  const person = await server.signUp();
+  const { _id: videoId } = await publish(server.app, person);
+  const call = () => person.call(getVideo, { params: { videoId } });
+  network.cut();
+  expect((await call()).status).toBe(503);
+  network.heal();
+  await vi.waitFor(async () => expect((await call()).data?.playback.status).toBe('ready'), {
+    timeout: 120_000,
+    interval: 500,
+  });
   expect((await publish(server.app, person)).playback.status).toBe('processing');
 });

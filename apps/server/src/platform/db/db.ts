@@ -31,23 +31,38 @@ export type Trx = Transaction<Schema>;
 
 const bigint = 20;
 
+type DbOptions = {
+  onLost?: (error: Error) => void;
+  /** The address is a pooler's that lends its connections by transaction: a session's settings would reach others. */
+  isPooled?: boolean;
+  /** Milliseconds that a query may take; null for as long as it needs. */
+  timeout?: number | null;
+};
+
+/** Milliseconds until a query that PostgreSQL should have ended counts as lost. */
+const grace = 5_000;
+
 /**
- * Opens a pool. A query waits at most five seconds for a connection, so that a lost database is an error and not a
- * hang.
+ * Opens a pool. A query waits at most five seconds for a connection, and its answer is not waited for without end, so
+ * that a lost database is an error and not a hang.
  */
-export function createDb(connectionString: string, onLost: (error: Error) => void = () => {}): Db {
+export function createDb(
+  connectionString: string,
+  { onLost = () => {}, isPooled = false, timeout = 15_000 }: DbOptions = {},
+): Db {
   const pool = new pg.Pool({
     connectionString,
     max: 16,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    ...(timeout !== null && !isPooled && { statement_timeout: timeout }),
+    ...(timeout !== null && { query_timeout: timeout + grace }),
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });
   pool.on('error', onLost);
   // A connection that is lost between the queries of a transaction reports it here only.
   pool.on('connect', (client) => client.on('error', onLost));
-  const names = new StatementNames();
+  const names = isPooled ? null : new StatementNames();
   const prepared = new WeakMap<pg.PoolClient, PreparedConnection>();
   const connect = async () => {
     const client = await pool.connect();

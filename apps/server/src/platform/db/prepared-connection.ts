@@ -5,6 +5,9 @@ import pg from 'pg';
 /** Max different prepared statements of a pool; further ones are planned at each run. */
 const maxPrepared = 500;
 
+/** How pg reports that a query took longer than `query_timeout`. */
+const unanswered = 'Query read timeout';
+
 /** The names of a pool's prepared statements, the same on each of its connections. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -28,13 +31,15 @@ export class StatementNames {
 /**
  * A connection that prepares each statement when it first runs it: PostgreSQL then parses it once and, after a few
  * runs, plans it once. A value that decides the plan, such as the condition of a partial index, has to be a literal of
- * the statement (`sql.lit`). PgBouncer has to be 1.21 or later.
+ * the statement (`sql.lit`). A pooler's connection prepares none, because the next transaction gets another one.
  */
 export class PreparedConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  readonly #names: StatementNames;
+  readonly #names: StatementNames | null;
+  /** A query was never answered, so neither would the next one be. */
+  #isStuck = false;
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: StatementNames | null) {
     this.#client = client;
     this.#names = names;
   }
@@ -50,16 +55,18 @@ export class PreparedConnection implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    this.#client.release(destroy || this.#isStuck);
   }
 
   async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (this.#isStuck) throw new Error('connection terminated: it has stopped responding');
     const isAlone = this.#client.getTransactionStatus() === 'I';
     try {
       return await this.#execute(text, values);
     } catch (error) {
+      this.#isStuck ||= error instanceof Error && error.message === unanswered;
       if (!isOutdated(error)) throw error;
-      this.#names.discard(text);
+      this.#names?.discard(text);
       if (!isAlone) throw error;
       return this.#execute(text, values);
     }
@@ -67,7 +74,7 @@ export class PreparedConnection implements PostgresPoolClient {
 
   /** pg's types declare a command as a plain string. */
   #execute(text: string, values: unknown[]) {
-    return this.#client.query({ name: this.#names.of(text), text, values }) as Promise<
+    return this.#client.query({ name: this.#names?.of(text), text, values }) as Promise<
       PostgresQueryResult<never>
     >;
   }

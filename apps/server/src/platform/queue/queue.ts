@@ -30,6 +30,9 @@ export type Queue = {
 /** Seconds without a heartbeat after which a job's worker counts as dead; the queue allows no fewer. */
 const heartbeatSeconds = 10;
 
+/** Milliseconds after which a query counts as lost. */
+const queryTimeout = 20_000;
+
 /** Seconds between polls. They are the backstop: a notification wakes a worker at once, as does the end of its job. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
@@ -78,8 +81,11 @@ export async function createQueue(
 }
 
 async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
+  const address = new URL(connectionString);
+  // In the address, because it isn't among the queue's own options, and pg reads it there too.
+  address.searchParams.set('query_timeout', String(queryTimeout));
   const boss = new PgBoss({
-    connectionString,
+    connectionString: address.href,
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: 5,

@@ -3,25 +3,42 @@ import pg from 'pg';
 
 /** Milliseconds before a lost connection is opened again. */
 const pause = 1000;
+/** Milliseconds between two questions whether the connection is alive, and for the answer to one. */
+const heartbeat = 10_000;
+const patience = 5_000;
+
+/** Notifications that arrive until it is disposed of. */
+export type Listener = AsyncDisposable & {
+  /** The moment of `performance.now()` from which on none has been missed; infinite while there is no connection. */
+  readonly since: number;
+};
 
 /**
- * Listens on a PostgreSQL channel for subjects, separated by spaces, until it is disposed of. A lost connection is
- * opened again; notifications in between are missed.
+ * Listens on a PostgreSQL channel for subjects, separated by spaces. A lost connection is opened again; notifications
+ * in between are missed.
  */
 export function listenForChanges(
   connectionString: string,
   channel: string,
   tell: (subjects: string[]) => void,
   onLost: (error: Error) => void,
-): AsyncDisposable {
+): Listener {
   const stopping = new AbortController();
+  let since = Number.POSITIVE_INFINITY;
+  const begin = () => {
+    since = performance.now();
+  };
   const listening = (async () => {
     while (!stopping.signal.aborted) {
-      await listen(connectionString, channel, tell, stopping.signal).catch(onLost);
+      await listen(connectionString, channel, { tell, begin }, stopping.signal).catch(onLost);
+      since = Number.POSITIVE_INFINITY;
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
   return {
+    get since() {
+      return since;
+    },
     async [Symbol.asyncDispose]() {
       stopping.abort();
       await listening;
@@ -29,15 +46,18 @@ export function listenForChanges(
   };
 }
 
+type Handlers = { tell: (subjects: string[]) => void; begin: () => void };
+
 /** Ends with the connection, or with the signal. */
 async function listen(
   connectionString: string,
   channel: string,
-  tell: (subjects: string[]) => void,
+  { tell, begin }: Handlers,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString, keepAlive: true });
+  const client = new pg.Client({ connectionString, query_timeout: patience });
   const ended = Promise.withResolvers<void>();
+  let beating: NodeJS.Timeout | undefined;
   client.on('error', ended.reject);
   client.on('end', ended.resolve);
   client.on('notification', ({ payload = '' }) => tell(payload.split(' ')));
@@ -45,8 +65,11 @@ async function listen(
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    begin();
+    beating = setInterval(() => client.query('select 1').catch(ended.reject), heartbeat);
     await ended.promise;
   } finally {
+    clearInterval(beating);
     await client.end().catch(() => {});
   }
 }

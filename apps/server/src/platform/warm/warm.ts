@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { maxLag, type Replica } from '../db/replica.ts';
 import { listenForChanges } from './changes.ts';
 
 /** Max milliseconds that a value which may change is kept if no notification arrives. */
@@ -10,6 +11,8 @@ const maxKept = 1000;
 /** Knows the changes by this process and by others that share its database. */
 export type Warm = AsyncDisposable & {
   readonly db: Db;
+  /** The replica, if it has every change of these subjects that this process knows of. */
+  replicaFor(subjects: readonly string[]): Db | undefined;
   /**
    * Announces a committed change of these subjects: values that were loaded before are given to nobody who asks this
    * process from now on, and other processes are notified.
@@ -25,7 +28,14 @@ export type Warm = AsyncDisposable & {
 
 const channel = 'kinora_changed';
 
-export function createWarm(db: Db, connectionString: string, onLost: (error: Error) => void): Warm {
+/** `connectionString` has to lead to the database itself, not to a pooler that lends connections by transaction. */
+export function createWarm(
+  db: Db,
+  connectionString: string,
+  onLost: (error: Error) => void,
+  replica?: Replica,
+): Warm {
+  const memory = replica ? maxLag : maxAge;
   const changes = new Map<string, { moment: number; at: number }>();
   let moment = 0;
   const note = (subjects: readonly string[]) => {
@@ -34,11 +44,15 @@ export function createWarm(db: Db, connectionString: string, onLost: (error: Err
       changes.delete(subject);
       changes.set(subject, { moment, at: performance.now() });
     }
-    forgetOld(changes);
+    forgetOld(changes, memory);
   };
   const listener = listenForChanges(connectionString, channel, note, onLost);
   return {
     db,
+    replicaFor(subjects) {
+      const known = subjects.map((subject) => changes.get(subject)?.at ?? listener.since);
+      return replica?.has(Math.max(listener.since, ...known)) ? replica.db : undefined;
+    },
     now: () => moment,
     hasChanged: (subject, since) => (changes.get(subject)?.moment ?? 0) > since,
     changedHere: (...subjects) => note(subjects),
@@ -50,9 +64,12 @@ export function createWarm(db: Db, connectionString: string, onLost: (error: Err
   };
 }
 
-/** Changes from longer ago than a value is kept are irrelevant. The oldest change comes first. */
-function forgetOld(changes: Map<string, { at: number }>): void {
-  const expired = performance.now() - maxAge;
+/**
+ * Changes from longer ago than a value is kept, and than a replica may be behind, are irrelevant. The oldest change
+ * comes first.
+ */
+function forgetOld(changes: Map<string, { at: number }>, memory: number): void {
+  const expired = performance.now() - memory;
   for (const [subject, { at }] of changes) {
     if (at > expired) return;
     changes.delete(subject);
@@ -83,10 +100,20 @@ export function defineKept<Question, Value>({ changedBy, load, lifetime = maxAge
     const entry = entries.get(key);
     const isYoung = entry && performance.now() - entry.loadedAt < lifetime;
     if (isYoung && !hasChanged(warm, entry, changedBy(question))) return entry.value;
-    const value = load(warm.db, question);
+    const value = loadFrom(warm, changedBy(question), (db) => load(db, question));
     add(entries, key, { value, moment: warm.now(), loadedAt: performance.now() });
     return value;
   };
+}
+
+/** Loads from the replica where it is up to date. One that fails is replaced by the database itself. */
+async function loadFrom<Value>(
+  warm: Warm,
+  subjects: readonly string[],
+  load: (db: Db) => Promise<Value>,
+): Promise<Value> {
+  const replica = warm.replicaFor(subjects);
+  return replica ? load(replica).catch(() => load(warm.db)) : load(warm.db);
 }
 
 function hasChanged(warm: Warm, entry: Entry<unknown>, subjects: readonly string[]): boolean {

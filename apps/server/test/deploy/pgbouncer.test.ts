@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { listVideoComments } from '@kinora/contract/comments';
+import { getVideo, listVideos, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createDatabase } from '../database.ts';
+import { publish } from '../media.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { startSilentProxy } from '../silent-proxy.ts';
+import { startPgBouncer } from './pgbouncer-process.ts';
+
+/** `npm test` installs PgBouncer if it may. */
+const program = ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['-V']).status === 0);
+
+describe.skipIf(!program)('through a real PgBouncer in transaction mode', () => {
+  let opened: AsyncDisposableStack;
+  let server: TestServer;
+  let second: TestServer;
+
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    const { connectionString: direct } = opened.use(await createDatabase(inject('postgres')));
+    const { connectionString: address } = opened.use(await startSilentProxy(direct));
+    const { connectionString: pooled } = opened.use(await startPgBouncer(program ?? '', address));
+    const environment = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct };
+    server = opened.use(await startServer(environment));
+    second = opened.use(await startServer(environment));
+  });
+  afterAll(() => opened.disposeAsync());
+
+  test('many calls at once share a few connections', async () => {
+    const person = await server.signUp();
+    const { _id: videoId } = await publish(server.app, person);
+    const calls = Array.from({ length: 60 }, (_, index) =>
+      index % 2 === 0
+        ? person.call(listVideoComments, { params: { videoId } })
+        : person.call(updateVideo, { params: { videoId }, body: { title: `Title ${index}` } }),
+    );
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(60).fill(200));
+  });
+
+  test('jobs are done, and a change is noticed by the other server', async () => {
+    await server.startWorker();
+    const person = await server.signUp();
+    const { _id: videoId } = await publish(server.app, person, 'Pooled');
+    const status = async () => (await person.call(getVideo, { params: { videoId } })).data.playback.status;
+    await vi.waitFor(async () => expect(await status()).toBe('ready'), { timeout: 60_000, interval: 200 });
+    const stranger = await second.signUp();
+    const titles = async () =>
+      (await stranger.call(listVideos, { query: { query: 'Pooled' } })).data.videos.map(({ title }) => title);
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Pooled']), { timeout: 20_000 });
+    await person.call(togglePublish, { params: { videoId } });
+    expect(await titles()).toEqual([]);
+  });
+});
