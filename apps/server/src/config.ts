@@ -56,6 +56,11 @@ const variables = z.object({
   STORAGE_QUOTA_BYTES: wholeNumber(1, 1024 ** 5).default(20 * 1024 ** 3),
   VIDEOS_PER_DAY: wholeNumber(1, 1_000_000).default(50),
   MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^?#]*$/, 'should have no query')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -153,6 +158,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     videosPerDay: env.VIDEOS_PER_DAY,
     /** The bucket where files are stored; absent, they are stored in the data directory. */
     s3: env.MEDIA_STORE === 's3' ? s3Of(env) : undefined,
+    /** The URL of a content delivery network that pulls from `/media`, without a slash at the end. */
+    mediaUrl: env.MEDIA_URL,
     /** The account that uploads go to instead of the built-in media host. */
     cloudinary: env.CLOUDINARY_URL,
     /** The security contact, as a URI. */

@@ -77,7 +77,7 @@ export async function createPerson({ app, ctx }: Instance, name = 'person'): Pro
     [cookieName('device', origin)]: device,
   };
   return {
-    user: presentUser(createUrls(origin, ctx.config.cloudinary?.files), user),
+    user: presentUser(createUrls(origin, ctx.config), user),
     cookies,
     call: (endpoint, input) => callEndpoint(app, endpoint, input, cookies),
   };

@@ -121,9 +121,9 @@ export async function enforceViewerLimit(
 
 /** The URLs for a response, under the origin that this caller uses. */
 export function urlsOf({ config }: Context, request: FastifyRequest): Urls {
-  const { publicUrl, host, port, cloudinary } = config;
+  const { publicUrl, host, port } = config;
   const origin = publicUrl ?? requestOrigin(request.protocol, request.host, `http://${host}:${port}`);
-  return createUrls(origin, cloudinary?.files);
+  return createUrls(origin, config);
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest) {

@@ -40,8 +40,8 @@ function securityHeaders(config: Config): [name: string, value: string][] {
 }
 
 /** Pages may load their own files only: no inline script, no other site, no frame around them. */
-function helmetOptions({ cloudinary, publicUrl }: Config): HelmetOptions {
-  const elsewhere = cloudinary ? [new URL(cloudinary.files).origin] : [];
+function helmetOptions({ cloudinary, mediaUrl, publicUrl }: Config): HelmetOptions {
+  const elsewhere = [cloudinary?.files, mediaUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   const overTls = publicUrl?.startsWith('https:') ?? false;
   return {
     contentSecurityPolicy: {

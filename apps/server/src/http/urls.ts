@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { pathOf } from '../platform/cloudinary/keys.ts';
 
 /** Makes URLs from storage keys; only the keys are ever stored. */
@@ -15,21 +16,24 @@ export type Urls = {
 /** Replaces the token in the URLs of files that only their owner may read. */
 export const privateScope = 'private';
 
-/** `cloudinary` is the base URL of an account's files there. */
-export function createUrls(origin: string, cloudinary?: string): Urls {
-  const at = (scope: string, key: string) => {
-    const path = cloudinary === undefined ? null : pathOf(key);
-    return path === null ? `${origin}/media/${scope}${key}` : `${cloudinary}/${path}`;
+/** Where files are served besides the site itself. */
+type Elsewhere = Partial<Pick<Config, 'mediaUrl' | 'cloudinary'>>;
+
+export function createUrls(origin: string, { mediaUrl, cloudinary }: Elsewhere = {}): Urls {
+  const here = `${origin}/media`;
+  const shared = mediaUrl ?? here;
+  const hosted = (key: string) => {
+    const path = cloudinary ? pathOf(key) : null;
+    return path === null ? null : `${cloudinary?.files}/${path}`;
   };
-  const media = (key: string, token: string | null) => at(`${token ?? privateScope}/`, key);
   return {
     origin,
-    media,
+    // A network of caches has no session, so it can't fetch what only the owner may read.
+    media: (key, token) => hosted(key) ?? `${token ? `${shared}/${token}` : `${here}/${privateScope}`}/${key}`,
     download: (key, token) =>
-      cloudinary === undefined || pathOf(key) === null
-        ? `${media(key, token)}?download`
-        : media(key, token).replace('/upload/', '/upload/fl_attachment/'),
-    publicMedia: (key) => at('', key),
+      hosted(key)?.replace('/upload/', '/upload/fl_attachment/') ??
+      `${here}/${token ?? privateScope}/${key}?download`,
+    publicMedia: (key) => hosted(key) ?? `${shared}/${key}`,
   };
 }
 

@@ -13,6 +13,18 @@ type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { dow
 
 /** Serves uploads and the files made from them in ranges, so that none of them can run. */
 export function mediaRoutes({ app, context: { db, storage }, authenticate }: Routing): void {
+  // Some browsers ask before they send a range to another origin, such as that of a content delivery network.
+  app.options('/media/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'Range',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  );
   app.route({
     // Both methods by name: the HEAD that Fastify derives from GET would report the length of an empty body.
     method: ['GET', 'HEAD'],
