@@ -72,6 +72,8 @@ test('an unlisted video plays elsewhere and is nothing for search engines; a dra
   expect((await tagsOf(page())).hasPlayer).toBe(true);
   await owner.call(togglePublish, { params: params() });
   expect(await tagsOf(page())).toEqual({ tags: [], hasPlayer: false });
+  await owner.call(togglePublish, { params: params() });
+  await owner.call(updateVideo, { params: params(), body: { visibility: 'public' } });
 });
 
 test('the home and a channel link to their feeds', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Deferred, defer } from './deferred.ts';
@@ -30,6 +30,8 @@ beforeEach(async () => {
     </main>,
   );
 });
+// The pointer stays where a test leaves it.
+afterEach(() => page.getByRole('button', { name: 'Elsewhere' }).hover());
 
 test('nothing loads before the button is pointed at or focused', async () => {
   await expect.element(trigger).toHaveAttribute('aria-haspopup', 'menu');

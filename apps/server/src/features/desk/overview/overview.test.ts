@@ -3,7 +3,7 @@ import { deleteAccount } from '@kinora/contract/leaving';
 import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { listVideos } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../../../../test/media.ts';
 import { type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
@@ -13,12 +13,12 @@ import { settleChannels } from '../../dashboard/settle.ts';
 let server: TestServer;
 let moderator: Person;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer();
   moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterEach(() => server[Symbol.asyncDispose]());
 
 /** Until the overview is what it is expected to be: its numbers are kept for a second. */
 async function see(expected: object): Promise<Overview> {
