@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { discardFile } from './parts/part-file.ts';
+import { partStoreOf } from './parts/open-part-store.ts';
 import { deletePartials } from './parts/part-queries.ts';
 
 /** Forgets a person's unfinished uploads and returns their ids. */
@@ -10,5 +10,5 @@ export async function forgetParts(trx: Trx, userId: string): Promise<string[]> {
 
 /** Deletes the files of forgotten uploads. Other machines sweep theirs within a minute. */
 export async function discardParts(ctx: Context, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await discardFile(ctx, id);
+  for (const id of ids) await partStoreOf(ctx).discard(id);
 }

@@ -1,6 +1,12 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { MediaAssetTable, PartialUploadTable, PieceTable, RenditionTable } from './media-schema.ts';
+import type {
+  MediaAssetTable,
+  PartialUploadTable,
+  PieceTable,
+  RenditionTable,
+  UploadPartTable,
+} from './media-schema.ts';
 import { PreparedConnection, StatementNames } from './prepared-connection.ts';
 import type { UserTable, VideoTable } from './schema.ts';
 
@@ -10,6 +16,7 @@ export interface Schema {
   videos: VideoTable;
   media_assets: MediaAssetTable;
   partial_uploads: PartialUploadTable;
+  upload_parts: UploadPartTable;
   renditions: RenditionTable;
   pieces: PieceTable;
 }

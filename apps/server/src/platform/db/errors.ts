@@ -24,7 +24,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     connectionCodes.has(code) ||
-    /connection (terminated|timeout)|timeout exceeded when trying to connect|query read timeout/i.test(error.message)
+    /connection (terminated|timeout)|timeout exceeded when trying to connect|query read timeout/i.test(
+      error.message,
+    )
   );
 }
 

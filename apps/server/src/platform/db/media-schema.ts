@@ -42,7 +42,10 @@ export type MediaAssetTable = {
   created_at: Time;
 };
 
-/** A file that comes in parts. They are in one file named by this id, on the machine that receives them. */
+/**
+ * A file that comes in parts. They are in one file named by this id, on the machine that receives them, or where the
+ * store is a bucket, in it.
+ */
 export type PartialUploadTable = {
   id: string;
   user_id: string;
@@ -55,8 +58,13 @@ export type PartialUploadTable = {
   received: Generated<number>;
   /** The asset that it became once it was whole. */
   asset_id: string | null;
+  /** The last sign of life of the server that makes an asset of it. */
+  finishing_at: ColumnType<Date | null, undefined, Date | null>;
   touched_at: Time;
 };
+
+/** A part of an upload that is a file of its own. */
+export type UploadPartTable = { upload_id: string; id: string; start: number; bytes: number };
 
 export type RenditionTable = {
   asset_id: string;

@@ -18,11 +18,7 @@ export type Replica = AsyncDisposable & {
  * Opens a replica, and asks it all the time how far it is: the primary names the end of its log, and once the replica
  * has replayed that, it has everything from before the question. A replica that doesn't respond has nothing.
  */
-export function openReplica(
-  primary: Db,
-  connectionString: string,
-  onLost: (error: Error) => void,
-): Replica {
+export function openReplica(primary: Db, connectionString: string, onLost: (error: Error) => void): Replica {
   const db = createDb(connectionString, { onLost });
   const stopping = new AbortController();
   let reached = Number.NEGATIVE_INFINITY;
@@ -54,7 +50,9 @@ export function openReplica(
 }
 
 async function findEndOfLog(primary: Db): Promise<string> {
-  const { rows } = await sql<{ end: string }>`select pg_current_wal_insert_lsn()::text as end`.execute(primary);
+  const { rows } = await sql<{ end: string }>`select pg_current_wal_insert_lsn()::text as end`.execute(
+    primary,
+  );
   return rows[0]?.end ?? '';
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { StoredPart } from './part-store.ts';
 
 type Identity = { userId: string; name: string };
 
@@ -35,12 +36,75 @@ export function insertPartial(
     .executeTakeFirstOrThrow();
 }
 
-type Change = { received: number; total: number | null } | { asset_id: string };
+type Advance = { before: number; received: number; total: number | null };
 
-export function changePartial(db: Db, id: string, change: Change) {
+/** Records that an upload has grown, and the file of its new bytes. False if another server was faster. */
+export function advance(
+  db: Db,
+  id: string,
+  { before, received, total }: Advance,
+  part: StoredPart | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('partial_uploads')
+      .set({ received, total, touched_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('received', '=', before)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    if (part)
+      await trx
+        .insertInto('upload_parts')
+        .values({ upload_id: id, ...part })
+        .execute();
+    return true;
+  });
+}
+
+/** The parts of an upload that are files of their own, in order. */
+export function findStoredParts(db: Db, uploadId: string): Promise<StoredPart[]> {
+  return db
+    .selectFrom('upload_parts')
+    .select(['id', 'start', 'bytes'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('start')
+    .execute();
+}
+
+/** Seconds without a sign of life after which the server that finishes an upload counts as dead. */
+const patience = 30;
+
+/** Reserves an upload for the server that makes a whole of it. False while another one does, or has done. */
+export async function claimFinish(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('partial_uploads')
+    .set({ finishing_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('asset_id', 'is', null)
+    .where(sql<boolean>`coalesce(finishing_at < now() - make_interval(secs => ${sql.lit(patience)}), true)`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Says that an upload is still being finished; or that nobody does. */
+export function noteFinish(db: Db, id: string, isAlive: boolean) {
   return db
     .updateTable('partial_uploads')
-    .set({ ...change, touched_at: sql<Date>`now()` })
+    .set({ finishing_at: isAlive ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findPartialById(db: Db, id: string) {
+  return db.selectFrom('partial_uploads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Records the asset that an upload has become. */
+export function completePartial(db: Db, id: string, assetId: string) {
+  return db
+    .updateTable('partial_uploads')
+    .set({ asset_id: assetId, touched_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

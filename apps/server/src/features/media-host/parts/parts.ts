@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { DataOf } from '@kinora/contract/endpoint';
 import type { Folder } from '@kinora/contract/media-host';
 import type { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
@@ -8,12 +7,13 @@ import type { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { findAsset, findUsage, lockStorage, QuotaError, quotaRefusal } from '../../assets/service.ts';
-import { type StoredUpload, storeUpload } from '../accept/store-upload.ts';
+import type { StoredUpload } from '../accept/store-upload.ts';
 import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
 import type { Grant } from '../signing/verify-upload.ts';
 import type { Part } from './content-range.ts';
-import { appendPart, bytesHere, discardFile, sweepFiles, takeWhole } from './part-file.ts';
+import { discardUpload, finishOnce } from './finish.ts';
+import { partStoreOf } from './open-part-store.ts';
 import * as queries from './part-queries.ts';
 
 /** Max unfinished uploads of one person at a time. */
@@ -38,24 +38,39 @@ export function receivePart(
     throw new HostError('PART_MISMATCH', 'The file is not as long as the header Content-Range says');
   }
   return mutex(mutexKey(grant.userId, part.name), async () => {
-    const upload = await findOrBegin(ctx, grant, part);
-    const known = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
-    if (known) return known;
-
-    const received = Math.min(upload.received, await bytesHere(ctx, upload.id));
-    if (part.start > received) throw gapAfter(received);
-    const total = part.total ?? upload.total;
-    const progress = { received: Math.max(received, part.end), total };
-    if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
-      throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
+    for (;;) {
+      const result = await append(ctx, { grant, part, file });
+      if (result) return result;
     }
-    // A declared length has counted against the quota since the first part.
-    if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
-    await requireRoom(ctx, progress, received);
-    await appendPart(ctx, upload.id, { source: file.path, start: part.start, received });
-    await queries.changePartial(ctx.db, upload.id, progress);
-    return total === progress.received ? finish(ctx, grant, upload.id, { ...file, bytes: total }) : progress;
   });
+}
+
+/** Null if another server has received a part of the same upload meanwhile. */
+async function append(
+  ctx: Context,
+  { grant, part, file }: Delivery,
+): Promise<StoredUpload | Progress | null> {
+  const parts = partStoreOf(ctx);
+  const upload = await findOrBegin(ctx, grant, part);
+  const known = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
+  if (known) return known;
+
+  const received = await parts.findReceived(upload);
+  if (part.start > received) throw gapAfter(received);
+  const total = part.total ?? upload.total;
+  const progress = { received: Math.max(received, part.end), total };
+  if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
+    throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
+  }
+  // A declared length has counted against the quota since the first part.
+  if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
+  await requireRoom(ctx, progress, received);
+  const stored = await parts.append({ id: upload.id, received }, { source: file.path, start: part.start });
+  const change = { before: upload.received, ...progress };
+  if (!(await queries.advance(ctx.db, upload.id, change, stored))) return null;
+  return total === progress.received
+    ? finishOnce(ctx, grant, upload.id, { ...file, bytes: total })
+    : progress;
 }
 
 /** Two people may use the same name. */
@@ -77,7 +92,6 @@ async function begin(
   upload: { userId: string; name: string; folder: Folder; total: number | null },
   bytes: number,
 ) {
-  await sweepFiles(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     await lockStorage(trx, upload.userId).catch((cause) => {
       throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.message) : cause;
@@ -117,25 +131,6 @@ function requireRoom(ctx: Context, { received, total }: Progress, before: number
   return ctx.scratch.requireRoom(whole - before + whole);
 }
 
-/** A refused file is discarded. After any other failure the last part can be sent again. */
-async function finish(ctx: Context, grant: Grant, id: string, file: ReceivedFile): Promise<StoredUpload> {
-  await using folder = await ctx.scratch.createFolder();
-  const whole = path.join(folder.path, 'upload');
-  const etag = await takeWhole(ctx, id, file.bytes, whole);
-  const stored = await storeUpload(ctx, grant, { ...file, path: whole, etag }, id).catch(async (error) => {
-    if (error instanceof HostError && error.status === 400) await discardUpload(ctx, id);
-    throw error;
-  });
-  await queries.changePartial(ctx.db, id, { asset_id: stored.id });
-  await discardFile(ctx, id);
-  return stored;
-}
-
-async function discardUpload(ctx: Context, id: string): Promise<void> {
-  await queries.deletePartial(ctx.db, id);
-  await discardFile(ctx, id);
-}
-
 /** How much of this person's upload has arrived; 0 for an unknown upload. */
 export async function progressOf(
   ctx: Context,
@@ -146,7 +141,7 @@ export async function progressOf(
   if (!upload) return { received: 0, total: null, done: false };
   const { total, asset_id } = upload;
   if (asset_id) return { received: upload.received, total, done: true };
-  return { received: Math.min(upload.received, await bytesHere(ctx, upload.id)), total, done: false };
+  return { received: await partStoreOf(ctx).findReceived(upload), total, done: false };
 }
 
 export function discard(

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Parts of unfinished uploads may wait in a store that all servers share, each in a file of its own. The server that
+ * makes the whole of them says so, and says again that it is alive.
+ */
+const statements = [
+  sql`create table upload_parts (
+    upload_id uuid not null references partial_uploads on delete cascade,
+    start bigint not null,
+    bytes bigint not null,
+    id uuid not null,
+    primary key (upload_id, start)
+  )`,
+  sql`alter table partial_uploads add column finishing_at timestamptz(3)`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+}
