@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { newName } from './support/people.ts';
-import { untilReady } from './support/ready.ts';
+import { untilLoaded, untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { weigh } from './support/weight.ts';
 
@@ -95,10 +95,6 @@ test('it passes the audit, with a video and without', async ({ page, request }) 
   await expectAccessible(page);
 });
 
-function secondsLoaded({ buffered }: HTMLVideoElement): number {
-  return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
-}
-
 test.describe('no other page', () => {
   test.use({ expectedMessages: /frame-ancestors|X-Frame-Options/i });
 
@@ -117,8 +113,7 @@ test.describe('a video that its owner withdraws', () => {
     const frame = await openElsewhere(page, `${server.origin}/embed/${video._id}`);
     const play = frame.getByRole('button', { name: 'Play', exact: true });
     // While it loads ahead, it would find out without being played.
-    const loaded = () => frame.locator('video').evaluate(secondsLoaded);
-    await expect.poll(loaded).toBeGreaterThanOrEqual(30);
+    await untilLoaded(frame.locator('video'));
     await owner.call(togglePublish, { params });
     await play.click();
     await expect(frame.getByRole('heading')).toHaveText('This video isn’t available.');

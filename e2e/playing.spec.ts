@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { takeScreenshot } from './support/audit.ts';
 import { clip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
+import { untilLoaded, untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -44,8 +45,11 @@ test('a video plays on while its viewer walks through the site by keyboard, and 
   const content = '1\n00:00:00,000 --> 00:00:12,000\nWaves\n\n2\n00:00:12,000 --> 00:00:24,000\nA gull\n';
   await viewer.call(saveCaptions, { params: { videoId }, body: { language: 'en', content } });
 
+  await untilReady(viewer, videoId);
   await page.goto(`/video/${videoId}`);
   await expect.poll(async () => (await playedOn(page)).until).toBeGreaterThan(0.2);
+  // So that a busy machine can't make it wait.
+  await untilLoaded(page.locator('video'));
   await watchElement(page);
 
   await page.getByRole('link', { name: 'Watch History' }).first().press('Enter');

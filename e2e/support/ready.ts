@@ -1,9 +1,18 @@
 import { getVideo } from '@kinora/contract/videos';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { ApiClient } from './api.ts';
 
 /** Waits until a video's whole ladder is made; a player that has begun before may change to it. */
 export async function untilReady(person: ApiClient, videoId: string, timeout = 180_000): Promise<void> {
   const status = async () => (await person.call(getVideo, { params: { videoId } })).playback.status;
   await expect.poll(status, { timeout }).toBe('ready');
+}
+
+/** Waits until a player has loaded ahead what it may, from its start: then it loads nothing until more has been played. */
+export async function untilLoaded(video: Locator, seconds = 30): Promise<void> {
+  const loaded = () =>
+    video.evaluate(({ buffered }: HTMLVideoElement) =>
+      buffered.length > 0 ? buffered.end(buffered.length - 1) : 0,
+    );
+  await expect.poll(loaded, { timeout: 30_000 }).toBeGreaterThanOrEqual(seconds);
 }

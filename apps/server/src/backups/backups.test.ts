@@ -134,13 +134,16 @@ test('a backup that is made while people write is one moment, and counts what it
       await person.call(toggleVideoLike, { params: { videoId } });
     }
   });
-  await vi.waitFor(async () => {
-    const { data } = await (people[0] as (typeof people)[number]).call(getVideo, { params: { videoId } });
-    expect(data.totalLikes).toBeGreaterThan(0);
-  });
-  await backUp(source, root);
-  isOver = true;
-  await Promise.all(writing);
+  try {
+    await vi.waitFor(async () => {
+      const { data } = await (people[0] as (typeof people)[number]).call(getVideo, { params: { videoId } });
+      expect(data.totalLikes).toBeGreaterThan(0);
+    }, 20_000);
+    await backUp(source, root);
+  } finally {
+    isOver = true;
+    await Promise.all(writing);
+  }
 
   const back = await restoreAside(root);
   const db = createDb(back.connectionString);
@@ -190,7 +193,7 @@ test('a file whose video is deleted meanwhile stays until the backup has it', as
             busy.ctx.db,
           );
           expect(held.rows.length).toBeGreaterThan(0);
-        });
+        }, 30_000);
       }
       yield* storage.list(prefix);
     },
@@ -206,8 +209,8 @@ test('a file whose video is deleted meanwhile stays until the backup has it', as
   await sql`update pgboss.job set start_after = now() where name = 'uploads.delete-files'`.execute(
     busy.ctx.db,
   );
-  await vi.waitFor(async () => expect(await keysOf(storage)).toEqual([]), { timeout: 20_000 });
-}, 60_000);
+  await vi.waitFor(async () => expect(await keysOf(storage)).toEqual([]), { timeout: 60_000 });
+}, 120_000);
 
 test('what is damaged, missing or unfinished is told, and never restored', async () => {
   const root = await temporaryFolder();

@@ -31,10 +31,10 @@ test('a server that is told to stop first says so, then answers what it has, and
   expect(await isReady()).toBe(200);
 
   const exit = stopping.stop();
-  await vi.waitFor(async () => expect(await isReady()).toBe(503));
+  await vi.waitFor(async () => expect(await isReady()).toBe(503), 20_000);
   // A balancer may not have heard of it yet.
   expect((await fetch(`${stopping.origin}${apiBase}/healthcheck`)).status).toBe(200);
-  await vi.waitFor(async () => expect(isReady()).rejects.toThrow('fetch failed'), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(isReady()).rejects.toThrow('fetch failed'), 20_000);
   expect(await stream.text()).toContain('data: ');
 
   slow.end(body.slice(10));

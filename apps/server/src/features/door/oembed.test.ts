@@ -80,4 +80,6 @@ test('an unlisted video has an answer for those who have its URL, and a draft ha
   expect((await ask({ url: page() })).statusCode).toBe(200);
   await owner.call(togglePublish, { params });
   expect((await ask({ url: page() })).statusCode).toBe(404);
+  await owner.call(togglePublish, { params });
+  await owner.call(updateVideo, { params, body: { visibility: 'public' } });
 });

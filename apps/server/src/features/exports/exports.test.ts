@@ -227,7 +227,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
     expect(await latest(ada)).toMatchObject({ status: 'ready', url: null });
     expect((await download(url, ada, 'HEAD')).statusCode).toBe(404);
-    await vi.waitFor(async () => expect(await filesOf(_id)).toEqual([]));
+    await vi.waitFor(async () => expect(await filesOf(_id)).toEqual([]), 20_000);
   });
 
   test('one export is made at a time, and a new one replaces the last', async () => {
@@ -315,7 +315,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await vi.waitFor(async () => {
       expect(await handles()).toEqual(before);
       expect(await filesOf(_id)).toEqual([]);
-    });
+    }, 20_000);
     expect((await download(url, ada)).statusCode).toBe(404);
   });
 });

@@ -64,7 +64,7 @@ test('a change by another process ends it', async () => {
       await read(here, 'a');
       const moment = here.now();
       await elsewhere.changed('a');
-      await vi.waitFor(() => expect(here.hasChanged('a', moment)).toBe(true));
+      await vi.waitFor(() => expect(here.hasChanged('a', moment)).toBe(true), 5000);
     },
     { timeout: 20_000 },
   );

@@ -44,14 +44,14 @@ test('uploads run in parallel, each with its own progress', () => {
 test('an observed upload reports its end to the observer; otherwise its entry stays and shows it', async () => {
   const observed = begin();
   runs[0]?.resolve(video);
-  await vi.waitFor(() => expect(observer.onDone).toHaveBeenCalledExactlyOnceWith(video));
+  await vi.waitFor(() => expect(observer.onDone).toHaveBeenCalledExactlyOnceWith(video), 10_000);
   uploads.detach(observed);
   expect(shown()).toEqual([]);
 
   const left = begin();
   uploads.detach(left);
   runs[1]?.resolve(video);
-  await vi.waitFor(() => expect(shown()).toEqual([['The sea', 'done', 100]]));
+  await vi.waitFor(() => expect(shown()).toEqual([['The sea', 'done', 100]]), 10_000);
   expect(observer.onDone).toHaveBeenCalledTimes(1);
   expect(told.done).toHaveBeenCalledTimes(2);
   uploads.dismiss(left);
@@ -61,13 +61,13 @@ test('an observed upload reports its end to the observer; otherwise its entry st
 test('a failure goes to the form; without a form it can be retried', async () => {
   begin();
   runs[0]?.reject(new Error('no'));
-  await vi.waitFor(() => expect(observer.onFailed).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(observer.onFailed).toHaveBeenCalledTimes(1), 10_000);
   expect([shown(), told.failed.mock.calls]).toEqual([[], []]);
 
   const left = begin();
   uploads.detach(left);
   runs[1]?.reject(new Error('no'));
-  await vi.waitFor(() => expect(told.failed).toHaveBeenCalledExactlyOnceWith('in words'));
+  await vi.waitFor(() => expect(told.failed).toHaveBeenCalledExactlyOnceWith('in words'), 10_000);
   expect(uploads.list()[0]).toMatchObject({ status: 'failed', failure: 'in words' });
   uploads.resume(left);
   expect(uploads.list()[0]).toMatchObject({ status: 'sending', failure: null });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { type Deferred, defer } from './deferred.ts';
 import { DeferredTrigger } from './deferred-trigger.tsx';
 import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
@@ -31,7 +31,10 @@ beforeEach(async () => {
   );
 });
 // The pointer stays where a test leaves it.
-afterEach(() => page.getByRole('button', { name: 'Elsewhere' }).hover());
+afterEach(async () => {
+  await cleanup();
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+});
 
 test('nothing loads before the button is pointed at or focused', async () => {
   await expect.element(trigger).toHaveAttribute('aria-haspopup', 'menu');

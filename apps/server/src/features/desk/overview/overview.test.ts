@@ -26,7 +26,7 @@ async function see(expected: object): Promise<Overview> {
     const { data } = await moderator.call(getOverview, {});
     expect(data).toMatchObject(expected);
     return data;
-  }, 5000);
+  }, 20_000);
 }
 
 test('people, videos and bytes are counted before and after they are added up', async () => {

@@ -34,7 +34,7 @@ test('the owner is asked, and then takes the first steps', async () => {
     }),
   );
   await visit(url, ada);
-  await see('@ada');
+  await see(page.getByRole('main').getByText('@ada'));
   await button('Become the owner').click();
   await arriveAt('/admin/first-steps');
   await see(heading('First steps'));
