@@ -14,7 +14,7 @@ export type HostReply = { public_id: string; secure_url: string; [field: string]
 export class RefusedError extends Error {
   readonly status: number;
 
-  constructor(call: string, status: number, body: ErrorBody) {
+  constructor(call: string, status: number, body: Pick<ErrorBody, 'message'>) {
     super(`${call}: ${status} ${body.message}`);
     this.status = status;
   }
@@ -23,10 +23,13 @@ export class RefusedError extends Error {
 /** A person who uses the API directly, and waits when the server says to come back later. */
 export class KinoraClient {
   readonly #origin: string;
+  readonly #fetch: typeof fetch;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  /** `send` sends each request; a test may set a limit to how long. */
+  constructor(origin: string, send = fetch) {
     this.#origin = origin;
+    this.#fetch = send;
   }
 
   /** Throws `RefusedError`. */
@@ -34,7 +37,7 @@ export class KinoraClient {
     const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-    const response = await fetch(`${this.#origin}${callPath(endpoint.path, params)}?${search}`, {
+    const response = await this.#fetch(`${this.#origin}${callPath(endpoint.path, params)}?${search}`, {
       method: endpoint.method,
       headers: {
         cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
@@ -47,7 +50,10 @@ export class KinoraClient {
       this.#cookies.set(name, value);
     }
     if (response.ok) return ((await response.json()) as { data: DataOf<E> }).data;
-    const refusal = (await response.json()) as ErrorBody;
+    const refusal = (await response.json().catch(() => ({ message: response.statusText }))) as Pick<
+      ErrorBody,
+      'message'
+    >;
     const wait = Number(response.headers.get('retry-after'));
     if (response.status !== 429 || !(wait > 0)) {
       throw new RefusedError(endpoint.path, response.status, refusal);
@@ -62,7 +68,7 @@ export class KinoraClient {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
     form.set('file', await openAsBlob(file), path.basename(file));
-    const response = await fetch(upload_url, { method: 'POST', body: form });
+    const response = await this.#fetch(upload_url, { method: 'POST', body: form });
     if (!response.ok) throw new Error(`${path.basename(file)} was not taken: ${await response.text()}`);
     return (await response.json()) as HostReply;
   }

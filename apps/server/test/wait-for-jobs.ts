@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
 /** Waits until every job of these kinds that is due has run: `mail` for all whose names begin with `mail.`. */
-export async function waitForJobs({ ctx }: TestServer, ...kinds: string[]): Promise<void> {
+export async function waitForJobs({ ctx }: Pick<TestServer, 'ctx'>, ...kinds: string[]): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pgboss.job
@@ -11,5 +11,5 @@ export async function waitForJobs({ ctx }: TestServer, ...kinds: string[]): Prom
         and split_part(name, '.', 1) = any(${kinds})`.execute(ctx.db);
     return rows[0]?.count;
   };
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(waiting, { timeout: 120_000 }).toBe(0);
 }

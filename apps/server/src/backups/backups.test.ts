@@ -237,6 +237,7 @@ test('what is damaged, missing or unfinished is told, and never restored', async
 
 test('a backup goes only into an instance that nobody has used, with the secret that it was made with', async () => {
   const root = await temporaryFolder();
+  await server.signUp();
   await backUp(source, root);
   const { target } = await restoreAside(root);
   await expect(restore(root, target)).rejects.toThrow('This instance has accounts.');

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,10 +14,23 @@ export type NginxProcess = AsyncDisposable & {
   readonly certificate: string;
 };
 
-/** This machine's nginx with the configuration of `deploy/nginx`, on other ports, in front of a server. */
-export async function startNginx(program: string, serverPort: number): Promise<NginxProcess> {
+type Site = {
+  /** Addresses with ports. */
+  servers: readonly string[];
+  httpsPort?: number;
+};
+
+/** `npm test` installs nginx if it may. */
+export const nginxProgram = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
+
+/** This machine's nginx with the configuration of `deploy/nginx`, on other ports, in front of servers. */
+export async function startNginx(
+  program: string,
+  { servers, httpsPort: chosen }: Site,
+): Promise<NginxProcess> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-nginx-'));
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const httpPort = await freePort();
+  const httpsPort = chosen ?? (await freePort());
   createCertificate(folder);
   await writeFile(path.join(folder, 'nginx.conf'), mainConfig(folder));
   const site = (await readFile(config, 'utf8'))
@@ -25,7 +38,10 @@ export async function startNginx(program: string, serverPort: number): Promise<N
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
     .replace('/var/cache/kinora', `${folder}/cache`)
-    .replace('127.0.0.1:8000', `127.0.0.1:${serverPort}`)
+    .replace(
+      'server 127.0.0.1:8000;',
+      servers.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`).join(' '),
+    )
     .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`);
   await writeFile(path.join(folder, 'site.conf'), site);
@@ -61,6 +77,7 @@ function mainConfig(folder: string): string {
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/nginx.pid;
+error_log stderr crit;
 events {}
 http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }
 `;

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type RequestOptions, request } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -14,10 +13,7 @@ import { longVideo, Sender } from '../parts.ts';
 import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { setSite } from '../site.ts';
-import { type NginxProcess, startNginx } from './nginx-process.ts';
-
-/** `npm test` installs nginx if it may. */
-const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
+import { type NginxProcess, nginxProgram as program, startNginx } from './nginx-process.ts';
 
 describe.skipIf(!program)('behind a real nginx', () => {
   let server: TestServer;
@@ -30,7 +26,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     const environment = { PUBLIC_URL: 'https://kinora.test', TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' };
     server = await startServer(environment);
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    nginx = await startNginx(program ?? '', Number(new URL(url).port));
+    nginx = await startNginx(program ?? '', { servers: [new URL(url).host] });
     origin = `https://127.0.0.1:${nginx.httpsPort}`;
     tls.setDefaultCACertificates([nginx.certificate]);
     person = await server.signUp();

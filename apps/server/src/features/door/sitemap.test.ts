@@ -63,6 +63,7 @@ test('a video that is withdrawn or unlisted is gone at the next request', async 
   expect(await read(part)).toEqual([`${origin}/video/${video._id}`]);
   await owner.call(togglePublish, { params });
   expect(await read(part)).toEqual([]);
+  await owner.call(togglePublish, { params });
 });
 
 test.each(['/sitemaps/1-2.xml', '/sitemaps/9999999999999.xml', '/sitemaps/-1.xml', '/sitemaps/.xml'])(

@@ -33,6 +33,7 @@ test('a process that responds is alive, and ready while its database answers and
   }
 
   const lost = await startServer();
+  await lost.signUp();
   await lost.ctx.db.destroy();
   const answers = await Promise.all(['/livez', '/readyz'].map((path) => lost.app.inject(path)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503]);

@@ -2,7 +2,7 @@ import { listAudit } from '@kinora/contract/audit';
 import { type JobStatus, listJobs, retryJob } from '@kinora/contract/jobs';
 import { getVideo, togglePublish } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
@@ -15,13 +15,13 @@ let server: TestServer;
 let moderator: Person;
 let ada: Person;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer();
   moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
   ada = await server.signUp('ada');
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterEach(() => server[Symbol.asyncDispose]());
 
 /** Without the jobs that the clock begins each minute. */
 const list = async (status: JobStatus) =>

@@ -1,8 +1,8 @@
 import { listDeskVideos } from '@kinora/contract/desk-videos';
 import { hideVideo } from '@kinora/contract/moderation';
-import { togglePublish, updateVideo } from '@kinora/contract/videos';
+import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { publish } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
@@ -65,6 +65,7 @@ test('a hidden video tells why, and has no thumbnail', async () => {
 
 test('videos that are being prepared or have failed are found', async () => {
   const { _id } = await publish(server.app, ada, 'A clip');
+  onTestFinished(async () => void (await ada.call(deleteVideo, { params: { videoId: _id } })));
   expect(await idsOf({ status: 'processing' })).toEqual([_id]);
   expect(await idsOf({ status: 'processing', query: 'clip', userId: ada.user._id })).toEqual([_id]);
   await sql`update media_assets set status = 'failed' where status = 'processing'`.execute(server.ctx.db);

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openContext } from '../../src/process.ts';
+import { nginxProgram } from '../deploy/nginx-process.ts';
+import { createRandom, seed } from '../random.ts';
+import { startCluster, startLoneDatabase } from './cluster.ts';
+import { Inhabitant } from './inhabitant.ts';
+import { inspect } from './inspect.ts';
+import { Ledger } from './ledger.ts';
+import { startPatroni } from './patroni.ts';
+import { type Happened, timelineOf } from './timeline.ts';
+
+/** The long form needs an hour and what Debian has of Patroni, etcd and HAProxy. */
+const isLong = process.env.SOAK === 'all';
+const sizes = {
+  short: { servers: 2, workers: 2, storeAway: 1000, people: 8, calm: 2000, startDatabase: startLoneDatabase },
+  long: { servers: 3, workers: 3, storeAway: 10_000, people: 24, calm: 6000, startDatabase: startPatroni },
+};
+const { people, calm, ...size } = sizes[isLong ? 'long' : 'short'];
+/** How much longer than on a quiet machine errors may last where other tests run beside. */
+const slowness = isLong ? 1 : 6;
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
+describe.skipIf(!nginxProgram)(`a cluster, with faults in the order of seed ${seed}`, () => {
+  test('keeps everything that it acknowledged, once, whatever part of it is killed', {
+    timeout: 900_000,
+  }, async () => {
+    const random = createRandom();
+    await using cluster = await startCluster(size);
+    const ledger = new Ledger();
+    const ending = new AbortController();
+    const living = Array.from({ length: people }, (_, index) =>
+      new Inhabitant(cluster.origin, `person${index + 1}`, ledger, createRandom()).live(ending.signal),
+    );
+    const happened: Happened[] = [];
+    const breaking = (async () => {
+      for (const fault of shuffled(cluster.faults, random)) {
+        await wait(calm + random() * calm);
+        happened.push({ name: fault.name, limit: fault.limit, at: Date.now() });
+        await fault.happen();
+      }
+      await wait(calm);
+      ending.abort();
+    })();
+    await Promise.all([breaking, ...living]);
+
+    const failure = ledger.longestFailure();
+    if (isLong)
+      process.stdout.write(`${timelineOf(ledger, happened)}\n${Math.ceil(failure.ms)} ms without success\n`);
+    const config = readConfig({ ...cluster.environment, DATA_DIR: `${cluster.logs}/test` });
+    await using ctx = await openContext(config, pino({ level: 'silent' }));
+    await inspect(ctx, ledger);
+    const [last] = happened.filter(({ at }) => at <= failure.at + 1000).toReversed();
+    expect(failure.ms, `${last?.name}: ${failure.errors.join(', ')}`).toBeLessThan(
+      slowness * (last?.limit ?? 0),
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import tls from 'node:tls';
+import pg from 'pg';
+import { nginxProgram, startNginx } from '../deploy/nginx-process.ts';
+import { freePort, isOpen } from '../ports.ts';
+import { Daemon } from './daemon.ts';
+import { Relay } from './relay.ts';
+
+/** Something that fails: it ends at once, and comes back. */
+export type Fault = {
+  name: string;
+  /** Milliseconds for which people may meet nothing but errors. */
+  limit: number;
+  happen(): Promise<void>;
+};
+
+export type Cluster = AsyncDisposable & {
+  readonly origin: string;
+  /** The configuration of a further process. */
+  readonly environment: Record<string, string>;
+  /** Where its programs print to. */
+  readonly logs: string;
+  readonly faults: readonly Fault[];
+};
+
+/** A database of a cluster, and what may happen to it. */
+export type ClusterDatabase = AsyncDisposable & {
+  readonly environment: Record<string, string>;
+  readonly faults: readonly Fault[];
+};
+
+export type Size = {
+  servers: number;
+  workers: number;
+  /** Milliseconds for which the store is away. */
+  storeAway: number;
+  startDatabase(folder: string): Promise<ClusterDatabase>;
+};
+
+const source = path.resolve(import.meta.dirname, '../../src');
+const scripts = import.meta.dirname;
+const bucket = 'videos';
+
+/** Milliseconds until the end of a process is noticed by whatever starts it again. */
+const restart = 1000;
+/** Milliseconds for which people may meet nothing but errors. */
+export const usualLimit = 10_000;
+
+/** Brings a program back after a kill. */
+export const killing = (daemon: Daemon, limit = usualLimit, away = restart): Fault => ({
+  name: `kill ${daemon.name}`,
+  limit,
+  async happen() {
+    await daemon.kill();
+    await wait(away);
+    await daemon.start();
+  },
+});
+
+/** Milliseconds for which a network is broken. */
+const broken = 3000;
+
+const breaking = (relay: Relay): Fault => ({
+  name: "break nginx's connections to a server",
+  limit: usualLimit,
+  async happen() {
+    await relay.break();
+    await wait(broken);
+    await relay.open();
+  },
+});
+
+/** Every process that a large instance consists of, on one machine. */
+export async function startCluster({ servers, workers, storeAway, startDatabase }: Size): Promise<Cluster> {
+  await using opened = new AsyncDisposableStack();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-cluster-'));
+  if (!process.env.KEEP_CLUSTER)
+    opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+  const database = opened.use(await startDatabase(folder));
+  const store = opened.use(await startStore(folder));
+  const httpsPort = await freePort();
+  const origin = `https://127.0.0.1:${httpsPort}`;
+  const environment = {
+    ...database.environment,
+    ...store.environment,
+    PUBLIC_URL: origin,
+    TRUST_PROXY: 'loopback',
+    SESSION_SECRET: createHash('sha256').update(folder).digest('hex'),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    LOG_FORMAT: 'text',
+  };
+  const start = async (name: string, script: string, address: string) => {
+    const dataDir = path.join(folder, name.replace(' ', '-'));
+    await mkdir(dataDir);
+    const port = await freePort();
+    const daemon = new Daemon({
+      name,
+      command: process.execPath,
+      args: [path.join(source, script)],
+      env: {
+        ...environment,
+        ...{ DATA_DIR: dataDir, HOST: address, PORT: String(port), WORKER: 'off' },
+        ...(script === 'worker.ts' && { METRICS_HOST: address, METRICS_PORT: String(port) }),
+      },
+      log: path.join(folder, `${name}.log`),
+      isReady: async () => (await fetch(`http://${address}:${port}/readyz`)).ok,
+    });
+    opened.use(daemon);
+    await daemon.start();
+    return { daemon, address: `${address}:${port}` };
+  };
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const serving = [];
+  for (const n of numbers(servers)) serving.push(await start(`server ${n}`, 'main.ts', `127.0.0.${10 + n}`));
+  const working = [];
+  for (const n of numbers(workers))
+    working.push(await start(`worker ${n}`, 'worker.ts', `127.0.0.${20 + n}`));
+  const [first, ...others] = serving.map(({ address }) => address);
+  const relay = opened.use(new Relay(first ?? ''));
+  await relay.open();
+  const addresses = [`127.0.0.1:${relay.port}`, ...others];
+  const nginx = opened.use(await startNginx(nginxProgram ?? '', { servers: addresses, httpsPort }));
+  tls.setDefaultCACertificates([nginx.certificate]);
+  const [server, worker] = [serving[0], working[0]];
+  if (!server || !worker) throw new Error('a cluster has servers and workers');
+  const end = opened.move();
+  return {
+    origin,
+    environment,
+    logs: folder,
+    faults: [
+      killing(server.daemon),
+      killing(worker.daemon),
+      killing(store.daemon, storeAway + usualLimit, storeAway),
+      breaking(relay),
+      ...database.faults,
+    ],
+    [Symbol.asyncDispose]: () => end.disposeAsync(),
+  };
+}
+
+async function startStore(folder: string) {
+  const port = await freePort();
+  const directory = path.join(folder, 'store');
+  await mkdir(directory);
+  const daemon = await Daemon.start({
+    name: 'the store',
+    command: process.execPath,
+    // It draws the tokens of long lists with a cipher that OpenSSL has retired.
+    args: ['--openssl-legacy-provider', path.join(scripts, 's3-process.ts'), directory, String(port), bucket],
+    log: path.join(folder, 'store.log'),
+    isReady: () => isOpen(port),
+  });
+  const environment = {
+    MEDIA_STORE: 's3',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  return { daemon, environment, [Symbol.asyncDispose]: () => daemon[Symbol.asyncDispose]() };
+}
+
+/** One PostgreSQL, as a single machine has it. */
+export async function startLoneDatabase(folder: string): Promise<ClusterDatabase> {
+  const dataDir = path.join(folder, 'database');
+  const log = path.join(folder, 'database.log');
+  let DATABASE_URL = '';
+  const daemon = new Daemon({
+    name: 'the database',
+    command: process.execPath,
+    args: [path.resolve(scripts, '../lone-postgres.ts'), dataDir],
+    log,
+    async isReady() {
+      DATABASE_URL = await readAddress(log);
+      return responds(DATABASE_URL);
+    },
+  });
+  await daemon.start();
+  return {
+    environment: { DATABASE_URL },
+    faults: [killing(daemon)],
+    [Symbol.asyncDispose]: () => daemon[Symbol.asyncDispose](),
+  };
+}
+
+/** Its first line is its address, which it has for ever. */
+async function readAddress(log: string): Promise<string> {
+  return (await readFile(log, 'utf8')).split('\n')[0] ?? '';
+}
+
+/** Whether a PostgreSQL takes writes. */
+export async function responds(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000, query_timeout: 1000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query('select not pg_is_in_recovery() as primary')).rows[0].primary;
+  } finally {
+    await client.end();
+  }
+}

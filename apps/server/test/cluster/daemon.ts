@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+type Program = {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** The file that it prints to. */
+  log: string;
+  /** Resolves once it does its work; it may be asked again and again. */
+  isReady(): Promise<boolean>;
+};
+
+/** Milliseconds that a program may take to do its work, and between two questions whether it does. */
+const patience = 60_000;
+const interval = 100;
+
+/** A program of a cluster, in a process group of its own, which can be killed and started again. */
+export class Daemon implements AsyncDisposable {
+  readonly #program: Program;
+  #child: ChildProcess | null = null;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  static async start(program: Program): Promise<Daemon> {
+    const daemon = new Daemon(program);
+    await daemon.start();
+    return daemon;
+  }
+
+  get name(): string {
+    return this.#program.name;
+  }
+
+  get #isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async start(): Promise<void> {
+    const { name, command, args, env, log, isReady } = this.#program;
+    const output = openSync(log, 'a');
+    this.#child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
+    closeSync(output);
+    const deadline = Date.now() + patience;
+    while (!(await isReady().catch(() => false))) {
+      if (!this.#isRunning || Date.now() > deadline) {
+        throw new Error(`${name} didn't start: ${(await readFile(log, 'utf8')).slice(-2000)}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, interval));
+    }
+  }
+
+  /** Kills it and everything that it has started, as the end of its machine would. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child?.pid || !this.#isRunning) return;
+    const exited = once(child, 'exit');
+    process.kill(-child.pid, signal);
+    await exited;
+  }
+}
