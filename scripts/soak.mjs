@@ -1,6 +1,6 @@
 import { ensurePackages } from './setup/packages.mjs';
 import { main, SetupError, succeeds } from './setup/run.mjs';
-import { ensureBrowsers, ensureChromium, ensureFfmpeg } from './setup/system.mjs';
+import { ensureBrowsers, ensureChromium, ensureCluster, ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 import { soakTests } from './tests/soak-tests.mjs';
 
@@ -13,6 +13,7 @@ const usualRuns = {
   kills: 100,
   guests: 1,
   model: 30,
+  cluster: 10,
   tests: 6,
   browsers: 1,
 };
@@ -29,6 +30,7 @@ const parts = {
   model: (env) => runTests(['test/model'], env),
   // Every test of the server where guests may watch, except for those that are about a site where they may not.
   guests: () => runTests([], { GUESTS: 'watch' }),
+  cluster: (env) => runCluster(env),
   browsers: ({ RUNS }) => runInBrowsers(RUNS),
   tests: ({ SEED, RUNS }) => soakTests({ seed: Number(SEED), runs: Number(RUNS) }),
 };
@@ -70,6 +72,17 @@ function runInBrowsers(times) {
   ensureBrowsers();
   ensureWebBuild();
   return succeeds('playwright', ['test', '--config', 'e2e/browsers', '--repeat-each', times]);
+}
+
+/** Each time with the faults in another order. */
+function runCluster({ SEED, RUNS, SOAK }) {
+  ensureCluster();
+  for (let run = 0; run < Number(RUNS); run += 1) {
+    const env = { SEED: String(Number(SEED) + run), SOAK };
+    process.stdout.write(`\n── SEED=${env.SEED} RUNS=1 npm run soak -- cluster\n`);
+    if (!runTests(['test/cluster'], env)) return false;
+  }
+  return true;
 }
 
 function runJourney(name, env) {

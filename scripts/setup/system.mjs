@@ -10,9 +10,13 @@ export function ensureFfmpeg() {
 
 /** Installs nginx and PgBouncer where that is allowed: the tests with real ones only run if they are there. */
 export function ensureProxies() {
-  const isThere = (program) => find(program) || existsSync(`/usr/sbin/${program}`);
-  if (['nginx', 'pgbouncer'].every(isThere)) return true;
+  if (['nginx', 'pgbouncer'].every(findSystem)) return true;
   return installFromDebian('nginx and PgBouncer', ['nginx-light', 'openssl', 'pgbouncer']);
+}
+
+/** Programs of the system's services are not on everybody's path. */
+function findSystem(program) {
+  return find(program) ?? (existsSync(`/usr/sbin/${program}`) ? `/usr/sbin/${program}` : null);
 }
 
 /** The path of a Chromium for the tests, installed where that is allowed. */
@@ -31,6 +35,15 @@ export function ensureChromium() {
 
 /** Liberation has the metrics of Arial, which desktops have and a bare server has not. */
 const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'];
+
+/** Installs what a large instance consists of: PostgreSQL under Patroni, etcd, HAProxy and nginx. */
+export function ensureCluster() {
+  const areThere = () => ensureProxies() && ['patroni', 'etcd', 'haproxy'].every(findSystem);
+  if (areThere() || (installFromDebian('the programs of a cluster', clusterPackages) && areThere())) return;
+  throw new SetupError(`The cluster needs packages of Debian: apt-get install ${clusterPackages.join(' ')}`);
+}
+
+const clusterPackages = ['patroni', 'python3-psycopg2', 'etcd-server', 'haproxy', 'postgresql'];
 
 /** Installs Firefox and WebKit with their drivers and video codecs. */
 export function ensureBrowsers() {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClusterDatabase, type Fault, killing, responds, usualLimit } from './cluster.ts';
@@ -16,8 +16,13 @@ const etcds = ['127.0.0.41', '127.0.0.42', '127.0.0.43'];
 const nodes = ['127.0.0.31', '127.0.0.32'];
 const balancer = { address: '127.0.0.40', primary: 5000, replica: 5001 };
 
-/** Where Debian has the programs of PostgreSQL. */
-const binaries = '/usr/lib/postgresql/15/bin';
+/** Where Debian has PostgreSQL, in a folder for each major version. */
+const versions = '/usr/lib/postgresql';
+
+async function findBinaries(): Promise<string> {
+  const [latest] = (await readdir(versions)).toSorted((one, other) => Number(other) - Number(one));
+  return path.join(versions, latest ?? '', 'bin');
+}
 
 /**
  * PostgreSQL as large instances have it: a primary and a synchronous standby under Patroni, which agree through etcd,
@@ -72,7 +77,7 @@ async function startNode(folder: string, address: string): Promise<Daemon> {
   await mkdir(home);
   const config = path.join(home, 'patroni.json');
   // YAML is a superset of JSON.
-  await writeFile(config, JSON.stringify(patroniConfig(home, address)));
+  await writeFile(config, JSON.stringify(patroniConfig(home, address, await findBinaries())));
   const asPostgres =
     process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
   if (asPostgres.length > 0) {
@@ -89,7 +94,7 @@ async function startNode(folder: string, address: string): Promise<Daemon> {
   });
 }
 
-function patroniConfig(home: string, address: string) {
+function patroniConfig(home: string, address: string, binaries: string) {
   const allowed = 'scram-sha-256';
   return {
     scope: 'kinora',
@@ -156,7 +161,7 @@ ${section('primary')}${section('replica')}`,
   );
   return Daemon.start({
     name: 'HAProxy',
-    command: 'haproxy',
+    command: '/usr/sbin/haproxy',
     args: ['-db', '-f', config],
     log: path.join(folder, 'haproxy.log'),
     isReady: () =>
