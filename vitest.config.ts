@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Begins with files that mostly wait for other processes, so that none of them is left over at the end. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification) => /\/test\/(faults|videos)\//.test(moduleId);
+    const waits = ({ moduleId }: TestSpecification) => /\/test\/(cluster|faults|videos)\//.test(moduleId);
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => Number(waits(other)) - Number(waits(one)));
   }
@@ -27,8 +27,9 @@ export default defineConfig({
           // A worker loads the server once for all its files; each file has its own server and database.
           isolate: false,
           globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Long enough for a machine that does something else too.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },

@@ -92,6 +92,9 @@ const variables = z.object({
   FOOTER_PROFILE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(variables.shape);
+
 const environment = variables.check(({ value, issues }) => {
   const missing = (name: string, why: string) =>
     issues.push({ code: 'custom', path: [name], message: `is needed ${why}`, input: undefined });

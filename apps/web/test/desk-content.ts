@@ -16,7 +16,16 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
     storage: { bytes: 1000, freeBytes: 1024 ** 4 },
     reports: 0,
     queue: { waiting: 0, running: 0, failed: 0 },
-    workers: [{ _id: newId(), host: 'video-1', startedAt: createdAt, seenAt: createdAt }],
+    workers: [
+      {
+        _id: newId(),
+        host: 'video-1',
+        version: '0.1.0',
+        doing: ['transcoding.piece', 'mail.send', 'transcoding.piece'],
+        startedAt: createdAt,
+        seenAt: createdAt,
+      },
+    ],
     errors: { calls: 0, jobs: 0 },
     health: { ffmpeg: true, mail: true },
     ...change,

@@ -9,7 +9,16 @@ export const deskExamples: ExamplesOf<typeof import('./desk.ts')> = {
       storage: { bytes: 412_316_860_416, freeBytes: 96_636_764_160 },
       reports: 2,
       queue: { waiting: 12, running: 2, failed: 1 },
-      workers: [{ _id: workerId, host: 'video-1', startedAt: createdAt, seenAt: updatedAt }],
+      workers: [
+        {
+          _id: workerId,
+          host: 'video-1',
+          version: '0.1.0',
+          doing: ['transcoding.piece', 'transcoding.piece'],
+          startedAt: createdAt,
+          seenAt: updatedAt,
+        },
+      ],
       errors: { calls: 0, jobs: 1 },
       health: { ffmpeg: true, mail: true },
     },

@@ -13,8 +13,17 @@ export const overview = z.object({
   /** Open reports. */
   reports: count,
   queue: z.object({ waiting: count, running: count, failed: count }),
-  /** The processes that run jobs. */
-  workers: z.array(z.object({ _id: id, host: z.string(), startedAt: time, seenAt: time })),
+  /** The processes that run jobs, each with its version and the kinds of the jobs that it runs. */
+  workers: z.array(
+    z.object({
+      _id: id,
+      host: z.string(),
+      version: z.string(),
+      doing: z.array(z.string()),
+      startedAt: time,
+      seenAt: time,
+    }),
+  ),
   /** Of the last 24 hours: calls that were answered with a status from 500 on, and jobs that were given up. */
   errors: z.object({ calls: count, jobs: count }),
   /** Whether the server finds ffmpeg, and whether it can send mail. */

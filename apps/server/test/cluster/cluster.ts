@@ -78,8 +78,7 @@ const breaking = (relay: Relay): Fault => ({
 export async function startCluster({ servers, workers, storeAway, startDatabase }: Size): Promise<Cluster> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-cluster-'));
-  if (!process.env.KEEP_CLUSTER)
-    opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+  opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   const database = opened.use(await startDatabase(folder));
   const store = opened.use(await startStore(folder));
   const httpsPort = await freePort();
@@ -118,8 +117,9 @@ export async function startCluster({ servers, workers, storeAway, startDatabase 
   const serving = [];
   for (const n of numbers(servers)) serving.push(await start(`server ${n}`, 'main.ts', `127.0.0.${10 + n}`));
   const working = [];
-  for (const n of numbers(workers))
+  for (const n of numbers(workers)) {
     working.push(await start(`worker ${n}`, 'worker.ts', `127.0.0.${20 + n}`));
+  }
   const [first, ...others] = serving.map(({ address }) => address);
   const relay = opened.use(new Relay(first ?? ''));
   await relay.open();

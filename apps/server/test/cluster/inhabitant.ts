@@ -18,8 +18,8 @@ import type { Ledger } from './ledger.ts';
 const patience = 20_000;
 const pause = 250;
 /** Milliseconds between two acts, of which one in so many is another video. */
-const rest = 100;
-const publishingActs = 100;
+const rest = 500;
+const publishingActs = 150;
 
 const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
@@ -38,10 +38,14 @@ export class Inhabitant {
     this.#random = random;
   }
 
-  /** Makes an account, publishes a video in parts, and then does this and that until the signal. */
-  async live(signal: AbortSignal): Promise<void> {
+  /** Makes an account and publishes a video in parts. */
+  async arrive(): Promise<void> {
     await this.#join();
     await this.#publish(`Film of ${this.#name}`);
+  }
+
+  /** Does this and that until the signal. */
+  async live(signal: AbortSignal): Promise<void> {
     for (let act = 1; !signal.aborted; act += 1) {
       await (act % publishingActs === 0 ? this.#publish(`Film ${act} of ${this.#name}`) : this.#act());
       await wait(rest * this.#random());

@@ -75,8 +75,9 @@ async function expectFiles({ db, storage }: Context): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from media_assets`.execute(db);
   const known = new Set(rows.map(({ id }) => id));
   const strays: string[] = [];
-  for await (const { key } of storage.list('assets'))
+  for await (const { key } of storage.list('assets')) {
     if (!known.has(key.split('/')[1] ?? '')) strays.push(key);
+  }
   for await (const { key } of storage.list('parts')) strays.push(key);
   expect(strays).toEqual([]);
 }

@@ -1,6 +1,9 @@
 /** A call of a person: how long it took, and whether it did what it should. */
 export type Call = { person: string; what: string; from: number; until: number; error: string | null };
 
+/** Errors that a person met one after the other; the moments are in milliseconds since 1970. */
+export type Failure = { from: number; until: number; errors: string[] };
+
 /** Everything that people tried, by a text that is nowhere else, and whether it was acknowledged. */
 export class Ledger {
   readonly comments = new Map<string, boolean>();
@@ -15,25 +18,26 @@ export class Ledger {
     return [...things].filter(([, state]) => state).map(([name]) => name);
   }
 
-  /** The longest time that somebody met nothing but errors, in milliseconds, and what they were. */
-  longestFailure(): { ms: number; person: string; at: number; errors: string[] } {
-    let longest = { ms: 0, person: '', at: 0, errors: [] as string[] };
+  /** The times, from the first error to the last, in which somebody met nothing else, the longest first. */
+  failures(): Failure[] {
+    const found: Failure[] = [];
     for (const calls of Map.groupBy(this.calls, ({ person }) => person).values()) {
-      let errors: Call[] = [];
-      for (const call of calls) {
-        if (call.error !== null) {
-          errors.push(call);
-          continue;
+      let failure: Failure | null = null;
+      for (const { what, error, until } of calls) {
+        if (error === null) {
+          failure = null;
+        } else if (failure === null) {
+          failure = { from: until, until, errors: [`${what}: ${error}`] };
+          found.push(failure);
+        } else {
+          failure.until = until;
+          failure.errors.push(`${what}: ${error}`);
         }
-        const [first] = errors;
-        const ms = first ? call.until - first.from : 0;
-        if (first && ms > longest.ms) {
-          const texts = errors.map(({ what, error }) => `${what}: ${error}`);
-          longest = { ms, person: first.person, at: first.from, errors: texts };
-        }
-        errors = [];
       }
     }
-    return longest;
+    return found.toSorted((one, other) => lengthOf(other) - lengthOf(one));
   }
 }
+
+/** Milliseconds. */
+export const lengthOf = ({ from, until }: Failure) => until - from;

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { sql } from 'kysely';
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.ts';
 import { repeatUntilDisposed } from '../../platform/concurrency/repeat.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -9,10 +10,12 @@ import { createId } from '../../platform/db/ids.ts';
 const interval = 5_000;
 
 /** Tells the other processes that this one runs jobs, until it is disposed of. */
-export function keepReporting({ db, log }: Context): AsyncDisposable {
+export function keepReporting({ db, queue, log }: Context): AsyncDisposable {
   const id = createId();
   const report = () =>
-    reportWorker(db, id).catch((error) => log.warn({ err: error }, 'Could not report that a worker runs'));
+    reportWorker(db, id, queue.running()).catch((error) =>
+      log.warn({ err: error }, 'Could not report that a worker runs'),
+    );
   const begun = report();
   const repeated = repeatUntilDisposed(interval, report);
   return {
@@ -29,12 +32,12 @@ export function keepReporting({ db, log }: Context): AsyncDisposable {
 }
 
 /** Also forgets the workers that died a while ago. */
-async function reportWorker(db: Db, id: string): Promise<void> {
+async function reportWorker(db: Db, id: string, doing: string[]): Promise<void> {
   const seen_at = sql<Date>`now()`;
   await db
     .insertInto('workers')
-    .values({ id, host: os.hostname() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at }))
+    .values({ id, host: os.hostname(), version: packageJson.version, doing })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at, doing }))
     .execute();
   await db.deleteFrom('workers').where('seen_at', '<', sql<Date>`now() - interval '1 minute'`).execute();
 }

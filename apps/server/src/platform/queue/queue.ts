@@ -23,6 +23,8 @@ export type Queue = {
   retry(trx: Trx, job: { id: string; name: string }): Promise<void>;
   /** Starts handing jobs of this kind out to this process, at most `concurrency` at a time. */
   work<Context, Payload extends z.ZodType>(context: Context, job: Job<Context, Payload>): Promise<void>;
+  /** The kinds of the jobs that this process runs at the moment, one entry for each job. */
+  running(): string[];
   /** Stops handing out jobs, aborts the running ones and hands them back. */
   stop(): Promise<void>;
 };
@@ -50,8 +52,10 @@ export async function createQueue(
   const boss = await startBoss(connectionString, log);
   for (const job of jobs) await declareQueues(boss, job);
   const stopping = new AbortController();
+  const running = new Map<string, string>();
 
   return {
+    running: () => [...running.values()].toSorted(),
     async send(trx, job, payload, options) {
       await boss.send(job.name, payload, { ...options, db: fromKysely(trx) });
     },
@@ -66,9 +70,11 @@ export async function createQueue(
       const concurrency = job.concurrency?.(context) ?? 1;
       if (concurrency === 0) return;
       const start = (name: string, localConcurrency: number, run: typeof job.run) =>
-        startWorker(boss, name, localConcurrency, (found) =>
-          runJob(boss, context, { ...job, name, run }, found, stopping.signal, log),
-        );
+        startWorker(boss, name, localConcurrency, (found) => {
+          running.set(found.id, job.name);
+          const end = () => running.delete(found.id);
+          return runJob(boss, context, { ...job, name, run }, found, stopping.signal, log).finally(end);
+        });
       await start(job.name, concurrency, job.run);
       const { giveUp } = job;
       if (giveUp) await start(lostQueue(job.name), 1, (_, payload) => giveUp(context, payload));

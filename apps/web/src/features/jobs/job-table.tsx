@@ -3,13 +3,13 @@ import { CircleCheck, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
 import { formatMoment, formatQuantity, formatRelative } from '#lib/format.ts';
+import { nameOfKind } from '#lib/job-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { jobsQuery, useRetryJob } from './api.ts';
-import { nameOfKind } from './job-kinds.ts';
 
 const common: readonly Column<Job>[] = [
   { label: 'Job', cell: (job) => <JobCell job={job} /> },

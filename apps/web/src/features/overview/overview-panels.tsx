@@ -3,6 +3,7 @@ import { maxCounted, type Overview } from '@kinora/contract/desk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatRelative } from '#lib/format.ts';
+import { nameOfKind } from '#lib/job-kinds.ts';
 import { Panel } from '#ui/panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 
@@ -67,13 +68,32 @@ function Workers({ workers }: Pick<Overview, 'workers'>) {
   return (
     <Panel title="Workers">
       {workers.length === 0 && <p className="text-sm text-ink-muted">None runs.</p>}
-      <Facts>
-        {workers.map(({ _id, host, startedAt }) => (
-          <Fact key={_id} label={host} value={`Started ${formatRelative(startedAt)}`} />
+      <ul className="divide-y divide-line text-sm">
+        {workers.map(({ _id, host, version, doing, startedAt }) => (
+          <li key={_id} className="space-y-0.5 py-2.5">
+            <div className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere text-ink">{host}</span>
+              <span className="shrink-0 text-ink-muted">{doing.length > 0 ? 'Busy' : 'Idle'}</span>
+            </div>
+            {listKinds(doing).map((kind) => (
+              <p key={kind} className="text-ink-muted">
+                {kind}
+              </p>
+            ))}
+            <p className="text-xs text-ink-muted">
+              Kinora {version} · Started {formatRelative(startedAt)}
+            </p>
+          </li>
         ))}
-      </Facts>
+      </ul>
     </Panel>
   );
+}
+
+/** Each kind of job once, in words, with how many of it there are. */
+function listKinds(kinds: readonly string[]): string[] {
+  const groups = Map.groupBy(kinds, (kind) => kind);
+  return [...groups].map(([kind, { length }]) => nameOfKind(kind) + (length > 1 ? ` (${length})` : ''));
 }
 
 /** The server counts no further. */

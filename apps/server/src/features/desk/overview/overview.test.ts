@@ -81,6 +81,7 @@ test('a call that fails is counted', async () => {
 
 test('a worker is there as long as it runs', async () => {
   await server.startWorker();
-  const { workers } = await see({ workers: [{ host: expect.any(String) }] });
+  const worker = { host: expect.any(String), version: expect.stringMatching(/^\d+\.\d+\.\d+$/), doing: [] };
+  const { workers } = await see({ workers: [worker] });
   expect(workers).toHaveLength(1);
 });

@@ -70,9 +70,11 @@ export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
     ...numbers,
     reports,
     storage: { bytes, freeBytes },
-    workers: workers.map(({ id, host, started_at, seen_at }) => ({
+    workers: workers.map(({ id, host, version, doing, started_at, seen_at }) => ({
       _id: id,
       host,
+      version,
+      doing,
       startedAt: started_at.toISOString(),
       seenAt: seen_at.toISOString(),
     })),

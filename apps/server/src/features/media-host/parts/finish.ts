@@ -48,8 +48,8 @@ async function finish(ctx: Context, grant: Grant, id: string, file: ReceivedFile
     await partStoreOf(ctx).discard(id);
     return stored;
   } catch (error) {
-    if (error instanceof HostError && error.status === 400) await discardUpload(ctx, id);
-    else await note(ctx, id, false);
+    const isRefused = error instanceof HostError && error.status === 400;
+    await (isRefused ? discardUpload(ctx, id) : note(ctx, id, false));
     throw error;
   }
 }

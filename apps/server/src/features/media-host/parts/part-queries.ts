@@ -53,11 +53,8 @@ export function advance(
       .where('received', '=', before)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
-    if (part)
-      await trx
-        .insertInto('upload_parts')
-        .values({ upload_id: id, ...part })
-        .execute();
+    const row = part && { upload_id: id, ...part };
+    if (row) await trx.insertInto('upload_parts').values(row).execute();
     return true;
   });
 }

@@ -24,8 +24,9 @@ export function partsInBucket({ db, storage }: Context): PartStore {
     async append({ id: uploadId, received }, part) {
       const { size } = await stat(part.source);
       const end = part.start + size;
-      if (part.start < received)
+      if (part.start < received) {
         await requireSame(storage, await findStoredParts(db, uploadId), uploadId, part);
+      }
       if (end <= received) return null;
       // If another server is faster, the file is deleted with the upload's others.
       const added = { id: createId(), start: received, bytes: end - received };
@@ -53,8 +54,8 @@ export function partsInBucket({ db, storage }: Context): PartStore {
 /** A file of its own that begins with the first new byte of a part. */
 async function newBytesOf({ source, start }: SpooledPart, received: number): Promise<string> {
   const rest = `${source}.rest`;
-  if (start === received) await link(source, rest);
-  else await pipeline(createReadStream(source, { start: received - start }), createWriteStream(rest));
+  const cut = () => pipeline(createReadStream(source, { start: received - start }), createWriteStream(rest));
+  await (start === received ? link(source, rest) : cut());
   return rest;
 }
 

@@ -29,6 +29,15 @@ test('an instance without a worker says so', async () => {
   await see('None runs.');
 });
 
+test('a worker says which version it is and what it does', async () => {
+  api.use(answer(getOverview, () => anOverview()));
+  await visit('/admin', moderator);
+  await see('video-1');
+  await see('Encode a piece of a video (2)');
+  await see('Send a mail');
+  await see(/^Kinora 0\.1\.0 · Started /);
+});
+
 test('an overview that failed to load is retried', async () => {
   api.use(refuse(getOverview, 'RATE_LIMITED', 'Not now.'));
   await visit('/admin', moderator);

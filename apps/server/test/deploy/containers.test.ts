@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { validate as validateDockerfile } from 'dockerfile-utils';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import server from '../../../../scripts/setup/server.json' with { type: 'json' };
+import { settingNames } from '../../src/config.ts';
+import { probes } from '../../src/features/health/probes.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const read = (file: string) => readFile(path.join(root, 'deploy', file), 'utf8');
+
+/** Settings that programs which the image contains read, but Kinora doesn't. */
+const settingsOfOthers = new Set(['NODE_ENV']);
+const unknownSettings = (names: readonly string[]) =>
+  names.filter((name) => !settingNames.includes(name) && !settingsOfOthers.has(name));
+
+const kinds = { ConfigMap, Deployment, Ingress, PodDisruptionBudget, Service };
+type Manifest = { kind: keyof typeof kinds; metadata: { name: string } };
+
+describe('the manifests for Kubernetes', async () => {
+  const manifests: Manifest[] = parseAllDocuments(await read('kubernetes/kinora.yaml')).map((one) =>
+    one.toJS(),
+  );
+  const deployments = manifests
+    .filter(({ kind }) => kind === 'Deployment')
+    .map((manifest) => new Deployment(manifest as never));
+
+  test.each(manifests.map((one) => [one.kind, one.metadata.name, one]))(
+    '%s %s is valid',
+    (kind, _, manifest) => {
+      new kinds[kind](manifest as never).validate();
+    },
+  );
+
+  test('every setting is one of Kinora’s', () => {
+    const maps = manifests.filter(({ kind }) => kind === 'ConfigMap') as unknown as { data: object }[];
+    const given = deployments.flatMap(({ spec }) => spec?.template.spec?.containers[0]?.env ?? []);
+    const names = [...maps.flatMap(({ data }) => Object.keys(data)), ...given.map(({ name }) => name)];
+    expect(names.length).toBeGreaterThan(5);
+    expect(unknownSettings(names)).toEqual([]);
+  });
+
+  test('probes ask what is answered, and what selects pods selects some', () => {
+    const labels = deployments.map(({ spec }) => spec?.template.metadata?.labels ?? {});
+    for (const { spec } of deployments) {
+      const [container] = spec?.template.spec?.containers ?? [];
+      const { startupProbe, livenessProbe, readinessProbe } = container ?? {};
+      for (const probe of [startupProbe, livenessProbe, readinessProbe]) {
+        if (probe) expect(Object.keys(probes)).toContain(probe.httpGet?.path);
+      }
+    }
+    const text = JSON.stringify(labels);
+    for (const manifest of manifests) {
+      const { spec } = manifest as { spec?: { selector?: { matchLabels?: object } } };
+      const selector = spec?.selector?.matchLabels ?? spec?.selector;
+      if (selector) expect(text).toContain(JSON.stringify(selector));
+    }
+  });
+});
+
+describe('the container', () => {
+  test('its file is valid, and what it runs exists', async () => {
+    const dockerfile = await read('container/Dockerfile');
+    expect(validateDockerfile(dockerfile)).toEqual([]);
+    expect(dockerfile).toContain(
+      `CMD ${JSON.stringify(['node', ...server.arguments]).replaceAll(',', ', ')}`,
+    );
+    for (const [file] of dockerfile.matchAll(/[\w/.-]+\.(?:ts|mjs)\b/g)) {
+      expect(existsSync(path.join(root, file)), file).toBe(true);
+    }
+    const given = [...dockerfile.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name);
+    expect(unknownSettings(given)).toEqual([]);
+  });
+
+  test('compose starts it with settings that are Kinora’s', async () => {
+    const compose = parse(await read('container/compose.yaml'), { merge: true });
+    for (const name of ['server', 'worker']) {
+      const { build, depends_on: before, volumes } = compose.services[name];
+      expect(existsSync(path.join(root, build.dockerfile))).toBe(true);
+      expect(Object.keys(before).filter((service) => !(service in compose.services))).toEqual([]);
+      expect(volumes.filter((volume: string) => !(volume.split(':')[0] ?? '' in compose.volumes))).toEqual(
+        [],
+      );
+      expect(unknownSettings(Object.keys(compose.services[name].environment))).toEqual([]);
+    }
+  });
+});
