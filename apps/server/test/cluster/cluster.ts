@@ -7,8 +7,8 @@ import tls from 'node:tls';
 import pg from 'pg';
 import { nginxProgram, startNginx } from '../deploy/nginx-process.ts';
 import { freePort, isOpen } from '../ports.ts';
+import { Relay } from '../relay.ts';
 import { Daemon } from './daemon.ts';
-import { Relay } from './relay.ts';
 
 /** Something that fails: it ends at once, and comes back. */
 export type Fault = {
@@ -111,7 +111,7 @@ export async function startCluster({ servers, workers, storeAway, startDatabase 
     });
     opened.use(daemon);
     await daemon.start();
-    return { daemon, address: `${address}:${port}` };
+    return { daemon, address, port };
   };
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const serving = [];
@@ -120,14 +120,14 @@ export async function startCluster({ servers, workers, storeAway, startDatabase 
   for (const n of numbers(workers)) {
     working.push(await start(`worker ${n}`, 'worker.ts', `127.0.0.${20 + n}`));
   }
-  const [first, ...others] = serving.map(({ address }) => address);
-  const relay = opened.use(new Relay(first ?? ''));
+  const [server, ...others] = serving;
+  const [worker] = working;
+  if (!server || !worker) throw new Error('a cluster has servers and workers');
+  const relay = opened.use(new Relay({ host: server.address, port: server.port }));
   await relay.open();
-  const addresses = [`127.0.0.1:${relay.port}`, ...others];
+  const addresses = [`127.0.0.1:${relay.port}`, ...others.map(({ address, port }) => `${address}:${port}`)];
   const nginx = opened.use(await startNginx(nginxProgram ?? '', { servers: addresses, httpsPort }));
   tls.setDefaultCACertificates([nginx.certificate]);
-  const [server, worker] = [serving[0], working[0]];
-  if (!server || !worker) throw new Error('a cluster has servers and workers');
   const end = opened.move();
   return {
     origin,
