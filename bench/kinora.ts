@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiBase } from '@kinora/contract/paths';
-import { freePort } from '../e2e/support/server.ts';
+import { freePort } from '../apps/server/test/ports.ts';
 import server from '../scripts/setup/server.json' with { type: 'json' };
 
 export const benchSecret = 'a secret for benchmarks, and for them alone';

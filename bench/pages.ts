@@ -5,10 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getVideo } from '@kinora/contract/videos';
 import { chromium } from '@playwright/test';
+import { freePort } from '../apps/server/test/ports.ts';
 import { ApiClient } from '../e2e/support/api.ts';
 import { clip } from '../e2e/support/clips.ts';
 import { enter, newName } from '../e2e/support/people.ts';
-import { freePort, KinoraServer } from '../e2e/support/server.ts';
+import { KinoraServer } from '../e2e/support/server.ts';
 
 const run = promisify(execFile);
 const lighthouse = path.join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../support/server.ts';
+import { freePort } from '../../apps/server/test/ports.ts';
 import { type Driver, sourceOf, type Viewport } from './driver.ts';
 import { startProgram } from './program.ts';
 

@@ -30,7 +30,7 @@ export function createUrls(origin: string, { mediaUrl, cloudinary }: Elsewhere =
     origin,
     // A network of caches has no session, so it can't fetch what only the owner may read.
     media: (key, token) =>
-      hosted(key) ?? `${token ? `${shared}/${token}` : `${here}/${privateScope}`}/${key}`,
+      hosted(key) ?? (token === null ? `${here}/${privateScope}/${key}` : `${shared}/${token}/${key}`),
     download: (key, token) =>
       hosted(key)?.replace('/upload/', '/upload/fl_attachment/') ??
       `${here}/${token ?? privateScope}/${key}?download`,

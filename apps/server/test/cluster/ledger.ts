@@ -14,10 +14,6 @@ export class Ledger {
   readonly likes = new Map<string, boolean | null>();
   readonly calls: Call[] = [];
 
-  acknowledged(things: ReadonlyMap<string, unknown>): string[] {
-    return [...things].filter(([, state]) => state).map(([name]) => name);
-  }
-
   /** The times, from the first error to the last, in which somebody met nothing else, the longest first. */
   failures(): Failure[] {
     const found: Failure[] = [];
@@ -41,3 +37,7 @@ export class Ledger {
 
 /** Milliseconds. */
 export const lengthOf = ({ from, until }: Failure) => until - from;
+
+/** What was acknowledged of what was tried. */
+export const acknowledged = (tried: ReadonlyMap<string, unknown>): string[] =>
+  [...tried].filter(([, state]) => state).map(([name]) => name);

@@ -4,6 +4,7 @@ import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { listVideos } from '@kinora/contract/videos';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { haltEncoder } from '../../../../test/faults/worker-process.ts';
 import { publish } from '../../../../test/media.ts';
 import { type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
@@ -84,4 +85,12 @@ test('a worker is there as long as it runs', async () => {
   const worker = { host: expect.any(String), version: expect.stringMatching(/^\d+\.\d+\.\d+$/), doing: [] };
   const { workers } = await see({ workers: [worker] });
   expect(workers).toHaveLength(1);
+
+  await publish(server.app, moderator);
+  const encoder = await haltEncoder(server.ctx.config.dataDir);
+  try {
+    await see({ workers: [{ doing: expect.arrayContaining(['transcoding.piece']) }] });
+  } finally {
+    process.kill(encoder, 'SIGCONT');
+  }
 });

@@ -5,8 +5,9 @@ import { partStoreOf } from './open-part-store.ts';
 /** Milliseconds between two sweeps. */
 const interval = 60_000;
 
-/** Each machine that keeps parts sweeps its own, because jobs may run on another one. */
+/** Each machine that keeps parts sweeps its own, because jobs may run on another one. A bucket is left to the job. */
 export function keepSweepingParts(ctx: Context): AsyncDisposable {
+  if (ctx.storage.isRemote) return new AsyncDisposableStack();
   return repeatUntilDisposed(interval, () =>
     partStoreOf(ctx)
       .sweep()

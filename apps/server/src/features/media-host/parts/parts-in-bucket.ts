@@ -20,7 +20,11 @@ const folderOf = (uploadId: string) => `${prefix}/${uploadId}`;
  */
 export function partsInBucket({ db, storage }: Context): PartStore {
   return {
-    findReceived: async ({ received }) => received,
+    /** None, if the parts were received while files were stored on disk. */
+    async findReceived({ id }) {
+      const last = (await findStoredParts(db, id)).at(-1);
+      return last ? last.start + last.bytes : 0;
+    },
     async append({ id: uploadId, received }, part) {
       const { size } = await stat(part.source);
       const end = part.start + size;

@@ -106,6 +106,15 @@ describe('in a bucket', () => {
     expect((await there.sendFrom(clip, partBytes)).status).toBe(200);
   });
 
+  test('an upload that was begun while files were on disk starts over', async () => {
+    await using servers = await startTwo(s3.environment);
+    const { first, here } = servers;
+    await here.send(clip, 0, partBytes);
+    await first.ctx.db.deleteFrom('upload_parts').execute();
+    expect((await here.send(clip, partBytes, 2 * partBytes)).body.error).toMatchObject({ code: 'PART_GAP' });
+    expect((await here.sendFrom(clip, 0)).status).toBe(200);
+  });
+
   test('parts whose upload is gone are swept', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here } = servers;
