@@ -14,6 +14,12 @@ export function ensureProxies() {
   return installFromDebian('nginx and PgBouncer', ['nginx-light', 'openssl', 'pgbouncer']);
 }
 
+/** Installs the library that sets a program's clock, where that is allowed. */
+export function ensureFaketime() {
+  const isThere = ['x86_64', 'aarch64'].some((name) => existsSync(`/usr/lib/${name}-linux-gnu/faketime`));
+  return isThere || installFromDebian('libfaketime', ['libfaketime']);
+}
+
 /** Programs of the system's services are not on everybody's path. */
 function findSystem(program) {
   return find(program) ?? (existsSync(`/usr/sbin/${program}`) ? `/usr/sbin/${program}` : null);

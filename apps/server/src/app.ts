@@ -42,7 +42,8 @@ export async function createApp(
     bodyLimit: 256 * 1024,
     // The longest parameter is a tag.
     routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: 'idle',
+    // What comes on an open connection while the server stops is answered.
+    return503OnClosing: false,
     ...serverOptions(limits, context.config),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
@@ -61,7 +62,7 @@ export async function createApp(
   measureRequests(app, context);
   countErrors(app, context);
   limitClients(app, limits, context.config);
-  limitClosing(app, limits, context.stopping.signal);
+  limitClosing(app, limits, context.config, context.stopping.signal);
   limitBodyTime(app, limits);
   warnOfUntrustedProxy(app, context);
   handleErrors(app);

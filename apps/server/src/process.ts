@@ -8,7 +8,7 @@ import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { missingProtection } from './platform/confine/sandbox.ts';
 import { keepFilesPrivate, openDataDir } from './platform/data-dir/data-dir.ts';
 import { createDb } from './platform/db/db.ts';
-import { migrateToLatest } from './platform/db/migrate.ts';
+import { migrateToLatest, openForMigrations } from './platform/db/migrate.ts';
 import { openReplica } from './platform/db/replica.ts';
 import { findMediaTools } from './platform/ffmpeg/tools.ts';
 import { createImageEncoder } from './platform/images/images.ts';
@@ -77,9 +77,8 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }
 
-/** A migration of a large table takes longer than a query of a page may. */
 async function migrate(connectionString: string, log: Logger): Promise<void> {
-  const db = createDb(connectionString, { timeout: null });
+  const db = openForMigrations(connectionString);
   await migrateToLatest(db, readMigrations, log).finally(() => db.destroy());
 }
 

@@ -19,6 +19,8 @@ export type ConnectionLimits = {
   keepAliveTimeout: number;
   /** Max time for the requests that are under way when the server stops. */
   closeTimeout: number;
+  /** For how long a server that has stopped listening leaves idle connections to the proxy at their other end. */
+  lingerTimeout: number;
   /** Max connections of one address, and max concurrent requests of one client behind a trusted proxy. */
   perClient: number;
 };
@@ -33,6 +35,8 @@ export const defaultConnectionLimits: ConnectionLimits = {
   // Longer than proxies keep an idle connection, so that none sends a request on one that is being closed.
   keepAliveTimeout: 75_000,
   closeTimeout: 10_000,
+  // Longer than deploy/nginx keeps an idle connection: a request that meets its end can't be sent again.
+  lingerTimeout: 6_000,
   perClient: 500,
 };
 
@@ -87,19 +91,27 @@ export function limitClients(app: FastifyInstance, limits: ConnectionLimits, con
 
 /**
  * Ends each connection with its next answer once the process is stopping, and cuts off the requests that are still under
- * way a while after the server has stopped listening.
+ * way a while after the server has stopped listening. A proxy may send a request at the moment in which its connection
+ * is closed, so the connections of proxies stay open until they have left them.
  */
 export function limitClosing(
   app: FastifyInstance,
-  { closeTimeout }: ConnectionLimits,
+  { closeTimeout, lingerTimeout }: ConnectionLimits,
+  { trustedProxies }: Config,
   stopping: AbortSignal,
 ): void {
+  const { server } = app;
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping.aborted) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref();
+    setTimeout(() => server.closeAllConnections(), closeTimeout).unref();
+    if (trustedProxies.length === 0) return;
+    // Node closes the idle ones when it stops listening.
+    const closeIdleConnections = server.closeIdleConnections.bind(server);
+    server.closeIdleConnections = () => {};
+    setTimeout(closeIdleConnections, lingerTimeout).unref();
   });
 }
 

@@ -68,6 +68,16 @@ test.each(calls)('%s: a new account may do %i an hour and %i a day', async (limi
   expect((await call(person)).status).toBe(429);
 });
 
+test('a window that began before the clock was set back is over', async () => {
+  const person = await server.signUp();
+  const tweet = async () => (await person.call(postTweet, { body: { content: 'Again' } })).status;
+  await tweet();
+  await setCount('tweet', person.user._id, hour, 50);
+  expect(await tweet()).toBe(429);
+  await sql`update rate_limits set expires_at = expires_at + interval '3 hours'`.execute(server.ctx.db);
+  expect([await tweet(), await tweet()]).toEqual([201, 201]);
+});
+
 test('a person reports 50 times a day', async () => {
   const person = await server.signUp();
   const report = () =>

@@ -155,6 +155,9 @@ export async function isWithinLimit(
 /** The tries in a window of `seconds`, and the seconds until the window ends. */
 export type Count = { seconds: number; hits: number; retryAfter: number };
 
+/** False after the window, and where the clock has been set back since it began. Concurrent tries differ by moments. */
+const isCurrent = sql`counted.expires_at between now() and excluded.expires_at + interval '1 minute'`;
+
 /** Counts a try under a name in windows of so many seconds, and returns the counts with it. */
 export async function countTry(db: Db | Trx, name: string, windows: readonly number[]): Promise<Count[]> {
   const { rows } = await sql<Count>`
@@ -162,8 +165,8 @@ export async function countTry(db: Db | Trx, name: string, windows: readonly num
     select ${`${name}:`} || seconds, now() + make_interval(secs => seconds), 1
     from unnest(${windows}::int[]) as seconds
     on conflict (key) do update set
-      hits = case when counted.expires_at < now() then 1 else counted.hits + 1 end,
-      expires_at = case when counted.expires_at < now() then excluded.expires_at else counted.expires_at end
+      hits = case when ${isCurrent} then counted.hits + 1 else 1 end,
+      expires_at = case when ${isCurrent} then counted.expires_at else excluded.expires_at end
     returning hits, substring(key from '[0-9]+$')::int as seconds, ${secondsLeft} as "retryAfter"`.execute(
     db,
   );
@@ -174,7 +177,8 @@ export async function countTry(db: Db | Trx, name: string, windows: readonly num
 export async function findCount(db: Db | Trx, name: string, seconds: number): Promise<Count | undefined> {
   const { rows } = await sql<Count>`
     select hits, ${seconds}::int as seconds, ${secondsLeft} as "retryAfter"
-    from rate_limits where key = ${`${name}:${seconds}`} and expires_at > now()`.execute(db);
+    from rate_limits where key = ${`${name}:${seconds}`}
+      and expires_at between now() and now() + make_interval(secs => ${seconds + minute})`.execute(db);
   return rows[0];
 }
 

@@ -28,7 +28,11 @@ export class ServerProcess implements AsyncDisposable {
     const env = { ...process.env, ...own, ...quiet, WORKER: 'off', RATE_LIMITS: 'off', ...settings };
     const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
     const child = spawn(process.execPath, [...probe, script], { env, stdio: [...stdio] });
-    const [output] = child.stdout ? await once(child.stdout, 'data') : [];
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${code}`);
+    });
+    ended.catch(() => {});
+    const [output] = child.stdout ? await Promise.race([once(child.stdout, 'data'), ended]) : [];
     return new ServerProcess(child, String(output));
   }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,6 +10,9 @@ export const mebibyte = 1024 ** 2;
 /** A disk of a few megabytes, unmounted with its user. */
 export type SmallDisk = AsyncDisposable & {
   readonly path: string;
+  /** Starts a program that has the disk at `folder`. Only for the superuser. */
+  run(program: string, args: readonly string[], options: SpawnOptions): ChildProcess;
+  readonly folder: string;
   /** Fills the disk except for this many bytes. */
   fillUpTo(bytes: number): Promise<void>;
   empty(): Promise<void>;
@@ -28,6 +31,9 @@ export async function createSmallDisk(mebibytes: number): Promise<SmallDisk> {
   const ballast = path.join(disk, 'ballast');
   return {
     path: disk,
+    folder,
+    run: (program, args, options) =>
+      spawn('nsenter', [`--mount=/proc/${holder.pid}/ns/mnt`, program, ...args], options),
     async fillUpTo(bytes) {
       const { bavail, bsize } = await statfs(disk);
       await using file = await open(ballast, 'a');

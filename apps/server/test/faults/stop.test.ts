@@ -42,3 +42,20 @@ test('a server that is told to stop first says so, then answers what it has, and
   expect([answer.statusCode, JSON.parse(await text(answer)).message]).toEqual([401, 'Invalid credentials']);
   expect(await exit).toBe(0);
 }, 120_000);
+
+test('behind a proxy, a request on a connection that it has kept is answered after the server has stopped listening', async () => {
+  await using server = await startServer();
+  await using stopping = await ServerProcess.start(server.ctx.config, { TRUST_PROXY: 'loopback' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const asked = request(`${stopping.origin}${apiBase}/healthcheck`, { agent }).end();
+    const [answer] = await once(asked, 'response');
+    await text(answer);
+    return { status: answer.statusCode, connection: answer.headers.connection, reused: asked.reusedSocket };
+  };
+  expect(await ask()).toMatchObject({ status: 200, connection: 'keep-alive' });
+  const exit = stopping.stop();
+  await vi.waitFor(() => expect(fetch(stopping.origin)).rejects.toThrow('fetch failed'), 20_000);
+  expect(await ask()).toEqual({ status: 200, connection: 'close', reused: true });
+  expect(await exit).toBe(0);
+}, 60_000);

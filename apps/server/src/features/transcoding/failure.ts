@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import { type MediaFailure, MediaToolError } from '../../platform/ffmpeg/media-tool-error.ts';
-import { HeldError, type JobRun, UnrecoverableError } from '../../platform/queue/job.ts';
+import { type JobRun, NotHereError, UnrecoverableError } from '../../platform/queue/job.ts';
 import { isDiskFull } from '../../platform/storage/disk.ts';
 import { StorageFullError } from '../../platform/storage/storage.ts';
 import { setStatus } from '../assets/service.ts';
@@ -19,7 +19,10 @@ export const retryOptions = {
   expireInSeconds: 24 * 60 * 60,
 };
 
-/** Seconds until a held job checks for room again. Its video stays `processing` meanwhile, with what it has. */
+/**
+ * Seconds until a worker without room takes media work again. Others take it at once; its video stays `processing`
+ * meanwhile, with what it has.
+ */
 const roomCheck = 20;
 
 /** Max attempts before a failure is blamed on the file. A process may have been killed because memory ran out. */
@@ -33,7 +36,7 @@ const maxAttempts: Partial<Record<MediaFailure, number>> = {
 const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
 
-/** Runs media work. Gives up on a file that ffmpeg keeps refusing, and holds the job while the disk is full. */
+/** Runs media work. Gives up on a file that ffmpeg keeps refusing, and leaves the job to others while the disk is full. */
 export async function orGiveUp(
   { attempt, log }: Pick<JobRun, 'attempt' | 'log'>,
   work: () => Promise<void>,
@@ -41,7 +44,7 @@ export async function orGiveUp(
   try {
     await work();
   } catch (error) {
-    if (isFull(error)) throw new HeldError('there is no room on the disk', roomCheck, { cause: error });
+    if (isFull(error)) throw new NotHereError('there is no room on the disk', roomCheck, { cause: error });
     if (error instanceof MediaToolError) logDetail(log, error);
     throw isHopeless(error, attempt)
       ? new UnrecoverableError('the file is refused', { cause: error })

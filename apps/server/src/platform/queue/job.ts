@@ -36,6 +36,9 @@ export class HeldError extends Error {
   }
 }
 
+/** This process can't run the job now. Others get it at once, and this one asks for none of its kind for `seconds`. */
+export class NotHereError extends HeldError {}
+
 /**
  * A kind of job. `run` gets everything that it needs in its payload, may run more than once, and throws if it fails:
  * only the runner logs, times and retries it. `giveUp` runs, as a job of its own, once no retry will follow.

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Trx } from '../db/db.ts';
-import { HeldError, type Job, UnrecoverableError } from './job.ts';
+import { HeldError, type Job, NotHereError, UnrecoverableError } from './job.ts';
 import { listIndex } from './listed-jobs.ts';
+import { putRight } from './put-right.ts';
 
 export type Queue = {
   /** Enqueues within the transaction: the job exists if and only if its cause does. */
@@ -35,6 +37,9 @@ const heartbeatSeconds = 10;
 /** Milliseconds after which a query counts as lost. */
 const queryTimeout = 20_000;
 
+/** Milliseconds between two checks whether the database's clock has been set back. */
+const clockCheck = 5_000;
+
 /** Seconds between polls. They are the backstop: a notification wakes a worker at once, as does the end of its job. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
@@ -51,6 +56,9 @@ export async function createQueue(
 ): Promise<Queue> {
   const boss = await startBoss(connectionString, log);
   for (const job of jobs) await declareQueues(boss, job);
+  const clockWatch = setInterval(() => {
+    putRight(boss).catch((error) => log.error({ err: error }, 'The job queue failed'));
+  }, clockCheck).unref();
   const stopping = new AbortController();
   const running = new Map<string, string>();
 
@@ -70,10 +78,13 @@ export async function createQueue(
       const concurrency = job.concurrency?.(context) ?? 1;
       if (concurrency === 0) return;
       const start = (name: string, localConcurrency: number, run: typeof job.run) =>
-        startWorker(boss, name, localConcurrency, (found) => {
+        startWorker(boss, name, localConcurrency, async (found) => {
           running.set(found.id, job.name);
-          const end = () => running.delete(found.id);
-          return runJob(boss, context, { ...job, name, run }, found, stopping.signal, log).finally(end);
+          const whole = { ...job, name, run };
+          const ended = runJob(boss, context, whole, found, stopping.signal, log);
+          const { pause, ...result } = await ended.finally(() => running.delete(found.id));
+          if (pause) await wait(pause * 1000, undefined, { signal: stopping.signal }).catch(() => {});
+          return result;
         });
       await start(job.name, concurrency, job.run);
       const { giveUp } = job;
@@ -81,6 +92,7 @@ export async function createQueue(
     },
     async stop() {
       stopping.abort();
+      clearInterval(clockWatch);
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
@@ -103,6 +115,7 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
   );
   await boss.start();
   await boss.getDb().executeSql(listIndex);
+  await putRight(boss);
   return boss;
 }
 
@@ -135,7 +148,7 @@ async function runJob<Context, Payload extends z.ZodType>(
   found: JobWithMetadata<unknown>,
   stopping: AbortSignal,
   parent: Logger,
-): Promise<JobResult> {
+): Promise<JobResult & { pause?: number }> {
   const log = parent.child({ job: job.name, jobId: found.id, attempt: found.retryCount });
   const started = performance.now();
   const signal = AbortSignal.any([stopping, found.signal]);
@@ -145,7 +158,8 @@ async function runJob<Context, Payload extends z.ZodType>(
     return { id: found.id, status: 'completed' };
   } catch (error) {
     const isHeld = error instanceof HeldError && (await holdJob(boss, found, error, log));
-    if (isHeld) return { id: found.id, status: 'completed' };
+    const pause = error instanceof NotHereError ? error.seconds : 0;
+    if (isHeld) return { id: found.id, status: 'completed', pause };
     const ms = Math.round(performance.now() - started);
     log[signal.aborted ? 'info' : 'error']({ err: error, ms }, signal.aborted ? 'Job stopped' : 'Job failed');
     const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
@@ -159,15 +173,24 @@ function reasonOf(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
-/** Enqueues a job again for later. Returns false when that fails, as it may on a full disk; then the job is retried. */
+/**
+ * Enqueues a job again, for later or for others. Returns false when that fails, as it may on a full disk; then the job
+ * is retried.
+ */
 async function holdJob(
   boss: PgBoss,
-  { name, data, priority }: JobWithMetadata<unknown>,
+  { id, name, data, priority }: JobWithMetadata<unknown>,
   error: HeldError,
   log: Logger,
 ): Promise<boolean> {
   try {
-    await boss.send(name, { ...Object(data) }, { priority, startAfter: error.seconds });
+    if (error instanceof NotHereError) {
+      await boss.send(name, { ...Object(data) }, { priority });
+      // Before the pause, after which it would end by itself.
+      await boss.complete(name, id);
+    } else {
+      await boss.send(name, { ...Object(data) }, { priority, startAfter: error.seconds });
+    }
     log.warn({ seconds: error.seconds, err: error.cause }, `Job held: ${error.message}`);
     return true;
   } catch (cause) {

@@ -1,0 +1,69 @@
+import pino from 'pino';
+import { expect, inject, test, vi } from 'vitest';
+import * as z from 'zod';
+import { createDatabase } from '../../../test/database.ts';
+import { createDb } from '../db/db.ts';
+import { defineJob, type JobRun, NotHereError } from './job.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+const log = pino({ level: 'silent' });
+
+/** A process that works on the queue: what it did, whether it has room, and seconds until it asks again. */
+type Worker = { done: string[]; refused: string[]; hasRoom: boolean; pause: number };
+
+const job = defineJob({
+  name: 'a-job',
+  payload: z.object({ name: z.string() }),
+  options: { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60 },
+  run: async (worker: Worker, { name }: { name: string }, _run: JobRun) => {
+    (worker.hasRoom ? worker.done : worker.refused).push(name);
+    if (!worker.hasRoom) throw new NotHereError('there is no room', worker.pause);
+  },
+});
+
+/** Starts processes on a database of their own. */
+async function openProcesses() {
+  await using opened = new AsyncDisposableStack();
+  const { connectionString } = opened.use(await createDatabase(inject('postgres')));
+  const db = createDb(connectionString);
+  opened.defer(() => db.destroy());
+  const end = opened.move();
+  return {
+    async start(worker: Worker): Promise<Queue> {
+      const queue = await createQueue(connectionString, [job], log);
+      end.defer(() => queue.stop());
+      await queue.work(worker, job);
+      return queue;
+    },
+    send: (queue: Queue, names: readonly string[]) =>
+      db.transaction().execute(async (trx) => {
+        for (const name of names) await queue.send(trx, job, { name });
+      }),
+    [Symbol.asyncDispose]: () => end.disposeAsync(),
+  };
+}
+
+const names = Array.from({ length: 5 }, (_, index) => `job ${index}`);
+
+test('a process without room leaves its jobs to others at once', async () => {
+  await using processes = await openProcesses();
+  const full: Worker = { done: [], refused: [], hasRoom: false, pause: 3600 };
+  const queue = await processes.start(full);
+  await processes.send(queue, names);
+  await vi.waitFor(() => expect(full.refused).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(queue.running()).toEqual([]), 20_000);
+
+  const empty: Worker = { done: [], refused: [], hasRoom: true, pause: 0 };
+  await processes.start(empty);
+  await vi.waitFor(() => expect(empty.done.toSorted()).toEqual(names), 20_000);
+  expect(full.refused).toHaveLength(1);
+});
+
+test('a process that had no room asks again after a pause', async () => {
+  await using processes = await openProcesses();
+  const worker: Worker = { done: [], refused: [], hasRoom: false, pause: 1 };
+  await processes.send(await processes.start(worker), names);
+  await vi.waitFor(() => expect(worker.refused.length).toBeGreaterThan(1), 20_000);
+  worker.hasRoom = true;
+  await vi.waitFor(() => expect(worker.done.toSorted()).toEqual(names), 20_000);
+});

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { registerUser } from '@kinora/contract/accounts';
+import { login, refreshSession } from '@kinora/contract/sessions';
+import { listTweets, postTweet } from '@kinora/contract/tweets';
+import { getVideo, publishVideo } from '@kinora/contract/videos';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { KinoraClient, RefusedError } from '../../../../demo/kinora-client.ts';
+import { readConfig } from '../../src/config.ts';
+import { mediaFile } from '../media.ts';
+import { password } from '../person.ts';
+import { ServerProcess } from './server-process.ts';
+
+/** Tells a program another time than the machine's. `npm test` installs it if it may. */
+const library = ['x86_64', 'aarch64']
+  .map((name) => `/usr/lib/${name}-linux-gnu/faketime/libfaketime.so.1`)
+  .find(existsSync);
+const hour = 3_600_000;
+
+describe.skipIf(!library)('a machine whose clock jumps', () => {
+  test('goes on at once, forward and back, with everything that was acknowledged', {
+    timeout: 300_000,
+  }, async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-clock-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
+    const clip = path.join(folder, 'clip.mp4');
+    const image = path.join(folder, 'image.jpg');
+    await writeFile(clip, await mediaFile('clip.mp4'));
+    await writeFile(image, await mediaFile('image.jpg'));
+    const clock = path.join(folder, 'clock');
+    await writeFile(clock, '+0');
+    // The database, too.
+    const config = readConfig({ DATA_DIR: path.join(folder, 'data') });
+    await using server = await ServerProcess.start(config, {
+      ...{ WORKER: 'inline', RATE_LIMITS: 'on', LD_PRELOAD: library ?? '' },
+      ...{ FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    });
+    const person = new KinoraClient(server.origin);
+
+    /** Sets the clock this many hours off. */
+    async function jump(hours: number): Promise<void> {
+      await writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h`);
+      await vi.waitFor(
+        async () => {
+          const { headers } = await fetch(`${server.origin}/livez`);
+          const off = Date.parse(headers.get('date') ?? '') - Date.now();
+          expect(Math.abs(off - hours * hour)).toBeLessThan(hour / 2);
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+    }
+
+    /** Does it as a browser: with another access token if the first has expired. */
+    async function act<Result>(call: () => Promise<Result>): Promise<Result> {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof RefusedError && error.status === 401)) throw error;
+        await person.call(refreshSession, {});
+        return call();
+      }
+    }
+
+    const tweets: string[] = [];
+    const videos: string[] = [];
+    async function post(content: string): Promise<void> {
+      await act(() => person.call(postTweet, { body: { content } }));
+      tweets.push(content);
+    }
+    async function publish(title: string): Promise<void> {
+      const uploadedVideoResponse = await act(() => person.upload('videos', clip));
+      const thumbnail = await act(() => person.upload('thumbnails', image));
+      const body = { title, description: title, uploadedVideoResponse, thumbnailLink: thumbnail.secure_url };
+      videos.push((await act(() => person.call(publishVideo, { body })))._id);
+    }
+    const areReady = () =>
+      vi.waitFor(
+        async () => {
+          for (const videoId of videos) {
+            const { playback } = await act(() => person.call(getVideo, { params: { videoId } }));
+            expect(playback.status).toBe('ready');
+          }
+        },
+        { timeout: 90_000, interval: 500 },
+      );
+
+    const form = { fullname: 'Ada', username: 'ada', email: 'ada@example.org', password };
+    const user = await person.call(registerUser, { body: { ...form, confirmPassword: password } });
+    await person.call(login, { body: { username: 'ada', password } });
+    for (const [index, hours] of [0, 3, -3, 0].entries()) {
+      await jump(hours);
+      await post(`${index}: the clock is ${hours} hours off`);
+      // The next jump meets its jobs.
+      await publish(`Video ${index}`);
+    }
+    await areReady();
+    const found = await act(() => person.call(listTweets, { params: { userId: user._id }, query: {} }));
+    expect(found.map(({ content }) => content).toSorted()).toEqual(tweets.toSorted());
+  });
+});
