@@ -44,6 +44,8 @@ type DbOptions = {
   isPooled?: boolean;
   /** Milliseconds that a query may take; null for as long as it needs. */
   timeout?: number | null;
+  /** Milliseconds that a statement may wait for a lock that another transaction holds; without end if undefined. */
+  lockTimeout?: number;
 };
 
 /** Milliseconds until a query that PostgreSQL should have ended counts as lost. */
@@ -55,7 +57,7 @@ const grace = 5_000;
  */
 export function createDb(
   connectionString: string,
-  { onLost = () => {}, isPooled = false, timeout = 15_000 }: DbOptions = {},
+  { onLost = () => {}, isPooled = false, timeout = 15_000, lockTimeout }: DbOptions = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -63,6 +65,7 @@ export function createDb(
     connectionTimeoutMillis: 5_000,
     ...(timeout !== null && !isPooled && { statement_timeout: timeout }),
     ...(timeout !== null && { query_timeout: timeout + grace }),
+    ...(lockTimeout !== undefined && { lock_timeout: lockTimeout }),
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });

@@ -14,6 +14,8 @@ const unavailableStates = /^(08|57P0[123]|53300)/;
 const diskFull = '53100';
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
+const lockNotAvailable = '55P03';
+const deadlockDetected = '40P01';
 const undefinedTable = '42P01';
 const undefinedColumn = '42703';
 
@@ -38,6 +40,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** The row that this one refers to has been deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
+}
+
+/** Another transaction kept a lock for too long; the same transaction may succeed later. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && [lockNotAvailable, deadlockDetected].includes(error.code ?? '');
 }
 
 /** The database hasn't been migrated to this version. */

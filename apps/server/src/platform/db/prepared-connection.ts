@@ -8,6 +8,9 @@ const maxPrepared = 500;
 /** How pg reports that a query took longer than `query_timeout`. */
 const unanswered = 'Query read timeout';
 
+/** Every column that a table has at the moment. */
+const everyColumn = /(?:select|returning) \*|"\.\*/;
+
 /** The names of a pool's prepared statements, the same on each of its connections. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -61,22 +64,23 @@ export class PreparedConnection implements PostgresPoolClient {
   async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.#isStuck) throw new Error('connection terminated: it has stopped responding');
     const isAlone = this.#client.getTransactionStatus() === 'I';
+    // Another server's migration may add a column. The statement would fail then, and a transaction can't run it again.
+    const isPrepared = isAlone || !everyColumn.test(text);
     try {
-      return await this.#execute(text, values);
+      return await this.#execute(text, values, isPrepared);
     } catch (error) {
       this.#isStuck ||= error instanceof Error && error.message === unanswered;
       if (!isOutdated(error)) throw error;
       this.#names?.discard(text);
       if (!isAlone) throw error;
-      return this.#execute(text, values);
+      return this.#execute(text, values, isPrepared);
     }
   }
 
   /** pg's types declare a command as a plain string. */
-  #execute(text: string, values: unknown[]) {
-    return this.#client.query({ name: this.#names?.of(text), text, values }) as Promise<
-      PostgresQueryResult<never>
-    >;
+  #execute(text: string, values: unknown[], isPrepared: boolean) {
+    const name = isPrepared ? this.#names?.of(text) : undefined;
+    return this.#client.query({ name, text, values }) as Promise<PostgresQueryResult<never>>;
   }
 }
 

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { postmasterOf } from './occupant.ts';
 import { startPostgres } from './postgres.ts';
 
 const log = pino({ level: 'silent' });
@@ -41,6 +42,12 @@ async function kill(child: Awaited<ReturnType<typeof startElsewhere>>['child']) 
   await exited;
 }
 
+async function killPostgres(cluster: string) {
+  const pid = await postmasterOf(cluster);
+  if (pid === null) throw new Error('PostgreSQL runs');
+  process.kill(pid, 'SIGKILL');
+}
+
 test("committed data is there after a restart, even below a folder that others can't enter", async () => {
   await chmod(dataDir, 0o700);
   {
@@ -58,6 +65,33 @@ test('a start takes over from the PostgreSQL of a killed process, and nothing is
   await kill(child);
   await using successor = await startPostgres({ dataDir, log });
   expect(await query(successor.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a PostgreSQL that was killed is started again, as often as that happens, and nothing is lost', async () => {
+  const cluster = path.join(dataDir, 'postgres');
+  {
+    await using postgres = await startPostgres({ dataDir, log });
+    const ask = (text: string) => query(postgres.connectionString, text);
+    await ask('create table kept as select 0 as answer');
+    for (const answer of [1, 2]) {
+      await killPostgres(cluster);
+      await vi.waitFor(() => ask(`insert into kept values (${answer})`), { timeout: 60_000, interval: 100 });
+    }
+    expect(await ask('select answer from kept order by answer')).toEqual([
+      { answer: 0 },
+      { answer: 1 },
+      { answer: 2 },
+    ]);
+  }
+  expect(await postmasterOf(cluster)).toBeNull();
+}, 150_000);
+
+test('a PostgreSQL that ended is not started again once it is to stop', async () => {
+  const cluster = path.join(dataDir, 'postgres');
+  const postgres = await startPostgres({ dataDir, log });
+  await killPostgres(cluster);
+  await postgres[Symbol.asyncDispose]();
+  expect(await postmasterOf(cluster)).toBeNull();
 });
 
 test('a second start on the same data is refused, and the first continues', async () => {

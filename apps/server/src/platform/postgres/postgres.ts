@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,9 +9,10 @@ import type { Logger } from 'pino';
 import { binaryFolder } from './binaries.ts';
 import { openCluster, superuser } from './cluster.ts';
 import { findIdentity, giveTo, type Identity } from './identity.ts';
+import { keepRunning } from './keep-running.ts';
 import { acquireDataDir } from './occupant.ts';
 
-/** A PostgreSQL of our own. Disposing of it shuts it down cleanly. */
+/** A PostgreSQL of our own, started again whenever it ends by itself. Disposing of it shuts it down cleanly. */
 export type EmbeddedPostgres = AsyncDisposable & { readonly connectionString: string };
 
 export type PostgresOptions = {
@@ -53,21 +53,18 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
   const sockets = await socketFolder(dataDir, identity);
   const all = { ...usualSettings, unix_socket_directories: sockets, ...settings };
   const logFile = path.join(dataDir, 'postgres.log');
-  const child = await launch(cluster, identity, all, logFile);
+  const start = (mode: 'w' | 'a') => launch(cluster, identity, all, { path: logFile, mode });
   const connectionString = `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(sockets)}`;
-  let stopping = false;
-  child.once('exit', (code, signal) => {
-    if (!stopping) log.fatal({ code, signal }, `PostgreSQL exited unexpectedly; see ${logFile}`);
-  });
+  const child = await start('w');
   await waitUntilReady(child, connectionString, logFile);
+  const stopping = new AbortController();
+  const ended = keepRunning(child, () => start('a'), stopping.signal, log.child({ logFile }));
   return {
     connectionString,
     async [Symbol.asyncDispose]() {
-      stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
       // SIGINT is a fast shutdown: open transactions are rolled back, and what was committed is flushed.
-      child.kill('SIGINT');
-      await once(child, 'exit');
+      stopping.abort();
+      await ended;
     },
   };
 }
@@ -93,9 +90,9 @@ async function launch(
   cluster: string,
   identity: Identity,
   settings: Record<string, string>,
-  logFile: string,
+  log: { path: string; mode: 'w' | 'a' },
 ): Promise<ChildProcess> {
-  await using output = await open(logFile, 'w', 0o600);
+  await using output = await open(log.path, log.mode, 0o600);
   const [command = '', ...args] = [
     ...identity.prefix,
     path.join(binaryFolder(), 'postgres'),

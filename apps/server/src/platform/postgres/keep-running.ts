@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Milliseconds before a restart: doubled after each run that was short, up to `longestPause`. */
+const pause = 500;
+const longestPause = 30_000;
+const shortRun = 60_000;
+
+/**
+ * Starts a program again whenever it ends by itself. When it is to stop, it gets `SIGINT`; resolves once it has ended
+ * and won't be started again.
+ */
+export async function keepRunning(
+  first: ChildProcess,
+  start: () => Promise<ChildProcess>,
+  stopping: AbortSignal,
+  log: Logger,
+): Promise<void> {
+  let child: ChildProcess | null = first;
+  const stop = () => child?.kill('SIGINT');
+  stopping.addEventListener('abort', stop);
+  let shortRuns = 0;
+  while (true) {
+    if (stopping.aborted) stop();
+    const started = performance.now();
+    if (child) await endOf(child);
+    if (stopping.aborted) return;
+    shortRuns = performance.now() - started < shortRun ? shortRuns + 1 : 0;
+    const ms = Math.min(pause * 2 ** shortRuns, longestPause);
+    log.error(
+      { code: child?.exitCode, signal: child?.signalCode, ms },
+      'PostgreSQL ended, and is started again',
+    );
+    await wait(ms, undefined, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) return;
+    child = await start().catch((error: unknown) => {
+      log.error({ err: error }, 'PostgreSQL could not be started');
+      return null;
+    });
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  // It may also fail to start.
+  await once(child, 'exit').catch(() => {});
+}
