@@ -35,12 +35,16 @@ const openingBytes = 64 * 1024;
 const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 2;
 const connections = 500;
-/** Milliseconds after which the store counts as unavailable: to connect, and without a byte. */
-const timeouts = { connectionTimeout: 3_000, requestTimeout: 30_000 };
+/** Milliseconds after which a request to the store has failed: to connect, and without a byte. It is tried three times. */
+const defaultTimeouts = { connectionTimeout: 3_000, socketTimeout: 10_000 };
+type Timeouts = typeof defaultTimeouts;
 
 /** Stores files in a bucket of an S3-compatible store, which several servers can share. Throws if it can't be used. */
-export async function openS3Storage(options: S3Options): Promise<Storage & AsyncDisposable> {
-  const client = createClient(options);
+export async function openS3Storage(
+  options: S3Options,
+  timeouts: Timeouts = defaultTimeouts,
+): Promise<Storage & AsyncDisposable> {
+  const client = createClient(options, timeouts);
   await requireBucket(client, options);
   const objectOf = (key: string): StoredObject => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
@@ -59,7 +63,8 @@ export async function openS3Storage(options: S3Options): Promise<Storage & Async
       const first = await translated(() =>
         client.send(new GetObjectCommand({ ...object, Range })).catch(nullIfMissing),
       );
-      return first && describe(first, (part) => client.send(new GetObjectCommand({ ...object, ...part })));
+      const readPart: ReadPart = (part) => client.send(new GetObjectCommand({ ...object, ...part }));
+      return first && translated(() => describe(first, readPart));
     },
     async fetchTo(key, target) {
       const object = new GetObjectCommand(objectOf(key));
@@ -119,7 +124,7 @@ async function downloadRanges(
   return size;
 }
 
-function createClient({ region, endpoint, credentials }: S3Options): S3Client {
+function createClient({ region, endpoint, credentials }: S3Options, timeouts: Timeouts): S3Client {
   return new S3Client({
     region,
     // Self-hosted stores rarely have a host name for each bucket, or the newer checksums.

@@ -3,11 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BadStore } from '../../../test/bad-store.ts';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { readConfig } from '../../config.ts';
 import { createDiskStorage } from './disk.ts';
 import { openS3Storage } from './s3.ts';
-import { type ByteRange, isStorageKey, type Storage } from './storage.ts';
+import { type ByteRange, isStorageKey, type Storage, StorageUnavailableError } from './storage.ts';
 
 let folder: string;
 let storage: Storage;
@@ -153,4 +154,36 @@ test.each([
 ])('an unusable store is reported at once: %o', async (change, message) => {
   const { s3: options } = readConfig({ ...s3.environment, ...change });
   await expect(options && openS3Storage(options)).rejects.toThrow(new RegExp(message));
+});
+
+/** A store that can fail, and what Kinora opens of it. */
+async function openBadStore() {
+  const bad = opened.use(await BadStore.start(s3.environment.S3_ENDPOINT ?? ''));
+  const { s3: options } = readConfig({ ...s3.environment, S3_ENDPOINT: bad.endpoint });
+  if (!options) throw new Error('no bucket was configured');
+  storage = opened.use(await openS3Storage(options, { connectionTimeout: 1000, socketTimeout: 200 }));
+  return bad;
+}
+
+test('an S3 store that falls silent is unavailable after a while', async () => {
+  const bad = await openBadStore();
+  bad.state = 'silent';
+  await expect(storage.open('assets/1/none.mp4')).rejects.toThrow(StorageUnavailableError);
+  bad.state = 'well';
+  expect(await storage.open('assets/1/none.mp4')).toBeNull();
+});
+
+test('a file that the S3 store cuts off is never taken for a whole one', async () => {
+  const bad = await openBadStore();
+  await put('assets/1/long.mp4', 'x'.repeat(1_000_000));
+  const file = await storage.open('assets/1/long.mp4');
+  bad.state = 'half';
+  await expect(file && text(file.read())).rejects.toThrow();
+  await expect(storage.open('assets/1/long.mp4')).rejects.toThrow(StorageUnavailableError);
+  const target = path.join(folder, 'fetched');
+  await expect(storage.fetchTo('assets/1/long.mp4', target)).rejects.toThrow(StorageUnavailableError);
+  const ranges = [{ start: 0, end: 99_999 }];
+  await expect(storage.fetchRanges('assets/1/long.mp4', target, ranges)).rejects.toThrow(
+    StorageUnavailableError,
+  );
 });

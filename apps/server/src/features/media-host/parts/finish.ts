@@ -12,7 +12,7 @@ import * as queries from './part-queries.ts';
 
 /** Milliseconds between two looks at an upload that another server finishes, and between two signs of life of ours. */
 const pause = 500;
-const signOfLife = 10_000;
+const signOfLife = 1_500;
 
 /**
  * Makes an asset of an upload that has all its parts, or waits for the server that does. If that one dies, this one
@@ -45,7 +45,9 @@ async function finish(ctx: Context, grant: Grant, id: string, file: ReceivedFile
       return storeUpload(ctx, grant, { ...file, path: whole, etag }, id);
     });
     await queries.completePartial(ctx.db, id, stored.id);
-    await partStoreOf(ctx).discard(id);
+    await partStoreOf(ctx)
+      .discard(id)
+      .catch((error) => ctx.log.warn({ err: error }, 'Left the parts of an upload to the sweep'));
     return stored;
   } catch (error) {
     const isRefused = error instanceof HostError && error.status === 400;

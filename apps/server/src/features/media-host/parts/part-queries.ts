@@ -70,7 +70,7 @@ export function findStoredParts(db: Db, uploadId: string): Promise<StoredPart[]>
 }
 
 /** Seconds without a sign of life after which the server that finishes an upload counts as dead. */
-const patience = 30;
+const patience = 6;
 
 /** Reserves an upload for the server that makes a whole of it. False while another one does, or has done. */
 export async function claimFinish(db: Db, id: string): Promise<boolean> {
@@ -124,12 +124,13 @@ export function deletePartials(trx: Trx, userId: string) {
   return trx.deleteFrom('partial_uploads').where('user_id', '=', userId).returning('id').execute();
 }
 
-/** Those of the ids that are an upload's. */
-export async function findExisting(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Those of the ids that are an unfinished upload's. */
+export async function findUnfinished(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('partial_uploads')
     .select('id')
     .where('id', '=', sql<string>`any(${ids})`)
+    .where('asset_id', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

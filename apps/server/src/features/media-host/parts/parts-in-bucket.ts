@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { HostError } from '../host-error.ts';
-import { findExisting, findStoredParts } from './part-queries.ts';
+import { findStoredParts, findUnfinished } from './part-queries.ts';
 import type { PartStore, SpooledPart, StoredPart } from './part-store.ts';
 
 const prefix = 'parts';
@@ -49,8 +49,8 @@ export function partsInBucket({ db, storage }: Context): PartStore {
     async sweep() {
       const ids = new Set<string>();
       for await (const { key } of storage.list(prefix)) ids.add(key.split('/')[1] ?? '');
-      const known = await findExisting(db, [...ids].filter(isUuid));
-      for (const id of ids) if (!known.has(id)) await storage.deleteAll(folderOf(id));
+      const unfinished = await findUnfinished(db, [...ids].filter(isUuid));
+      for (const id of ids) if (!unfinished.has(id)) await storage.deleteAll(folderOf(id));
     },
   };
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../../context.ts';
 import { HostError } from '../host-error.ts';
-import { findExisting } from './part-queries.ts';
+import { findUnfinished } from './part-queries.ts';
 import type { PartStore } from './part-store.ts';
 
 /** Bytes. */
@@ -50,8 +50,8 @@ export function partsOnDisk({ config, db }: Context): PartStore {
     async sweep() {
       const names = await readdir(folder).catch(() => []);
       if (names.length === 0) return;
-      const known = await findExisting(db, names.filter(isUuid));
-      for (const name of names) if (!known.has(name)) await discard(name);
+      const unfinished = await findUnfinished(db, names.filter(isUuid));
+      for (const name of names) if (!unfinished.has(name)) await discard(name);
     },
   };
 }

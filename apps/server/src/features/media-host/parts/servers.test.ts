@@ -7,6 +7,7 @@ import { longVideo, partBytes, Sender } from '../../../../test/parts.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startS3, type TestS3 } from '../../../../test/s3.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
+import { createId } from '../../../platform/db/ids.ts';
 import { partStoreOf } from './open-part-store.ts';
 
 let clip: Buffer;
@@ -98,11 +99,11 @@ describe('in a bucket', () => {
     expect([rows.length, await partsKept()]).toEqual([1, []]);
   });
 
-  test('a server takes over from one that died while it finished an upload', async () => {
+  test('a server takes over within seconds from one that died while it finished an upload', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here, there } = servers;
     await here.send(clip, 0, partBytes);
-    await sql`update partial_uploads set finishing_at = now() - interval '28 seconds'`.execute(first.ctx.db);
+    await sql`update partial_uploads set finishing_at = now() - interval '5 seconds'`.execute(first.ctx.db);
     expect((await there.sendFrom(clip, partBytes)).status).toBe(200);
   });
 
@@ -113,6 +114,24 @@ describe('in a bucket', () => {
     await first.ctx.db.deleteFrom('upload_parts').execute();
     expect((await here.send(clip, partBytes, 2 * partBytes)).body.error).toMatchObject({ code: 'PART_GAP' });
     expect((await here.sendFrom(clip, 0)).status).toBe(200);
+  });
+
+  test('parts that a server left over when it died after the end of their upload are swept', async () => {
+    await using servers = await startTwo(s3.environment);
+    const { first, here } = servers;
+    expect((await here.sendFrom(clip, 0)).status).toBe(200);
+    const { id } = await first.ctx.db
+      .selectFrom('partial_uploads')
+      .select('id')
+      .where('user_id', '=', servers.person.user._id)
+      .executeTakeFirstOrThrow();
+    await using folder = await first.ctx.scratch.createFolder();
+    const file = path.join(folder.path, 'part');
+    await writeFile(file, 'left over');
+    await first.ctx.storage.putFile(`parts/${id}/${createId()}`, file);
+    expect(await partsKept()).toHaveLength(1);
+    await partStoreOf(first.ctx).sweep();
+    expect(await partsKept()).toEqual([]);
   });
 
   test('parts whose upload is gone are swept', async () => {
