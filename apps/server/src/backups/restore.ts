@@ -4,8 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { readMigrations } from '../migrations/migrations.ts';
-import { createDb } from '../platform/db/db.ts';
-import { migrateTo, migrateToLatest } from '../platform/db/migrate.ts';
+import { migrateTo, migrateToLatest, openForMigrations } from '../platform/db/migrate.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type Blobs, openBlobs } from './blobs.ts';
 import { readFileList } from './files-out.ts';
@@ -39,7 +38,7 @@ export async function restore(root: string, target: Target): Promise<Manifest> {
   }
   const client = new pg.Client({ connectionString: target.connectionString, keepAlive: true });
   await client.connect();
-  const db = createDb(target.connectionString, { timeout: null });
+  const db = openForMigrations(target.connectionString);
   try {
     await requireUnused(client);
     for (const schema of schemas) await client.query(`drop schema if exists ${schema} cascade`);

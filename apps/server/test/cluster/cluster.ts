@@ -18,8 +18,19 @@ export type Fault = {
   happen(): Promise<void>;
 };
 
+/** A server or a worker, in the version that it was started in until it is upgraded. */
+export type Instance = {
+  readonly daemon: Daemon;
+  /** Asks it to stop, and starts it again; nginx leaves a server out meanwhile. */
+  restart(): Promise<void>;
+  /** The same, in the version of these sources. */
+  upgrade(): Promise<void>;
+};
+
 export type Cluster = AsyncDisposable & {
   readonly origin: string;
+  readonly servers: readonly Instance[];
+  readonly workers: readonly Instance[];
   /** The configuration of a further process. */
   readonly environment: Record<string, string>;
   /** Where its programs print to. */
@@ -39,9 +50,13 @@ export type Size = {
   /** Milliseconds for which the store is away. */
   storeAway: number;
   startDatabase(folder: string): Promise<ClusterDatabase>;
+  /** The folder of another version's sources. */
+  version?: string;
+  /** Whether nginx reaches the first server by a network that can break, and accepts connections while the server is away. */
+  isRelayed?: boolean;
 };
 
-const source = path.resolve(import.meta.dirname, '../../src');
+const root = path.resolve(import.meta.dirname, '../../../..');
 const scripts = import.meta.dirname;
 const bucket = 'videos';
 
@@ -75,7 +90,8 @@ const breaking = (relay: Relay): Fault => ({
 });
 
 /** Every process that a large instance consists of, on one machine. */
-export async function startCluster({ servers, workers, storeAway, startDatabase }: Size): Promise<Cluster> {
+export async function startCluster(size: Size): Promise<Cluster> {
+  const { servers, workers, storeAway, startDatabase, version = root, isRelayed = true } = size;
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-cluster-'));
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
@@ -93,14 +109,16 @@ export async function startCluster({ servers, workers, storeAway, startDatabase 
     LOG_LEVEL: 'info',
     LOG_FORMAT: 'text',
   };
+  let leaveOut: (daemon: Daemon | null) => Promise<void> = async () => {};
   const start = async (name: string, script: string, address: string) => {
     const dataDir = path.join(folder, name.replace(' ', '-'));
     await mkdir(dataDir);
     const port = await freePort();
+    const argsIn = (folder: string) => [path.join(folder, 'apps/server/src', script)];
     const daemon = new Daemon({
       name,
       command: process.execPath,
-      args: [path.join(source, script)],
+      args: argsIn(version),
       env: {
         ...environment,
         ...{ DATA_DIR: dataDir, HOST: address, PORT: String(port), WORKER: 'off' },
@@ -111,28 +129,41 @@ export async function startCluster({ servers, workers, storeAway, startDatabase 
     });
     opened.use(daemon);
     await daemon.start();
-    return { daemon, address, port };
+    const restart = async (args?: string[]) => {
+      await leaveOut(daemon);
+      await daemon.stop();
+      await daemon.start(args);
+      await leaveOut(null);
+    };
+    return { daemon, restart, upgrade: () => restart(argsIn(root)), address, port };
   };
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-  const serving = [];
+  const serving: Awaited<ReturnType<typeof start>>[] = [];
   for (const n of numbers(servers)) serving.push(await start(`server ${n}`, 'main.ts', `127.0.0.${10 + n}`));
   const working = [];
   for (const n of numbers(workers)) {
     working.push(await start(`worker ${n}`, 'worker.ts', `127.0.0.${20 + n}`));
   }
-  const [server, ...others] = serving;
+  const [server] = serving;
   const [worker] = working;
   if (!server || !worker) throw new Error('a cluster has servers and workers');
   const relay = opened.use(new Relay({ host: server.address, port: server.port }));
   await relay.open();
-  const addresses = [`127.0.0.1:${relay.port}`, ...others.map(({ address, port }) => `${address}:${port}`)];
-  const nginx = opened.use(await startNginx(nginxProgram ?? '', { servers: addresses, httpsPort }));
+  const addressOf = (one: (typeof serving)[number]) =>
+    isRelayed && one === server ? `127.0.0.1:${relay.port}` : `${one.address}:${one.port}`;
+  const addresses = serving.map(addressOf);
+  // A browser repeats a request whose kept connection has just been closed; these clients don't.
+  const site = { servers: addresses, httpsPort, keepsConnections: false };
+  const nginx = opened.use(await startNginx(nginxProgram ?? '', site));
+  leaveOut = (daemon) => nginx.leaveOut(serving.filter((one) => one.daemon === daemon).map(addressOf));
   tls.setDefaultCACertificates([nginx.certificate]);
   const end = opened.move();
   return {
     origin,
     environment,
     logs: folder,
+    servers: serving,
+    workers: working,
     faults: [
       killing(server.daemon),
       killing(worker.daemon),

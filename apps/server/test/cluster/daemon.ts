@@ -21,10 +21,12 @@ const interval = 100;
 /** A program of a cluster, in a process group of its own, which can be killed and started again. */
 export class Daemon implements AsyncDisposable {
   readonly #program: Program;
+  #args: readonly string[];
   #child: ChildProcess | null = null;
 
   constructor(program: Program) {
     this.#program = program;
+    this.#args = program.args;
   }
 
   static async start(program: Program): Promise<Daemon> {
@@ -41,8 +43,10 @@ export class Daemon implements AsyncDisposable {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  async start(): Promise<void> {
-    const { name, command, args, env, log, isReady } = this.#program;
+  /** With other arguments from now on, if they are given. */
+  async start(args = this.#args): Promise<void> {
+    this.#args = args;
+    const { name, command, env, log, isReady } = this.#program;
     const output = openSync(log, 'a');
     this.#child = spawn(command, args, {
       env: { ...process.env, ...env },
@@ -64,8 +68,13 @@ export class Daemon implements AsyncDisposable {
     return this.#end('SIGKILL');
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void> {
     return this.#end('SIGTERM');
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

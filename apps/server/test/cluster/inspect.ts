@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { reconcileCounters } from '../../src/features/counters/service.ts';
+import { partStoreOf } from '../../src/features/media-host/parts/open-part-store.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
 import { acknowledged, type Ledger } from './ledger.ts';
@@ -70,7 +71,9 @@ async function expectCounters(ctx: Context): Promise<void> {
 }
 
 /** Every stored file belongs to an upload, and no part of one is left over. */
-async function expectFiles({ db, storage }: Context): Promise<void> {
+async function expectFiles(ctx: Context): Promise<void> {
+  const { db, storage } = ctx;
+  await partStoreOf(ctx).sweep();
   const { rows } = await sql<{ id: string }>`select id from media_assets`.execute(db);
   const known = new Set(rows.map(({ id }) => id));
   const strays: string[] = [];

@@ -1,8 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { expect, vi } from 'vitest';
 import { acceptsConnections, freePort } from '../ports.ts';
 
 const config = path.resolve(import.meta.dirname, '../../../../deploy/nginx/kinora.conf');
@@ -12,12 +13,16 @@ export type NginxProcess = AsyncDisposable & {
   readonly httpsPort: number;
   /** The self-signed certificate for 127.0.0.1. */
   readonly certificate: string;
+  /** Reads the configuration again, with these servers marked as `down`, and waits until it is in use. */
+  leaveOut(addresses: readonly string[]): Promise<void>;
 };
 
 type Site = {
   /** Addresses with ports. */
   servers: readonly string[];
   httpsPort?: number;
+  /** Whether clients may send several requests on a connection; nginx closes those when it is reloaded. */
+  keepsConnections?: boolean;
 };
 
 /** `npm test` installs nginx if it may. */
@@ -26,25 +31,28 @@ export const nginxProgram = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSyn
 /** This machine's nginx with the configuration of `deploy/nginx`, on other ports, in front of servers. */
 export async function startNginx(
   program: string,
-  { servers, httpsPort: chosen }: Site,
+  { servers, httpsPort: chosen, keepsConnections = true }: Site,
 ): Promise<NginxProcess> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-nginx-'));
   const httpPort = await freePort();
   const httpsPort = chosen ?? (await freePort());
   createCertificate(folder);
-  await writeFile(path.join(folder, 'nginx.conf'), mainConfig(folder));
-  const site = (await readFile(config, 'utf8'))
+  await writeFile(path.join(folder, 'nginx.conf'), mainConfig(folder, keepsConnections));
+  const adapted = (await readFile(config, 'utf8'))
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
     .replace('/var/cache/kinora', `${folder}/cache`)
-    .replace(
-      'server 127.0.0.1:8000;',
-      servers.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`).join(' '),
-    )
     .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`);
-  await writeFile(path.join(folder, 'site.conf'), site);
+  const siteWithout = (absent: readonly string[]) => {
+    const lines = servers.map(
+      (address) => `server ${address} max_fails=1 fail_timeout=2s${absent.includes(address) ? ' down' : ''};`,
+    );
+    return adapted.replace('server 127.0.0.1:8000;', lines.join(' '));
+  };
+  const siteFile = path.join(folder, 'site.conf');
+  await writeFile(siteFile, siteWithout([]));
   const args = ['-e', 'stderr', '-c', path.join(folder, 'nginx.conf'), '-p', folder];
   execFileSync(program, ['-t', '-q', ...args]);
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -53,6 +61,16 @@ export async function startNginx(
     httpPort,
     httpsPort,
     certificate: await readFile(path.join(folder, 'certificate.pem'), 'utf8'),
+    async leaveOut(addresses) {
+      await writeFile(siteFile, siteWithout(addresses));
+      const before = await workersOf(child);
+      child.kill('SIGHUP');
+      await vi.waitFor(async () => {
+        const now = await workersOf(child);
+        expect(now).not.toEqual([]);
+        expect(now.filter((pid) => before.includes(pid))).toEqual([]);
+      }, 20_000);
+    },
     async [Symbol.asyncDispose]() {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -60,6 +78,15 @@ export async function startNginx(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The processes of an nginx that take new connections. */
+async function workersOf({ pid }: ChildProcess): Promise<string[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
+  const titles = await Promise.all(
+    children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return children.filter((_, index) => /worker process(?! is shutting down)/.test(titles[index] ?? ''));
 }
 
 function createCertificate(folder: string): void {
@@ -70,7 +97,7 @@ function createCertificate(folder: string): void {
 }
 
 /** The machine's own configuration around a site. */
-function mainConfig(folder: string): string {
+function mainConfig(folder: string, keepsConnections: boolean): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -79,6 +106,6 @@ daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr crit;
 events {}
-http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }
+http { access_log off; ${keepsConnections ? '' : 'keepalive_timeout 0; '}${temporary.join(' ')} include ${folder}/site.conf; }
 `;
 }

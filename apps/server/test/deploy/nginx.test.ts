@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { apiBase, callPath } from '@kinora/contract/paths';
@@ -145,4 +147,35 @@ describe.skipIf(!program)('behind a real nginx', () => {
     expect((await reader?.read())?.value).toContain('"progress":41');
     await reader?.cancel();
   });
+
+  test('during an upgrade, the scripts of both versions are found', async () => {
+    await using older = await serveFiles(['/assets/old.js', '/embed/assets/old.js']);
+    await using newer = await serveFiles(['/assets/new.js', '/embed/assets/new.js']);
+    await using both = await startNginx(program ?? '', { servers: [older.address, newer.address] });
+    const statusOf = async (path: string) =>
+      (await ask(path, { host: '127.0.0.1', port: both.httpsPort, ca: both.certificate })).status;
+    for (const folder of ['/assets', '/embed/assets']) {
+      for (const name of ['old.js', 'new.js', 'old.js', 'new.js']) {
+        expect([name, await statusOf(`${folder}/${name}`)]).toEqual([name, 200]);
+      }
+      expect(await statusOf(`${folder}/none.js`)).toBe(404);
+    }
+  });
 });
+
+/** A server that has these files, and nothing else. */
+async function serveFiles(paths: readonly string[]) {
+  const server = createServer(({ url }, response) => {
+    response.statusCode = paths.includes(url ?? '') ? 200 : 404;
+    response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
+
+const migrations = 'apps/server/src/migrations';
+const here = path.resolve(import.meta.dirname, '../../../..');
+
+/** Every call as every caller, or all tests of the server. */
+const chosen = process.env.SOAK === 'all' ? [] : ['test/ownership.test.ts'];
+
+/** A run of tests inside of a run must not take itself for a part of it. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'SOAK'),
+);
+
+describe.skipIf(!hasLastRelease)('the server of the last release', () => {
+  test('passes its own tests on the schema of this version', { timeout: 3_600_000 }, async () => {
+    await using release = await checkOutLastRelease();
+    const { folder } = release;
+    await rm(path.join(folder, migrations), { recursive: true });
+    await cp(path.join(here, migrations), path.join(folder, migrations), { recursive: true });
+    const vitest = path.join(here, 'node_modules/vitest/vitest.mjs');
+    const report = path.join(folder, 'report.json');
+    const args = [vitest, 'run', '--project', 'server', '--reporter=json', `--outputFile=${report}`];
+    const options = { cwd: folder, env: environment, maxBuffer: 2 ** 28 };
+    const run = promisify(execFile)(process.execPath, [...args, ...chosen], options);
+    const { stderr = '' } = await run.catch((failed: { stderr?: string }) => failed);
+    const written = await readFile(report, 'utf8').catch(() => {
+      throw new Error(`The tests wrote no report: ${stderr.slice(-2000)}`);
+    });
+    expect(failuresIn(JSON.parse(written))).toEqual([]);
+  });
+});
+
+type Report = { testResults: { message: string; assertionResults: Assertion[] }[] };
+type Assertion = { fullName: string; status: string; failureMessages: string[] };
+
+function failuresIn({ testResults }: Report): string[] {
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  expect(results.length).toBeGreaterThan(0);
+  const failed = results.filter(({ status }) => status === 'failed');
+  return [
+    ...testResults.map(({ message }) => message).filter(Boolean),
+    ...failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.slice(0, 500)}`),
+  ];
+}

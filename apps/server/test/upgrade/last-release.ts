@@ -1,0 +1,30 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The commit of the last release. Whoever makes a release puts its commit here with the first change after it. */
+const commit = '2054305ce746470b7e7607246b3dcebd21062239';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** False in a copy without the history. */
+export const hasLastRelease =
+  spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root, stdio: 'ignore' }).status === 0;
+
+export type Release = AsyncDisposable & { readonly folder: string };
+
+/** The files of the last release in a folder of their own, with the packages that are installed here. */
+export async function checkOutLastRelease(): Promise<Release> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-release-'));
+  const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: files });
+  const packages = path.join(folder, 'node_modules');
+  await mkdir(path.join(packages, '@kinora'), { recursive: true });
+  const installed = await readdir(path.join(root, 'node_modules'));
+  for (const name of installed.filter((name) => name !== '@kinora' && !name.startsWith('.vite'))) {
+    await symlink(path.join(root, 'node_modules', name), path.join(packages, name));
+  }
+  await symlink(path.join(folder, 'packages/contract'), path.join(packages, '@kinora/contract'));
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
