@@ -70,3 +70,46 @@ test("a person whose session may continue is not shown the guests' page meanwhil
   release();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
+
+test.describe('a script that cannot be had', () => {
+  // A browser reports what it can't load.
+  test.use({ expectedMessages: /history-/ });
+
+  test('a page whose script went with an upgrade of the site opens in the new version', async ({
+    page,
+    server,
+  }) => {
+    const isNew = { yet: false };
+    await signIn(page, server.origin, 'Ada Lovelace');
+    // The site as it is after an upgrade: its pages have other scripts, and the old ones are gone until the next visit.
+    await page.route('**/assets/history-*.js', (route) =>
+      isNew.yet ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await page.route(`${server.origin}/`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('/assets/index-', '/assets/index-of-another-');
+      await route.fulfill({ response, body });
+    });
+    await page.route(`${server.origin}/history`, (route) => {
+      isNew.yet = true;
+      return route.continue();
+    });
+    await page.getByRole('link', { name: 'Watch History' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Watch History' })).toBeVisible();
+    expect(isNew.yet).toBe(true);
+  });
+
+  test('a page whose script cannot be had says so, and loads when it is asked again', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server.origin, 'Ada Lovelace');
+    await page.route('**/assets/history-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Watch History' }).first().click();
+    const again = page.getByRole('button', { name: 'Retry' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/assets/history-*.js');
+    await again.click();
+    await expect(page.getByRole('heading', { name: 'Watch History' })).toBeVisible();
+  });
+});

@@ -1,7 +1,9 @@
+import { changeSettings } from '@kinora/contract/site';
 import type { Video } from '@kinora/contract/videos';
 import { expect, type Page } from '@playwright/test';
 import { ApiClient, password } from './api.ts';
 import { clip } from './clips.ts';
+import type { KinoraServer } from './server.ts';
 
 let people = 0;
 
@@ -41,6 +43,15 @@ export async function publishHoliday(
 ): Promise<{ owner: ApiClient; video: Video }> {
   const owner = await signIn(page, origin, 'Ada Lovelace');
   return { owner, video: await owner.publish(await clip('holiday.mp4'), 'A week by the sea') };
+}
+
+/** The owner of a site where guests may watch. */
+export async function openToGuests(server: KinoraServer): Promise<ApiClient> {
+  const owner = new ApiClient(server.origin);
+  const { username } = await owner.signUp(newName('owner'), 'Ada Lovelace');
+  await server.makeOwner(username);
+  await owner.call(changeSettings, { body: { guests: 'watch' } });
+  return owner;
 }
 
 /** Signs in on the page with an existing account. */

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router';
+import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject } from 'react-router';
 import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
+import { isAnythingUnsaved } from '#ui/form/unsaved.ts';
 import { loadViewer, requireGuest, requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { MemberArea, ViewerArea } from './member-area.tsx';
+import { hasNewVersion } from './new-version.ts';
 import type { PageModule, PageRoute } from './page-route.ts';
 import { PageError, RootError } from './route-errors.tsx';
 import { Home } from './routes/home/home.tsx';
@@ -27,12 +29,20 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function createRouter(client: QueryClient, guestsMayWatch: boolean): Router {
   let router: Router | null = null;
 
+  /** A page whose script is gone is opened anew, in the version that the site has now, unless that would lose input. */
+  const openAnew = async (error: unknown): Promise<never> => {
+    const target = router?.state.navigation.location;
+    if (!target || isAnythingUnsaved() || !(await hasNewVersion())) throw error;
+    window.location.assign(createPath(target));
+    return new Promise(() => {});
+  };
+
   /** Keeps the previous page until the next has content. The first page of a visit shows its skeleton at once. */
   const loaderOf =
     (load: () => Promise<PageModule>): LoaderFunction =>
     async ({ params, request }) => {
       if (!router?.state.initialized) return null;
-      const { preload } = await load();
+      const { preload } = await load().catch(openAnew);
       if (request.signal.aborted) return null;
       const content = preload?.(client, { params, url: new URL(request.url) }).catch(() => {
         // The page fetches again, and shows the error.
@@ -42,7 +52,7 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
     };
   const page = ({ path, load }: PageRoute): RouteObject => ({
     path,
-    lazy: async () => ({ Component: (await load()).Component, loader: loaderOf(load) }),
+    lazy: async () => ({ Component: (await load().catch(openAnew)).Component, loader: loaderOf(load) }),
   });
   const staffPage = ({ path, load }: PageRoute): RouteObject =>
     page({

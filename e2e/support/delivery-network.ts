@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Kept = { status: number; headers: Headers; body: Buffer };
+
+/** Headers of a visitor that the network hands on. */
+const handedOn = ['range', 'origin', 'access-control-request-method', 'access-control-request-headers'];
+
+/** Headers that are about one connection, or about the form that the bytes had on it. */
+const ofOneHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length'];
+
+/** A network that pulls files from an origin, without anybody's cookies, and keeps those that the origin lets it keep. */
+export class DeliveryNetwork implements AsyncDisposable {
+  /** The paths that were asked for, each as often as it was. */
+  readonly asked: string[] = [];
+  readonly #kept = new Map<string, Kept>();
+  readonly #server = createServer(async ({ url = '', method = 'GET', headers }, response) => {
+    this.asked.push(url);
+    const { status, headers: given, body } = await this.#find(url, method, headers);
+    response.writeHead(status, Object.fromEntries(given));
+    response.end(method === 'HEAD' ? undefined : body);
+  });
+  /** Where the files come from; set before the first request. */
+  origin = '';
+
+  static async start(): Promise<DeliveryNetwork> {
+    const network = new DeliveryNetwork();
+    await once(network.#server.listen(0, 'localhost'), 'listening');
+    return network;
+  }
+
+  /** The address of its files. */
+  get url(): string {
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://localhost:${port}/media`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await once(this.#server.close(), 'close');
+  }
+
+  async #find(url: string, method: string, headers: IncomingHttpHeaders): Promise<Kept> {
+    const key = `${method} ${url} ${headers.range}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const sent = handedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+    const answer = await fetch(`${this.origin}${url}`, { method, headers: Object.fromEntries(sent) });
+    const found = {
+      status: answer.status,
+      headers: new Headers([...answer.headers].filter(([name]) => !ofOneHop.includes(name))),
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
+    if (answer.ok && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')) this.#kept.set(key, found);
+    return found;
+  }
+}
