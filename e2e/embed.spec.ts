@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { extract } from '@extractus/oembed-extractor';
 import { saveCaptions } from '@kinora/contract/captions';
-import { changeSettings } from '@kinora/contract/site';
 import { togglePublish, type Video } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
-import { ApiClient } from './support/api.ts';
+import type { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
-import { newName } from './support/people.ts';
+import { openToGuests } from './support/people.ts';
 import { untilLoaded, untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { weigh } from './support/weight.ts';
@@ -16,10 +15,7 @@ let owner: ApiClient;
 let video: Video;
 
 test.beforeAll(async ({ server }) => {
-  owner = new ApiClient(server.origin);
-  const { username } = await owner.signUp(newName('owner'), 'Ada Lovelace');
-  await server.makeOwner(username);
-  await owner.call(changeSettings, { body: { guests: 'watch' } });
+  owner = await openToGuests(server);
   video = await owner.publish(await clip('forty-seconds.mp4'), 'A week by the sea');
   const content = 'WEBVTT\n\n00:20.000 --> 00:40.000\nThe third evening\n';
   await owner.call(saveCaptions, { params: { videoId: video._id }, body: { language: 'en', content } });

@@ -72,7 +72,7 @@ test('a video resumes where its viewer stopped, on any device, until it was seen
   await stopAt(page, '9');
   await Promise.all([kept(page), page.getByRole('link', { name: 'History' }).first().click()]);
   await expect(bar).toHaveAttribute('aria-valuenow', '100');
-  await page.getByRole('link', { name: 'A week by the sea' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'A week by the sea' }).click();
   await expect.poll(() => firstPlayed(page)).toBeLessThan(1);
   await expect(note).toBeHidden();
 

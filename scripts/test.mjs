@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
 import { main, root, runBeside, SetupError, succeeds } from './setup/run.mjs';
-import { ensureChromium, ensureFfmpeg, ensureProxies } from './setup/system.mjs';
+import { ensureChromium, ensureFaketime, ensureFfmpeg, ensureProxies } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 import { checks } from './tests/checks.mjs';
 import { checkResult, playwrightResult, vitestResult } from './tests/results.mjs';
@@ -58,7 +58,10 @@ async function runParts(selection) {
   const results = asksFor('checks') ? await runChecks(selection) : [];
   // Screen tests mostly wait for one browser, and meanwhile leave the machine to the others.
   const beside = [];
-  if (asksFor('unit')) ensureProxies();
+  if (asksFor('unit')) {
+    ensureProxies();
+    ensureFaketime();
+  }
   if (asksFor('unit')) beside.push(runVitest('unit', 'Unit and route tests', '!screens', selection));
   if (asksFor('screens')) beside.push(runVitest('screens', 'Screens', 'screens', selection));
   results.push(...(await Promise.all(beside)));

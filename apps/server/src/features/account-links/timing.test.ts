@@ -21,16 +21,12 @@ test('a forgotten password is answered as fast for an address without an account
   const unknown: number[] = [];
   await timed(user.email);
   await timed('nobody@example.org');
-  // Alternates, so that other load on the machine slows both.
   for (let n = 0; n < tries; n += 1) {
     known.push(await timed(user.email));
     unknown.push(await timed(`nobody-${n}@example.org`));
   }
-  const ratio = median(unknown) / median(known);
+  // The lowest of each, because other work on the machine only adds to them.
+  const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -46,16 +46,21 @@ test('a playlist of 20,000 videos, longer than one may be now, has a small head 
   const { data: short } = await owner.call(createPlaylist, { body: { name: 'Little', description: '' } });
   const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });
   await fillPlaylist(server, owner, data._id, 20_000);
+  /** The lowest of three times in milliseconds, because other work on the machine only adds to them. */
   const timed = async (id: string) => {
-    const started = performance.now();
-    return { head: await headOf(`/playlist/${id}`), took: performance.now() - started };
+    const times: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const started = performance.now();
+      await headOf(`/playlist/${id}`);
+      times.push(performance.now() - started);
+    }
+    return Math.min(...times);
   };
-  const shorts = [await timed(short._id), await timed(short._id), await timed(short._id)];
-  const { head, took } = await timed(data._id);
+  const head = await headOf(`/playlist/${data._id}`);
   expect(head).toMatchObject({ title: 'Everything', listed: true });
   expect(JSON.stringify(head).length).toBeLessThan(1000);
   // Reading all of them took more than a second.
-  expect(took).toBeLessThan(Math.max(500, 5 * Math.max(...shorts.map((one) => one.took))));
+  expect(await timed(data._id)).toBeLessThan(Math.max(500, 5 * (await timed(short._id))));
 });
 
 test("a draft has the same head as a video that doesn't exist", async () => {

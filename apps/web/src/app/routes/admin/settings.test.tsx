@@ -1,8 +1,10 @@
+import { getOverview } from '@kinora/contract/desk';
 import { changeSettings, getSettings, type SiteSettings } from '@kinora/contract/site';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { ada, moderator, siteOwner, someSettings } from '#test/content.ts';
+import { anOverview } from '#test/desk-content.ts';
 import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -54,12 +56,13 @@ test('a moderator reads the settings', async () => {
   await seeNo(button('Save Changes'));
 });
 
-test('the account menu leads the staff there, and nobody else', async () => {
+test('the account menu leads the staff to the pages of the staff', async () => {
+  api.use(answer(getOverview, () => anOverview()));
   await visit('/admin/settings', moderator);
   await button('Account menu').click();
   await link('Administration').click();
-  await arriveAt('/admin/settings');
-  await see(heading('Settings'));
+  await arriveAt('/admin');
+  await see(heading('Overview'));
 });
 
 test('for a member, the pages of the staff do not exist', async () => {

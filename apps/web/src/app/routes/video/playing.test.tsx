@@ -127,7 +127,8 @@ describe('the small player', () => {
 
   test('is not for a video that was paused', async () => {
     await watch();
-    await button('Pause').click();
+    await userEvent.keyboard('k');
+    await see(button('Play'));
     await home.click();
     await arriveAt('/');
     await expect.poll(media).toBeNull();
@@ -249,11 +250,19 @@ describe('what is next', () => {
   test('is over the video, as is what was before, where a phone has no room in the control bar', async () => {
     await page.viewport(375, 812);
     const player = (name: string) => page.getByRole('region', { name: `Video player: ${name}` });
+    /** Controls fade, but not while the keyboard's focus is on them. */
+    const clickIn = async (name: string, control: string) => {
+      const wanted = player(name).getByRole('button', { name: control });
+      await expect.element(wanted).toBeInTheDocument();
+      await userEvent.keyboard('{Tab}');
+      (wanted.element() as HTMLElement).focus();
+      await wanted.click();
+    };
     await watch();
     await seeNo(button('Previous video'));
-    await player('A week by the sea').getByRole('button', { name: 'Next video' }).click();
+    await clickIn('A week by the sea', 'Next video');
     await arriveAt(pathOf(dunes));
-    await player('Dunes').getByRole('button', { name: 'Previous video' }).click();
+    await clickIn('Dunes', 'Previous video');
     await arriveAt(pathOf(sea));
     await see(player('A week by the sea'));
   });
