@@ -4,6 +4,7 @@ import type { Video } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
+import { hold } from './support/hold.ts';
 import { auditPages } from './support/pages.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -74,6 +75,25 @@ test('videos are saved from their cards, put in order by keyboard and by pointer
   await queue.getByRole('button', { name: 'Shuffle' }).press('Enter');
   await expect(queue.getByText('1 / 3')).toBeVisible();
   await expect(queue.getByRole('listitem').first()).toContainText('Ebb');
+});
+
+test('no menu of an own list can be opened that would close when the list can be put in order', async ({
+  page,
+  server,
+}) => {
+  const reader = await signIn(page, server.origin, 'Ada Lovelace');
+  await reader.call(saveToWatchLater, { params: { videoId: videos[0]?._id ?? '' } });
+  const release = await hold(page, /\/assets\/sortable-videos-.*\.js$/);
+  await page.goto('/watch-later');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watch later');
+  const list = page.getByRole('main').getByText('Loading...');
+  await expect(list).toBeAttached();
+  const menu = page.getByRole('button', { name: 'Options for Ebb' });
+  await expect(menu).toHaveCount(0);
+  release();
+  await menu.press('Enter');
+  await expect(handle(page, 'Ebb')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Remove from Watch later' })).toBeFocused();
 });
 
 test('a subscriber finds the newest videos and the channels with something new', async ({ page, server }) => {

@@ -9,9 +9,10 @@ import { rowsClass } from './rows-class.ts';
 import { useMoveVideo } from './use-move-video.ts';
 import { useRemoveVideo } from './use-playlist-changes.ts';
 
-const SortableVideos = lazy(async () => ({
-  default: (await import('./sortable-videos.tsx')).SortableVideos,
-}));
+/** Loads the code that orders one's own playlist. */
+export const loadOrdering = () => import('./sortable-videos.tsx');
+
+const SortableVideos = lazy(async () => ({ default: (await loadOrdering()).SortableVideos }));
 
 /** The owner's acts on one video: a button, and entries of its menu. */
 type OwnerActs = { action?: ReactNode; more?: readonly MenuItem[] };
@@ -25,6 +26,8 @@ type PlaylistVideosProps = {
   isOwner: boolean;
   /** Replaces a video that is far from the viewport. */
   placeholder: ReactNode;
+  /** Stands for all of them while code is loading. */
+  skeleton: ReactNode;
   /** Renders one video. */
   children: (video: VideoCard, acts: OwnerActs) => ReactNode;
 };
@@ -34,9 +37,7 @@ export function PlaylistVideos({ isOwner, ...props }: PlaylistVideosProps) {
   return isOwner ? <OwnVideos {...props} /> : <Videos {...props} />;
 }
 
-type VideosProps = Pick<PlaylistVideosProps, 'videos' | 'placeholder'> & {
-  children: (video: VideoCard, acts: OwnerActs) => ReactNode;
-};
+type VideosProps = Pick<PlaylistVideosProps, 'videos' | 'placeholder' | 'children'>;
 
 function Videos({ videos, placeholder, children }: VideosProps) {
   return (
@@ -58,8 +59,11 @@ function Videos({ videos, placeholder, children }: VideosProps) {
 
 type OwnVideosProps = Omit<PlaylistVideosProps, 'isOwner'>;
 
-/** The same with what only the owner does: move and remove. */
-function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVideosProps) {
+/**
+ * The same with what only the owner does: move and remove. No video stands there before it can be moved, because the
+ * menu that somebody opens would go with the list that has it.
+ */
+function OwnVideos({ playlistId, videos, hasMore, placeholder, skeleton, children }: OwnVideosProps) {
   const removal = useRemoveVideo(playlistId);
   const ordering = useMoveVideo(playlistId);
   const actsOn = ({ _id, title }: VideoCard): OwnerActs => ({
@@ -79,17 +83,10 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
     const ids = videos.map(({ _id }) => _id);
     ordering.mutate(movesOf(ids, { from, to, hasMore }));
   };
-  const row = (video: VideoCard) => children(video, actsOn(video));
   return (
-    <Suspense
-      fallback={
-        <Videos videos={videos} placeholder={placeholder}>
-          {row}
-        </Videos>
-      }
-    >
+    <Suspense fallback={skeleton}>
       <SortableVideos videos={videos} onMove={move} placeholder={placeholder}>
-        {row}
+        {(video) => children(video, actsOn(video))}
       </SortableVideos>
     </Suspense>
   );

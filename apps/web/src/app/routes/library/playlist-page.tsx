@@ -39,6 +39,7 @@ export function PlaylistPage({ playlistId }: { playlistId: string }) {
                   hasMore={videos.hasNextPage}
                   isOwner={isOwner}
                   placeholder={videoRowPlaceholder}
+                  skeleton={<VideoRowsSkeleton count={Math.min(loaded.length, 6)} />}
                 >
                   {(video, { action, more }) => (
                     <VideoRow

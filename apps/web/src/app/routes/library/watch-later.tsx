@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { playlistQuery, watchLaterQuery } from '#features/playlists/api.ts';
 import { noSavedVideos } from '#features/playlists/no-videos.tsx';
+import { loadOrdering } from '#features/playlists/playlist-videos.tsx';
 import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
 import { failureText } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -10,8 +11,9 @@ import type { Preload } from '../../page-route.ts';
 import { PlaylistPage } from './playlist-page.tsx';
 
 export const preload: Preload = async (client) => {
+  const ordering = loadOrdering();
   const { playlistId } = await client.ensureQueryData(watchLaterQuery);
-  if (playlistId) await client.ensureInfiniteQueryData(playlistQuery(playlistId));
+  if (playlistId) await Promise.all([client.ensureInfiniteQueryData(playlistQuery(playlistId)), ordering]);
 };
 
 export function Component() {

@@ -115,14 +115,18 @@ describe('the small player', () => {
     await home.click();
     const bar = small.getByRole('slider', { name: 'Seek' });
     await see(bar);
+    // It would play on while a busy machine looks.
+    await userEvent.keyboard('k');
+    await see(small.getByRole('button', { name: 'Play' }));
+    const before = element?.currentTime ?? 0;
     (bar.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect.element(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:1\d of 01:00$/));
+    await expect.poll(() => element?.currentTime).toBeCloseTo(before + 10, 1);
     const { width, height } = bar.element().getBoundingClientRect();
     await bar.click({ position: { x: width / 2, y: height / 2 } });
     await expect.poll(() => Math.floor(element?.currentTime ?? 0)).toBe(30);
-    await expect.element(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:3\d of 01:00$/));
-    expect([media(), element?.paused]).toEqual([element, false]);
+    await expect.element(bar).toHaveAttribute('aria-valuetext', '00:30 of 01:00');
+    expect(media()).toBe(element);
   });
 
   test('is not for a video that was paused', async () => {
