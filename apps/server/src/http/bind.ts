@@ -19,6 +19,7 @@ import { createGate } from './gate.ts';
 import { responseSchema } from './json-schema.ts';
 import { enforceLimit, enforceMemberLimit, type Limit } from './limits.ts';
 import { refuseCrossSite } from './origin.ts';
+import { createSerializer } from './serializer.ts';
 import { createUrls, requestOrigin, type Urls } from './urls.ts';
 import { parseInput, presentValues } from './validate.ts';
 import type { Viewer } from './viewer.ts';
@@ -81,6 +82,7 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
       url: `${apiBase}${endpoint.path}`,
       ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
       schema: { response: { [status]: envelopeSchema(endpoint, status) } },
+      serializerCompiler: ({ schema }) => createSerializer(schema),
       handler: (request, reply) =>
         enter(async () => {
           const ctx = { ...context, urls: urlsOf(context, request) };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { ConnectionLimits } from './connections.ts';
 
@@ -11,7 +11,7 @@ export function limitBodyTime(
   { bodyIdleTimeout, bodyTimeout }: ConnectionLimits,
 ): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (upload.test(request.headers['content-type'] ?? '')) return done(null, payload);
+    if (!hasBody(request) || upload.test(request.headers['content-type'] ?? '')) return done(null, payload);
     // The reader of the body takes an error of the stream as its end, so the connection stays for the response.
     const giveUp = () =>
       payload.emit('error', new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.'));
@@ -25,4 +25,8 @@ export function limitBodyTime(
     for (const end of ['end', 'error', 'close']) payload.once(end, stop);
     done(null, payload);
   });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }

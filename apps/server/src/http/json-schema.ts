@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
  * The shape of a response for Fastify's serializer, which writes the declared fields and nothing else. `X or null` is

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { notFound } from './access.ts';
 import { countUnreadableReplies } from './list-queries.ts';
-import { findOwnLikes, findPeople, hydrateComments } from './queries.ts';
+import { findComments, findOwnLikes, findPeople } from './queries.ts';
 import type { CommentTarget } from './target.ts';
 
 export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
@@ -12,7 +12,7 @@ export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
 export async function hydrate(db: Db, viewer: Viewer | null, target: CommentTarget, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [comments, likes, unreadable] = await Promise.all([
-    hydrateComments(db, ids),
+    findComments(db, ids),
     viewer && findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
     viewer?.mayHaveOwnLists ? countUnreadableReplies(db, viewer, { target, ids }) : null,
   ]);
@@ -22,12 +22,14 @@ export async function hydrate(db: Db, viewer: Viewer | null, target: CommentTarg
   );
   const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
   const people = answered.length > 0 ? await findPeople(db, answered) : null;
-  return rows.map((row) => ({
-    ...row,
-    replies: row.hidden_reason === null ? row.replies - (unreadable?.get(row.id) ?? 0) : 0,
-    is_liked: likes?.has(row.id) ?? false,
-    answered: (row.reply_to !== null && people?.get(row.reply_to)) || null,
-  }));
+  return rows.map((row) => {
+    const isLiked = likes?.has(row.id) ?? false;
+    const hidden = row.hidden_reason === null ? (unreadable?.get(row.id) ?? 0) : row.replies;
+    const answered = row.reply_to === null ? undefined : people?.get(row.reply_to);
+    // The row itself is the same for everyone, and presented once.
+    if (!isLiked && hidden === 0 && !answered) return row;
+    return { ...row, replies: row.replies - hidden, is_liked: isLiked, answered: answered ?? null };
+  });
 }
 
 export async function hydrateOne(

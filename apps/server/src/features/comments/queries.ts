@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 
-/** Comments with their authors. */
-export const hydrateComments = defineFindMany((db, ids) =>
+/** Comments with their authors, without the marks of anyone. All who ask at a moment get the same rows. */
+export const findComments = defineFindMany(async (db, ids) => {
+  const rows = await selectComments(db, ids).execute();
+  return rows.map((row) => ({ ...row, ...noMarks }));
+});
+
+type Person = Awaited<ReturnType<typeof selectPeople>>[number];
+
+const noMarks: { is_liked: boolean; answered: Person | null } = { is_liked: false, answered: null };
+
+const selectComments = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')
@@ -22,19 +32,18 @@ export const hydrateComments = defineFindMany((db, ids) =>
       ...ownerColumns,
     ])
     .where('comments.id', '=', sql<string>`any(${ids})`)
-    .where(isPresent())
-    .execute(),
-);
+    .where(isPresent());
 
-/** The people with these ids. */
-export const findPeople = defineFindMany((db, ids) =>
+const selectPeople = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['users.id', ...ownerColumns])
     .where('id', '=', sql<string>`any(${ids})`)
     .where(isPresent())
-    .execute(),
-);
+    .execute();
+
+/** The people with these ids. */
+export const findPeople = defineFindMany(selectPeople);
 
 type Likes = ReadonlySet<string>;
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
-import { findCardMarks, findCards, noCardMarks } from './hydrate.ts';
+import { findCardMarks, findCards } from './hydrate.ts';
 import { canListVideo, canViewVideo } from './policy.ts';
 
 export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
@@ -19,7 +19,10 @@ export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly 
   ]);
   return inOrder(ids, cards)
     .filter((card) => canViewVideo(viewer, card))
-    .map((card) => ({ ...card, ...(marks?.get(card.id) ?? noCardMarks) }));
+    .map((card) => {
+      const own = marks?.get(card.id);
+      return own ? { ...card, ...own } : card;
+    });
 }
 
 /** The same for lists in which people find videos that they didn't know of, such as a feed: none of them is unlisted. */

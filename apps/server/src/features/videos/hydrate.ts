@@ -36,8 +36,15 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
     .where('videos.id', '=', sql<string>`any(${ids})`)
     .where(isPresent());
 
-/** The rows of cards, including those of drafts. */
-export const findCards = defineFindMany((db, ids) => selectCards(db, ids).execute());
+type CardMarks = { position: number | null; is_saved: boolean };
+
+const noCardMarks: CardMarks = { position: null, is_saved: false };
+
+/** The rows of cards without the marks of anyone, including those of drafts. All who ask at a moment get the same ones. */
+export const findCards = defineFindMany(async (db, ids) => {
+  const rows = await selectCards(db, ids).execute();
+  return rows.map((row) => ({ ...row, ...noCardMarks }));
+});
 
 /** The part of a video's page that is the same for every viewer. */
 export const findPage = defineFind((db, ids) =>
@@ -54,8 +61,6 @@ export const findPage = defineFind((db, ids) =>
     )
     .execute(),
 );
-
-type CardMarks = { position: number | null; is_saved: boolean };
 
 /** Where a viewer stopped in each video, in seconds, and whether it is in their Watch later. Most have no marks at all. */
 export const findCardMarks = defineBatch<
@@ -81,7 +86,6 @@ export const findCardMarks = defineBatch<
 type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 
 /** Of a guest. */
-export const noCardMarks: CardMarks = { position: null, is_saved: false };
 export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: false, bell: 'none' };
 
 /** Whether a viewer likes a video, subscribes to its channel and has saved it, and where they stopped. */

@@ -1,5 +1,6 @@
 import type { Playback } from '@kinora/contract/playback';
 import type { Video, VideoCard } from '@kinora/contract/videos';
+import { presentOnce } from '../../http/present-once.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
 import { presentCaptions } from '../captions/present.ts';
@@ -8,7 +9,7 @@ import type { VideoRow } from './service.ts';
 
 type CardColumns = Omit<CardRow, 'asset_id'>;
 
-export function presentVideoCard(urls: Urls, row: CardColumns): VideoCard {
+export const presentVideoCard = presentOnce((urls: Urls, row: CardColumns): VideoCard => {
   return {
     _id: row.id,
     title: row.title,
@@ -28,7 +29,7 @@ export function presentVideoCard(urls: Urls, row: CardColumns): VideoCard {
     isSaved: row.is_saved,
     owner: presentOwner(urls, row),
   };
-}
+});
 
 export function presentVideo(
   urls: Urls,

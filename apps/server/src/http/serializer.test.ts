@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { responseSchema } from './json-schema.ts';
+import { presentOnce } from './present-once.ts';
+import { createSerializer } from './serializer.ts';
+import { createUrls } from './urls.ts';
+
+const item = z.object({ name: z.string(), at: z.nullable(z.iso.datetime()) });
+
+const writer = (data: z.core.$ZodType) =>
+  createSerializer(responseSchema(z.object({ message: z.string(), data, pagination: z.optional(item) })));
+
+const ada = { name: 'Ada “the first”\n', at: '2026-01-02T03:04:05.000Z' };
+const bob = { name: 'Bob \ud83d\ude00', at: null };
+
+test('lists are written with all that is around them', () => {
+  const write = writer(z.object({ items: z.array(item), total: z.int(), others: z.array(item) }));
+  const answer = { message: 'OK', data: { items: [ada, bob], total: 2, others: [] }, pagination: ada };
+  expect(JSON.parse(write(answer))).toEqual(answer);
+});
+
+test.each([
+  { name: 'nothing but a list', data: z.object({ items: z.array(item) }), value: { items: [ada] } },
+  { name: 'no list', data: z.object({ total: z.int() }), value: { total: 1 } },
+  { name: 'no field', data: z.object({}), value: {} },
+  { name: 'a list of texts', data: z.object({ tags: z.array(z.string()) }), value: { tags: ['sea'] } },
+  { name: 'a list that is missing', data: z.object({ items: z.optional(z.array(item)) }), value: {} },
+  { name: 'a list without names', data: z.array(item), value: [ada, bob] },
+])('data with $name', ({ data, value }) => {
+  expect(JSON.parse(writer(data)({ message: 'OK', data: value }))).toEqual({ message: 'OK', data: value });
+});
+
+test('an undeclared field stays here, be its item frozen or not', () => {
+  const write = writer(z.object({ items: z.array(item) }));
+  const secret = { ...ada, email: 'ada@example.org' };
+  for (const one of [secret, Object.freeze({ ...secret })]) {
+    const data = { items: [one, one], email: 'ada@example.org' };
+    expect(JSON.parse(write({ message: 'OK', data, email: '' }))).toEqual({
+      message: 'OK',
+      data: { items: [ada, ada] },
+    });
+  }
+});
+
+test('a row is presented once for each origin, and its item written once; any other is written as it is now', () => {
+  let presented = 0;
+  let read = 0;
+  const present = presentOnce((urls, row: { id: string }) => {
+    presented += 1;
+    return {
+      get name() {
+        read += 1;
+        return urls.publicMedia(row.id);
+      },
+      at: null,
+    };
+  });
+  const write = writer(z.object({ items: z.array(item) }));
+  const names = (items: object[]) =>
+    JSON.parse(write({ message: 'OK', data: { items } })).data.items.map(
+      ({ name }: { name: string }) => name,
+    );
+  const row = { id: 'a' };
+  const [here, there] = [createUrls('https://here.example'), createUrls('https://there.example')];
+  expect(names([present(here, row), present(here, row)])).toEqual(Array(2).fill(here.publicMedia('a')));
+  expect({ presented, read }).toEqual({ presented: 1, read: 1 });
+  expect(names([present(there, row), present(there, { id: 'b' })])).toEqual([
+    there.publicMedia('a'),
+    there.publicMedia('b'),
+  ]);
+
+  const changing = { ...bob };
+  expect(names([changing])).toEqual([bob.name]);
+  changing.name = 'Robert';
+  expect(names([changing])).toEqual(['Robert']);
+});
