@@ -50,14 +50,17 @@ export async function findActors(
   return Map.groupBy(rows, (row) => row.notification_id);
 }
 
+/** Marks these notifications of a person as read, or all for null. Locks them in the order of their keys, as likes do. */
 export async function markRead(db: Db, userId: string, ids: readonly string[] | null): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${ids})`))
-    .execute();
+  await sql`
+    with unread as materialized (
+      select id from notifications
+      where user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}))
+      order by key for no key update
+    )
+    update notifications set read_at = now(), changed_at = now() where id in (select id from unread)`.execute(
+    db,
+  );
 }
 
 export function findSettings(db: Db | Trx, userId: string) {

@@ -30,5 +30,4 @@ export async function uploadProcessed(
 /** Two people no longer notify each other, and what they notified each other of goes. */
 export async function forgetBetween(trx: Trx, one: string, other: string): Promise<void> {
   await queries.deleteBetween(trx, one, other);
-  await queries.deleteBetween(trx, other, one);
 }

@@ -13,7 +13,7 @@ export async function sweep(db: Db, signal: AbortSignal): Promise<void> {
     for (let deleted = batch; deleted === batch && !signal.aborted; ) {
       const { numAffectedRows = 0n } = await sql`
         delete from notifications where id = any(array(
-          select id from notifications where ${condition} limit ${sql.lit(batch)}
+          select id from notifications where ${condition} limit ${sql.lit(batch)} for update skip locked
         ))`.execute(db);
       deleted = Number(numAffectedRows);
     }

@@ -107,25 +107,30 @@ export async function announce(trx: Trx, videoId: string): Promise<boolean> {
 }
 
 /**
- * Deletes what one person notified another of. The notification goes with its last actor. Locks the notifications before
- * their actors, and in the order of their keys, as likes do.
+ * Deletes what two people notified each other of. A notification goes with its last actor. Locks the notifications before
+ * their actors, and in the order of their keys, as likes do. What is committed after this began is left, because its
+ * notification isn't locked; neither of the two can see it.
  */
-export async function deleteBetween(trx: Trx, recipientId: string, actorId: string): Promise<void> {
+export async function deleteBetween(trx: Trx, one: string, other: string): Promise<void> {
+  const pairs = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
   await sql`
-    select from notifications where user_id = ${recipientId}
-      and exists (
-        select from notification_actors where notification_id = notifications.id and user_id = ${actorId}
-      )
-    order by key for update`.execute(trx);
-  await sql`
-    delete from notification_actors using notifications
-    where notifications.id = notification_id and notifications.user_id = ${recipientId}
-      and notification_actors.user_id = ${actorId}`.execute(trx);
-  await sql`
-    delete from notifications using videos
-    where videos.id = video_id and user_id = ${recipientId} and kind = 'video' and owner_id = ${actorId}`.execute(
+    with locked as materialized (
+      select notifications.id, actor.user_id
+      from notification_actors as actor join notifications on notifications.id = actor.notification_id
+      where (notifications.user_id, actor.user_id) in ${pairs}
+      order by notifications.key, notifications.user_id for update of notifications
+    )
+    delete from notification_actors where (notification_id, user_id) in (select id, user_id from locked)`.execute(
     trx,
   );
+  await sql`
+    with locked as materialized (
+      select notifications.id
+      from videos join notifications on notifications.video_id = videos.id and notifications.kind = 'video'
+      where (notifications.user_id, videos.owner_id) in ${pairs}
+      order by notifications.key, notifications.user_id for update of notifications
+    )
+    delete from notifications where id in (select id from locked)`.execute(trx);
 }
 
 export function findVideoOfUpload(trx: Trx, assetId: string) {
