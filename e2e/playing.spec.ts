@@ -8,7 +8,7 @@ import { signIn } from './support/people.ts';
 import { untilLoaded, untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, playsOn: true });
 
 const small = (page: Page) => page.getByRole('region', { name: 'Small player' });
 

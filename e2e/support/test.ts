@@ -7,6 +7,9 @@ type Fixtures = {
   /** The console messages that this test causes on purpose. */
   expectedMessages: RegExp | null;
   quietConsole: undefined;
+  /** Whether the next video begins after one has ended, as it does for a newcomer. */
+  playsOn: boolean;
+  playingOn: undefined;
 };
 
 /** One real server per test file; a page that complains in its console fails its test. */
@@ -35,9 +38,27 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
     },
     { auto: true },
   ],
+  playsOn: [false, { option: true }],
+  // The clips are short, and a busy machine would find the page of another video.
+  playingOn: [
+    async ({ context, playsOn }, use) => {
+      if (!playsOn) await context.addInitScript(turnAutoplayOff);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
+
+/** Changes nothing where a person has chosen before, or where a frame may store nothing. */
+function turnAutoplayOff(): void {
+  try {
+    if (!localStorage.getItem('kinora-player')) {
+      localStorage.setItem('kinora-player', JSON.stringify({ autoplay: false }));
+    }
+  } catch {}
+}
 
 /** Fails on anything that assistive technology would stumble over. */
 export async function expectAccessible(page: Page): Promise<void> {

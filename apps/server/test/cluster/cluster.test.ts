@@ -58,7 +58,7 @@ describe.skipIf(!nginxProgram)(`a cluster, with faults in the order of seed ${se
     })();
     await Promise.all([breaking, ...living]);
 
-    const failures = ledger.failures();
+    const failures = ledger.failures(happened.map(({ at }) => at));
     if (isLong) {
       const [longest] = failures;
       process.stdout.write(`${timelineOf(ledger, happened)}\n`);

@@ -14,15 +14,20 @@ export class Ledger {
   readonly likes = new Map<string, boolean | null>();
   readonly calls: Call[] = [];
 
-  /** The times, from the first error to the last, in which somebody met nothing else, the longest first. */
-  failures(): Failure[] {
+  /**
+   * The times, from the first error to the last, in which somebody met nothing else, the longest first. Errors after one
+   * of the faults, which are moments, don't count to those before it: a slow call may lie between them.
+   */
+  failures(faults: readonly number[]): Failure[] {
     const found: Failure[] = [];
     for (const calls of Map.groupBy(this.calls, ({ person }) => person).values()) {
       let failure: Failure | null = null;
       for (const { what, error, until } of calls) {
+        const last: number | undefined = failure?.until;
+        const isOfNextFault = last !== undefined && faults.some((at) => last < at && at <= until);
         if (error === null) {
           failure = null;
-        } else if (failure === null) {
+        } else if (failure === null || isOfNextFault) {
           failure = { from: until, until, errors: [`${what}: ${error}`] };
           found.push(failure);
         } else {
