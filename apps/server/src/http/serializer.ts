@@ -52,9 +52,10 @@ function listsIn({ properties = {} }: JsonSchema): Lists {
 function listWriter(writeItem: Write): Write {
   const written = new WeakMap<object, string>();
   const write = (item: object) => {
-    if (!Object.isFrozen(item)) return writeItem(item);
-    const text = written.get(item) ?? writeItem(item);
-    written.set(item, text);
+    const known = written.get(item);
+    if (known !== undefined) return known;
+    const text = writeItem(item);
+    if (Object.isFrozen(item)) written.set(item, text);
     return text;
   };
   return (items) => `[${(items as object[]).map(write).join(',')}]`;

@@ -1,6 +1,7 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import { ArrowDownToLine, ArrowUpToLine, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
@@ -24,10 +25,8 @@ type PlaylistVideosProps = {
   /** More can be loaded. */
   hasMore: boolean;
   isOwner: boolean;
-  /** Replaces a video that is far from the viewport. */
+  /** Replaces a video that is far from the viewport, or is waiting for code. */
   placeholder: ReactNode;
-  /** Stands for all of them while code is loading. */
-  skeleton: ReactNode;
   /** Renders one video. */
   children: (video: VideoCard, acts: OwnerActs) => ReactNode;
 };
@@ -63,7 +62,7 @@ type OwnVideosProps = Omit<PlaylistVideosProps, 'isOwner'>;
  * The same with what only the owner does: move and remove. No video stands there before it can be moved, because the
  * menu that somebody opens would go with the list that has it.
  */
-function OwnVideos({ playlistId, videos, hasMore, placeholder, skeleton, children }: OwnVideosProps) {
+function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVideosProps) {
   const removal = useRemoveVideo(playlistId);
   const ordering = useMoveVideo(playlistId);
   const actsOn = ({ _id, title }: VideoCard): OwnerActs => ({
@@ -83,6 +82,11 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, skeleton, childre
     const ids = videos.map(({ _id }) => _id);
     ordering.mutate(movesOf(ids, { from, to, hasMore }));
   };
+  const skeleton = (
+    <Skeletons count={videos.length} className={rowsClass}>
+      {placeholder}
+    </Skeletons>
+  );
   return (
     <Suspense fallback={skeleton}>
       <SortableVideos videos={videos} onMove={move} placeholder={placeholder}>

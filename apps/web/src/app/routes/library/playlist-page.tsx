@@ -39,7 +39,6 @@ export function PlaylistPage({ playlistId }: { playlistId: string }) {
                   hasMore={videos.hasNextPage}
                   isOwner={isOwner}
                   placeholder={videoRowPlaceholder}
-                  skeleton={<VideoRowsSkeleton count={Math.min(loaded.length, 6)} />}
                 >
                   {(video, { action, more }) => (
                     <VideoRow

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { playlistQuery, watchLaterQuery } from '#features/playlists/api.ts';
 import { noSavedVideos } from '#features/playlists/no-videos.tsx';
 import { loadOrdering } from '#features/playlists/playlist-videos.tsx';
@@ -10,11 +10,12 @@ import { Page, PageHeading } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
 import { PlaylistPage } from './playlist-page.tsx';
 
-export const preload: Preload = async (client) => {
-  const ordering = loadOrdering();
+export const preload: Preload = (client) => Promise.all([loadOrdering(), preloadVideos(client)]);
+
+async function preloadVideos(client: QueryClient): Promise<void> {
   const { playlistId } = await client.ensureQueryData(watchLaterQuery);
-  if (playlistId) await Promise.all([client.ensureInfiniteQueryData(playlistQuery(playlistId)), ordering]);
-};
+  if (playlistId) await client.ensureInfiniteQueryData(playlistQuery(playlistId));
+}
 
 export function Component() {
   usePageTitle('Watch later');
