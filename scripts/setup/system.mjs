@@ -42,14 +42,18 @@ export function ensureChromium() {
 /** Liberation has the metrics of Arial, which desktops have and a bare server has not. */
 const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'];
 
-/** Installs what a large instance consists of: PostgreSQL under Patroni, etcd, HAProxy and nginx. */
+/** Installs what a large instance consists of: PostgreSQL under Patroni, etcd, HAProxy, nginx and Ceph's S3 server. */
 export function ensureCluster() {
-  const areThere = () => ensureProxies() && ['patroni', 'etcd', 'haproxy'].every(findSystem);
+  const areThere = () => ensureProxies() && clusterPrograms.every(findSystem);
   if (areThere() || (installFromDebian('the programs of a cluster', clusterPackages) && areThere())) return;
   throw new SetupError(`The cluster needs packages of Debian: apt-get install ${clusterPackages.join(' ')}`);
 }
 
-const clusterPackages = ['patroni', 'python3-psycopg2', 'etcd-server', 'haproxy', 'postgresql'];
+const clusterPrograms = ['patroni', 'etcd', 'haproxy', 'radosgw', 'ceph-mon', 'ceph-osd', 'ceph'];
+const clusterPackages = [
+  ...['patroni', 'python3-psycopg2', 'etcd-server', 'haproxy', 'postgresql'],
+  ...['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
+];
 
 /** Installs Firefox and WebKit with their drivers and video codecs. */
 export function ensureBrowsers() {

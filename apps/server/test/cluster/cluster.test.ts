@@ -5,15 +5,19 @@ import { readConfig } from '../../src/config.ts';
 import { openContext } from '../../src/process.ts';
 import { nginxProgram } from '../deploy/nginx-process.ts';
 import { createRandom, seed } from '../random.ts';
-import { startCluster, startLoneDatabase } from './cluster.ts';
+import { startCeph } from './ceph.ts';
+import { startCluster, startLoneDatabase, startS3 } from './cluster.ts';
 import { Inhabitant } from './inhabitant.ts';
 import { inspect } from './inspect.ts';
 import { Ledger, lengthOf } from './ledger.ts';
 import { startPatroni } from './patroni.ts';
 import { type Happened, timelineOf } from './timeline.ts';
 
-/** The long form needs an hour and what Debian has of Patroni, etcd and HAProxy. */
+/** The long form needs what Debian has of Patroni, etcd, HAProxy and Ceph. */
 const isLong = process.env.SOAK === 'all';
+/** Every second seed keeps its files in Ceph. */
+const isOnCeph = isLong && seed % 2 === 1;
+const startStore = isOnCeph ? startCeph : startS3;
 const sizes = {
   short: { servers: 2, workers: 2, storeAway: 1000, people: 8, calm: 2000, startDatabase: startLoneDatabase },
   long: { servers: 3, workers: 3, storeAway: 10_000, people: 24, calm: 6000, startDatabase: startPatroni },
@@ -32,46 +36,51 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-describe.skipIf(!nginxProgram)(`a cluster, with faults in the order of seed ${seed}`, () => {
-  test('keeps everything that it acknowledged, once, whatever part of it is killed', {
-    timeout: 900_000,
-  }, async () => {
-    const random = createRandom();
-    await using cluster = await startCluster(size);
-    const ledger = new Ledger();
-    const ending = new AbortController();
-    const inhabitants = Array.from(
-      { length: people },
-      (_, index) => new Inhabitant(cluster.origin, `person${index + 1}`, ledger, random),
-    );
-    await Promise.all(inhabitants.map((one) => one.arrive()));
-    const living = inhabitants.map((one) => one.live(ending.signal));
-    const happened: Happened[] = [];
-    const breaking = (async () => {
-      for (const fault of shuffled(cluster.faults, random)) {
-        await wait(calm + random() * calm);
-        happened.push({ name: fault.name, limit: fault.limit, at: Date.now() });
-        await fault.happen();
-      }
-      await wait(calm);
-      ending.abort();
-    })();
-    await Promise.all([breaking, ...living]);
+const files = isOnCeph ? 'Ceph' : 'the S3 server of the tests';
 
-    const failures = ledger.failures(happened.map(({ at }) => at));
-    if (isLong) {
-      const [longest] = failures;
-      process.stdout.write(`${timelineOf(ledger, happened)}\n`);
-      process.stdout.write(`errors for ${longest ? lengthOf(longest) : 0} ms at most\n`);
-    }
-    const config = readConfig({ ...cluster.environment, DATA_DIR: `${cluster.logs}/test` });
-    await using ctx = await openContext(config, pino({ level: 'silent' }));
-    await inspect(ctx, ledger);
-    for (const failure of failures) {
-      const during = happened.filter(({ at }) => at <= failure.until && failure.from <= at + aftermath);
-      const limit = slowness * Math.max(0, ...during.map(({ limit }) => limit));
-      const names = during.map(({ name }) => name).join(', ');
-      expect(lengthOf(failure), `after ${names}: ${failure.errors.join(', ')}`).toBeLessThanOrEqual(limit);
-    }
-  });
-});
+describe.skipIf(!nginxProgram)(
+  `a cluster with its files in ${files}, and faults in the order of seed ${seed}`,
+  () => {
+    test('keeps everything that it acknowledged, once, whatever part of it is killed', {
+      timeout: 900_000,
+    }, async () => {
+      const random = createRandom();
+      await using cluster = await startCluster({ ...size, startStore });
+      const ledger = new Ledger();
+      const ending = new AbortController();
+      const inhabitants = Array.from(
+        { length: people },
+        (_, index) => new Inhabitant(cluster.origin, `person${index + 1}`, ledger, random),
+      );
+      await Promise.all(inhabitants.map((one) => one.arrive()));
+      const living = inhabitants.map((one) => one.live(ending.signal));
+      const happened: Happened[] = [];
+      const breaking = (async () => {
+        for (const fault of shuffled(cluster.faults, random)) {
+          await wait(calm + random() * calm);
+          happened.push({ name: fault.name, limit: fault.limit, at: Date.now() });
+          await fault.happen();
+        }
+        await wait(calm);
+        ending.abort();
+      })();
+      await Promise.all([breaking, ...living]);
+
+      const failures = ledger.failures(happened.map(({ at }) => at));
+      if (isLong) {
+        const [longest] = failures;
+        process.stdout.write(`${timelineOf(ledger, happened)}\n`);
+        process.stdout.write(`errors for ${longest ? lengthOf(longest) : 0} ms at most\n`);
+      }
+      const config = readConfig({ ...cluster.environment, DATA_DIR: `${cluster.logs}/test` });
+      await using ctx = await openContext(config, pino({ level: 'silent' }));
+      await inspect(ctx, ledger);
+      for (const failure of failures) {
+        const during = happened.filter(({ at }) => at <= failure.until && failure.from <= at + aftermath);
+        const limit = slowness * Math.max(0, ...during.map(({ limit }) => limit));
+        const names = during.map(({ name }) => name).join(', ');
+        expect(lengthOf(failure), `after ${names}: ${failure.errors.join(', ')}`).toBeLessThanOrEqual(limit);
+      }
+    });
+  },
+);

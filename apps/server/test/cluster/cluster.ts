@@ -44,11 +44,18 @@ export type ClusterDatabase = AsyncDisposable & {
   readonly faults: readonly Fault[];
 };
 
+/** Where a cluster keeps its files: the S3 server, which can be killed, and how the others find it. */
+export type ClusterStore = AsyncDisposable & {
+  readonly daemon: Daemon;
+  readonly environment: Record<string, string>;
+};
+
 export type Size = {
   servers: number;
   workers: number;
   /** Milliseconds for which the store is away. */
   storeAway: number;
+  startStore(folder: string, bucket: string): Promise<ClusterStore>;
   startDatabase(folder: string): Promise<ClusterDatabase>;
   /** The folder of another version's sources. */
   version?: string;
@@ -91,16 +98,17 @@ const breaking = (relay: Relay): Fault => ({
 
 /** Every process that a large instance consists of, on one machine. */
 export async function startCluster(size: Size): Promise<Cluster> {
-  const { servers, workers, storeAway, startDatabase, version = root, isRelayed = true } = size;
+  const { servers, workers, storeAway, startStore, startDatabase, version = root, isRelayed = true } = size;
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-cluster-'));
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   const database = opened.use(await startDatabase(folder));
-  const store = opened.use(await startStore(folder));
+  const store = opened.use(await startStore(folder, bucket));
   const httpsPort = await freePort();
   const origin = `https://127.0.0.1:${httpsPort}`;
   const environment = {
     ...database.environment,
+    ...{ MEDIA_STORE: 's3', S3_BUCKET: bucket },
     ...store.environment,
     PUBLIC_URL: origin,
     TRUST_PROXY: 'loopback',
@@ -175,7 +183,8 @@ export async function startCluster(size: Size): Promise<Cluster> {
   };
 }
 
-async function startStore(folder: string) {
+/** The S3 server of the other tests, as a process. */
+export async function startS3(folder: string, bucket: string): Promise<ClusterStore> {
   const port = await freePort();
   const directory = path.join(folder, 'store');
   await mkdir(directory);
@@ -188,9 +197,7 @@ async function startStore(folder: string) {
     isReady: () => isOpen(port),
   });
   const environment = {
-    MEDIA_STORE: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   };

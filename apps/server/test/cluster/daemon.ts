@@ -57,6 +57,7 @@ export class Daemon implements AsyncDisposable {
     const deadline = Date.now() + patience;
     while (!(await isReady().catch(() => false))) {
       if (!this.#isRunning || Date.now() > deadline) {
+        await this.kill();
         throw new Error(`${name} didn't start: ${(await readFile(log, 'utf8')).slice(-2000)}`);
       }
       await new Promise((resolve) => setTimeout(resolve, interval));

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { openContext } from '../../src/process.ts';
-import { startCluster, startLoneDatabase } from '../cluster/cluster.ts';
+import { startCluster, startLoneDatabase, startS3 } from '../cluster/cluster.ts';
 import { Inhabitant } from '../cluster/inhabitant.ts';
 import { inspect } from '../cluster/inspect.ts';
 import { Ledger } from '../cluster/ledger.ts';
@@ -22,7 +22,12 @@ describe.skipIf(!nginxProgram || !hasLastRelease)('an upgrade of one process aft
     await using release = await checkOutLastRelease();
     const size = { servers: 2, workers: 2, storeAway: 0, isRelayed: false };
     const version = release.folder;
-    await using cluster = await startCluster({ ...size, version, startDatabase: startLoneDatabase });
+    await using cluster = await startCluster({
+      ...size,
+      version,
+      startStore: startS3,
+      startDatabase: startLoneDatabase,
+    });
     const ledger = new Ledger();
     const ending = new AbortController();
     const newcomer = (name: string) => new Inhabitant(cluster.origin, name, ledger, random);
