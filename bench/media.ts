@@ -170,5 +170,7 @@ for (const [count, goal] of [
   [2, '≤ 0.60×'],
   [3, '≤ 0.45×'],
 ] as const) {
-  line(`${count} workers, against one`, times((await measureWorkers(sharedFile, count)) / alone), goal);
+  const ratio = times((await measureWorkers(sharedFile, count)) / alone);
+  const areCoresMissing = os.availableParallelism() < count;
+  line(`${count} workers, against one`, ratio, areCoresMissing ? `${goal} with a core for each` : goal);
 }

@@ -7,21 +7,25 @@ export const lengths = {
   shared: Number(process.env.MEDIA_SHARED_SECONDS ?? 600),
 };
 
-const frames = (size: string, seconds: number) => [
-  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=30:duration=${seconds},noise=alls=6:allf=t`],
+const pattern = (size: string, seconds: number) => `testsrc2=size=${size}:rate=30:duration=${seconds}`;
+/** So that a fast encoder fills its bitrate. */
+const noise = ',noise=alls=6:allf=t';
+
+const inputs = (images: string, seconds: number) => [
+  ...['-f', 'lavfi', '-i', images],
   ...['-f', 'lavfi', '-i', `sine=duration=${seconds}`, '-pix_fmt', 'yuv420p', '-g', '60'],
 ];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '4600k', '-maxrate', '6M', '-bufsize', '9M'];
 const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-bufsize', '2M'];
 
-const encode = (name: string, size: string, seconds: number, ...encoder: string[]) =>
-  makeClip(name, [[...frames(size, seconds), ...encoder, '-c:a', 'aac', name]]);
+/** Compressed about as well as by a camera, so that decoding takes its usual share. */
+const usual = ['-c:v', 'libx264', '-preset', 'medium', '-b:v', '4600k'];
 
 /** An hour that repeats the same ten seconds. */
 const repeated = (name: string, ...encoder: string[]) =>
   makeClip(name, [
     [
-      ...frames('1920x1080', 10),
+      ...inputs(pattern('1920x1080', 10) + noise, 10),
       ...encoder,
       '-b:v',
       '1500k',
@@ -35,8 +39,20 @@ const repeated = (name: string, ...encoder: string[]) =>
   ]);
 
 /** 1080p30 in 4.6 Mbit/s. */
-export const clip = () => encode('clip.mp4', '1920x1080', lengths.clip, ...h264);
+export const clip = () =>
+  makeClip('clip.mp4', [
+    [...inputs(pattern('1920x1080', lengths.clip), lengths.clip), ...usual, '-c:a', 'aac', 'clip.mp4'],
+  ]);
 export const hour = () => repeated('hour.mp4', ...h264);
 /** A format that no browser plays. */
 export const hourOfHevc = () => repeated('hour.mkv', ...hevc);
-export const shared = () => encode('shared.mp4', '640x360', lengths.shared, ...h264);
+export const shared = () =>
+  makeClip('shared.mp4', [
+    [
+      ...inputs(pattern('640x360', lengths.shared) + noise, lengths.shared),
+      ...h264,
+      '-c:a',
+      'aac',
+      'shared.mp4',
+    ],
+  ]);
