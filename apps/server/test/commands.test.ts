@@ -15,7 +15,7 @@ const scripts = path.resolve(import.meta.dirname, '../../../scripts');
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ DATABASE_URL: '' });
-}, 120_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Runs a script of the project beside the server. */

@@ -49,7 +49,7 @@ let servers: TestServer[];
 beforeAll(async () => {
   servers = [await startServer(), await startServer()];
   for (const { app } of servers) await app.listen({ host: '127.0.0.1', port: 0 });
-}, 60_000);
+});
 afterAll(async () => {
   for (const server of servers) await server[Symbol.asyncDispose]();
 });
@@ -87,7 +87,7 @@ describe('the demo', { shuffle: false }, () => {
 
     await fill(two);
     expect(await sizes(two)).toEqual(await sizes(one));
-  }, 180_000);
+  });
 
   test('the first person has unread notifications of several kinds, ordered playlists, and a video with captions', async () => {
     const [one] = servers as [TestServer];

@@ -44,7 +44,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     all: () => mails,
     mailsTo,
     async receive(address, count = 1) {
-      const signal = AbortSignal.timeout(20_000);
+      const signal = AbortSignal.timeout(60_000);
       while (mailsTo(address).length < count) await once(arrivals, 'mail', { signal });
       return lastOf(mailsTo(address));
     },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServer();
   world = await createWorld(server);
   description = await readDescription(server.app);
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 let current: GuestMode | undefined;

@@ -12,7 +12,7 @@ let lists: Record<string, List>;
 beforeAll(async () => {
   server = await startServer();
   lists = await createLists(server);
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 const limit = 3;

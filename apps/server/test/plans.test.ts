@@ -172,4 +172,4 @@ test('no list scans a table whether it is planned with its parameters or without
     );
     expect(rows, `with ${plan} plans and ${blocks} blocks`).toEqual([]);
   }
-}, 120_000);
+});

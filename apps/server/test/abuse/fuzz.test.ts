@@ -117,7 +117,7 @@ async function expectNothingLeft(): Promise<void> {
       expect(await inFolder('tmp')).toEqual([]);
       expect(await inFolder('parts')).toEqual([]);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   const kept = await home.ctx.db.selectFrom('media_assets').select(['id', 'status']).execute();
   expect(kept.filter(({ status }) => status === 'receiving')).toEqual([]);

@@ -69,7 +69,7 @@ export async function startNginx(
         const now = await workersOf(child);
         expect(now).not.toEqual([]);
         expect(now.filter((pid) => before.includes(pid))).toEqual([]);
-      }, 20_000);
+      }, 60_000);
     },
     async [Symbol.asyncDispose]() {
       const exited = once(child, 'exit');

@@ -47,7 +47,7 @@ describe.skipIf(!program)('through a real PgBouncer in transaction mode', () => 
     const stranger = await second.signUp();
     const titles = async () =>
       (await stranger.call(listVideos, { query: { query: 'Pooled' } })).data.videos.map(({ title }) => title);
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Pooled']), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Pooled']), { timeout: 60_000 });
     await person.call(togglePublish, { params: { videoId } });
     expect(await titles()).toEqual([]);
   });

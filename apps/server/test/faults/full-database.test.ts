@@ -29,7 +29,7 @@ describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () =>
     connectionString = String(output).trim();
     server = await startServer({ DATABASE_URL: connectionString });
     person = await server.signUp();
-  }, 60_000);
+  });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
     const exited = once(postgres, 'exit');

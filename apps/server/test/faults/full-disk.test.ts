@@ -111,7 +111,7 @@ test('a video whose disk fills up while it is transcoded waits for room and lose
   await vi.waitFor(async () => expect((await playbackOf(data._id)).status).toBe('ready'), 90_000);
   const stream = path.join(small.disk.path, 'media', 'assets', body.asset_id, 'hls', '240p.m3u8');
   expect((await measure(await assemble(stream), null)).seconds).toBeCloseTo(60, 0);
-  await vi.waitFor(async () => expect(await readdir(path.join(small.disk.path, 'tmp'))).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await readdir(path.join(small.disk.path, 'tmp'))).toEqual([]), 60_000);
 });
 
 test("a full disk during encoding doesn't count against the file", async () => {

@@ -52,7 +52,7 @@ test('while the database is away the response is 503, and afterwards all acknowl
 
   await killPostgres();
   const gone = wait(absence);
-  await vi.waitFor(async () => expect((await call(published[0] ?? '')).status).toBe(503), 10_000);
+  await vi.waitFor(async () => expect((await call(published[0] ?? '')).status).toBe(503), 60_000);
   const file = { name: 'video.mp4', data: await mediaFile('clip.mp4') };
   const refused = await postForm(server.app, url, { fields, file });
   expect([refused.status, refused.body.error.message]).toEqual([

@@ -38,7 +38,7 @@ test('a mail that the mail server took before the worker was killed is not sent 
   }
 
   const first = new WorkerProcess(config, settings);
-  await expect.poll(() => seen, { timeout: 30_000 }).toContain(`${taken} sent`);
+  await expect.poll(() => seen, { timeout: 60_000 }).toContain(`${taken} sent`);
   await expect.poll(() => seen).toContain(`${greeted} named`);
   isFirstWorker = false;
   await first.kill();

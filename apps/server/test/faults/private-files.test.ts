@@ -36,4 +36,4 @@ test("other accounts of the machine can't read any file or folder that the serve
     }),
   );
   expect(open.flat()).toEqual([]);
-}, 60_000);
+});

@@ -80,7 +80,7 @@ export async function haltEncoder(folder: string): Promise<number> {
       }
       return expect.fail('nobody is encoding');
     },
-    { timeout: 20_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   );
 }
 

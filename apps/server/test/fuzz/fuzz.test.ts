@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await createWorld(server);
   description = await readDescription(server.app);
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(async () => {
   agent.destroy();
   await server[Symbol.asyncDispose]();

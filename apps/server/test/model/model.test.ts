@@ -52,7 +52,7 @@ async function hearEachOther(one: TestServer, other: TestServer): Promise<void> 
         await speaker.ctx.warm.changed('greeting');
         expect(warm.hasChanged('greeting', before)).toBe(true);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   }
 }

@@ -64,5 +64,5 @@ test(`${clips} damaged videos (seed ${seed}) are refused, fail in words, or play
 
   const { body } = await pipeline.send('video.mp4', await mediaFile('clip.mp4'));
   expect((await pipeline.settled((await pipeline.publish(body))._id)).playback.status).toBe('ready');
-  await vi.waitFor(async () => expect(await pipeline.filesIn('tmp')).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await pipeline.filesIn('tmp')).toEqual([]), 60_000);
 });

@@ -64,7 +64,7 @@ test('nothing forbidden was reached or left over, and videos are accepted as bef
   const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
   expect(playback.status).toBe('ready');
   expect(visits).toBe(0);
-  await vi.waitFor(async () => expect(await pipeline.filesIn('tmp')).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await pipeline.filesIn('tmp')).toEqual([]), 60_000);
   for (const file of await pipeline.filesIn('media')) {
     expect(String(await readFile(file))).not.toContain(secret);
   }

@@ -26,7 +26,7 @@ export function wireWorld(): WireWorld {
   beforeAll(async () => {
     server = await startServer();
     world = await createWorld(server);
-  }, 60_000);
+  });
   afterAll(() => server[Symbol.asyncDispose]());
 
   const ask: WireWorld['ask'] = async (call, { cookies = {}, body } = {}) => {

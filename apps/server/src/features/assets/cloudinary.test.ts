@@ -57,7 +57,7 @@ async function failureOf(person: Person, call: ReturnType<typeof publication>) {
 const isStored = ({ public_id }: Reply) => cloudinary.stored.has(public_id);
 
 async function untilGone(...files: Reply[]): Promise<void> {
-  await vi.waitFor(() => expect(files.filter(isStored)).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(files.filter(isStored)).toEqual([]), { timeout: 60_000 });
 }
 
 const refused = { statusCode: 400, message: 'The uploaded file was not found. Please upload it again.' };
@@ -161,7 +161,7 @@ test('an upload that was never named or never used is deleted after a day', asyn
   for (const [id, one] of cloudinary.stored) if (id !== fresh.public_id) one.created_at = longAgo;
   await sql`update media_assets set created_at = created_at - interval '25 hours'`.execute(server.ctx.db);
 
-  const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
+  const run = { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 };
   for (const job of [sweepAssetsJob, sweepCloudinaryJob]) await job.run(server.ctx, {}, run);
   await untilGone(unused, thumbnail, stray);
   expect([video, image, fresh, foreign].filter((file) => !isStored(file))).toEqual([]);

@@ -53,7 +53,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
       update media_assets set created_at = created_at - interval '25 hours' where claimed_at is null
     `.execute(db);
     await sql`update search_terms set remembered_at = remembered_at - interval '25 hours'`.execute(db);
-    const run = { signal: AbortSignal.timeout(20_000), log, attempt: 0 };
+    const run = { signal: AbortSignal.timeout(60_000), log, attempt: 0 };
     for (const job of [sweepAssetsJob, sweepTermsJob]) await job.run(server.ctx, {}, run);
   }
 
@@ -66,7 +66,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
         `.execute(server.ctx.db);
         expect(rows).toEqual([]);
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: 100_000, interval: 100 },
     );
   }
 
@@ -122,7 +122,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await settleViews(server.ctx);
     await settleChannels(server.ctx);
 
-    await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 60_000 });
     // An act that was taken back is remembered for a while, so that its repetition is no news.
     const remembered = { notifications: expect.any(String), notification_actors: expect.any(String) };
     const { search_terms: terms, ...rows } = await fingerprint(server.ctx.db);
@@ -140,20 +140,20 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await finishJobs();
     const count = (await files()).length;
     await setAvatar();
-    await vi.waitFor(async () => expect(await files()).toHaveLength(count), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await files()).toHaveLength(count), { timeout: 60_000 });
   });
 
   test('an unused upload is kept for a day, a used one for good', async () => {
     const video = await publish(server.app, owner, 'Here to stay');
     const waiting = await upload(server.app, owner, 'thumbnails', 'image.png');
-    const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
+    const run = { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 };
     await sweepAssetsJob.run(server.ctx, {}, run);
     const get = (url: unknown) =>
       server.app.inject({ url: new URL(String(url)).pathname, cookies: owner.cookies });
     expect((await get(waiting.body.secure_url)).statusCode).toBe(200);
     await passDay();
     await vi.waitFor(async () => expect((await get(waiting.body.secure_url)).statusCode).toBe(404), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect((await get(video.thumbnail)).statusCode).toBe(200);
     expect((await owner.call(search, { query: { query: 'stay' } })).data.totalVideos).toBe(1);

@@ -60,7 +60,7 @@ describe('a storage quota', () => {
       code: 'QUOTA_REACHED',
       message: expect.stringMatching(/^There is no room for this file: you use .+ KB of your .+ KB\./),
     });
-  }, 60_000);
+  });
 
   test('is reported at the field before a byte is sent', async () => {
     await sendAllAtOnce();

@@ -27,7 +27,7 @@ const sweep = () =>
   sweepReservedJob.run(
     server.ctx,
     {},
-    { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 },
+    { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 },
   );
 const usage = () => findUsage(server.ctx.config, server.ctx.db, person.user._id);
 
@@ -53,12 +53,12 @@ test('an upload that a living server takes long over is not swept', async () => 
       process.kill(found, 'SIGSTOP');
       return found;
     },
-    { timeout: 20_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   );
   await passAnHour();
   const renewed = sql`select 1 from media_assets where created_at > now() - interval '1 minute'`;
   await vi.waitFor(async () => expect((await renewed.execute(server.ctx.db)).rows).toHaveLength(1), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 100,
   });
   await sweep();

@@ -87,7 +87,7 @@ describe('blocking', () => {
     ]);
     const counted = await fingerprint(server.ctx.db);
     await block(people[0], people[1]);
-    await reconcileCounters(server.ctx, AbortSignal.timeout(20_000));
+    await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
     expect(await fingerprint(server.ctx.db)).toEqual(counted);
   });
 

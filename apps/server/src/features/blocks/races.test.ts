@@ -61,7 +61,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 describe('an act that has begun when a block comes is done before the block is, or not at all:', () => {
   test.each([
@@ -165,6 +165,6 @@ test('everything at once ends without a deadlock, and with counters that are rig
   const outcomes = await Promise.all(attempts.flat());
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
   const counted = await fingerprint(server.ctx.db);
-  await reconcileCounters(server.ctx, AbortSignal.timeout(20_000));
+  await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
   expect(await fingerprint(server.ctx.db)).toEqual(counted);
 });

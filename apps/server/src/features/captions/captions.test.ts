@@ -59,7 +59,7 @@ test('replaced and deleted captions are gone, and a new file keeps its captions'
   expect((await owner.call(deleteCaptions, { params: one })).data.captions).toEqual([]);
   expect((await owner.call(deleteCaptions, { params: one })).status).toBe(404);
   for (const gone of [first, second]) {
-    await expect.poll(async () => (await get(String(gone?.url))).statusCode, { timeout: 20_000 }).toBe(404);
+    await expect.poll(async () => (await get(String(gone?.url))).statusCode, { timeout: 60_000 }).toBe(404);
   }
 });
 

@@ -55,7 +55,7 @@ const repliesTo = (person: Person | undefined, { _id }: Comment, query = {}) =>
 /** Fails unless every counter agrees with what it counts. */
 async function expectRightCounters(): Promise<void> {
   const counted = await fingerprint(server.ctx.db);
-  await reconcileCounters(server.ctx, AbortSignal.timeout(20_000));
+  await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
   expect(await fingerprint(server.ctx.db)).toEqual(counted);
 }
 

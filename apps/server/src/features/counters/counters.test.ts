@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const reconcile = () => reconcileCounters(server.ctx, AbortSignal.timeout(20_000));
+const reconcile = () => reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
 
 test('wrong counters are corrected, and nothing else is touched', async () => {
   const right = await fingerprint(server.ctx.db);

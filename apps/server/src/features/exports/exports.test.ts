@@ -42,7 +42,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     if (store === 'a bucket') s3 = opened.use(await startS3());
     server = opened.use(await startServer({ ...s3?.environment, WORKER: 'off' }));
     origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 30_000);
+  });
   afterAll(() => opened.disposeAsync());
   beforeEach(async () => {
     ada = await server.signUp('ada');
@@ -56,7 +56,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await makeExportJob.run(
       server.ctx,
       { exportId: data._id },
-      { signal: AbortSignal.timeout(20_000), log, attempt: 0 },
+      { signal: AbortSignal.timeout(60_000), log, attempt: 0 },
     );
     return latest(person);
   }
@@ -227,7 +227,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
     expect(await latest(ada)).toMatchObject({ status: 'ready', url: null });
     expect((await download(url, ada, 'HEAD')).statusCode).toBe(404);
-    await vi.waitFor(async () => expect(await filesOf(_id)).toEqual([]), 20_000);
+    await vi.waitFor(async () => expect(await filesOf(_id)).toEqual([]), 60_000);
   });
 
   test('one export is made at a time, and a new one replaces the last', async () => {
@@ -249,7 +249,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     expect(await latest(ada)).toMatchObject({ status: 'ready', url: null });
     expect((await download(url, ada)).statusCode).toBe(404);
     const { log } = server.ctx;
-    await sweepExportsJob.run(server.ctx, {}, { signal: AbortSignal.timeout(5_000), log, attempt: 0 });
+    await sweepExportsJob.run(server.ctx, {}, { signal: AbortSignal.timeout(60_000), log, attempt: 0 });
     expect((await ada.call(getExport, {})).data).toBeNull();
   });
 
@@ -270,7 +270,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     for (let n = 0; n < 3; n += 1) await publishBlank(server, ada, { title: 'A title' });
     const { data } = await ada.call(requestExport, {});
     const { log } = server.ctx;
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(60_000);
     const made = collect(server.ctx, data._id, signal);
     await ada.call(deleteAccount, { body: { password } });
     // The job finds what was there by then; the making itself deletes what it adds later.
@@ -315,7 +315,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await vi.waitFor(async () => {
       expect(await handles()).toEqual(before);
       expect(await filesOf(_id)).toEqual([]);
-    }, 20_000);
+    }, 60_000);
     expect((await download(url, ada)).statusCode).toBe(404);
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 async function makeExport(person: Person): Promise<void> {
   const { data } = await person.call(requestExport, {});
-  const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
+  const run = { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 };
   await makeExportJob.run(server.ctx, { exportId: data._id }, run);
 }
 

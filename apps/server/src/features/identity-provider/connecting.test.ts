@@ -80,7 +80,7 @@ test('the owner gets a mail about the new way into the account', async () => {
   }
   const subjects = () => mails.mailsTo(user.email).map(({ subject }) => subject);
   const expected = 'Example ID was connected to your account';
-  await expect.poll(subjects, { timeout: 20_000 }).toContain(expected);
+  await expect.poll(subjects, { timeout: 60_000 }).toContain(expected);
   expect(subjects().filter((subject) => subject === expected)).toHaveLength(1);
 });
 

@@ -50,7 +50,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     friend = await server.signUp('friend');
     stranger = await server.signUp('stranger');
     await server.startWorker();
-  }, 60_000);
+  });
   afterAll(() => opened.disposeAsync());
 
   const folder = (name: string) => path.join(server.ctx.config.dataDir, name);
@@ -84,7 +84,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
         `.execute(server.ctx.db);
         expect(rows).toEqual([]);
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: 100_000, interval: 100 },
     );
   }
 
@@ -197,7 +197,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     expect(left.status).toBe(200);
 
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     });
     await finishJobs();
@@ -206,6 +206,6 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     expect(await tablesWith([username, email, fullname, 'zeppelin', 'airship'])).toEqual([]);
     const inQueue = /^pgboss\./;
     expect((await tablesWith([ada.user._id])).filter((table) => !inQueue.test(table))).toEqual([]);
-    await vi.waitFor(async () => expect(await processesIn(folder('tmp'))).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await processesIn(folder('tmp'))).toEqual([]), { timeout: 60_000 });
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   videos = [];
   for (let n = 0; n < 6; n += 1) videos.push((await publishBlank(server, grace))._id);
   await server.startWorker();
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 const leave = (person: Person) => person.call(deleteAccount, { body: { password } });
@@ -35,7 +35,7 @@ async function expectGone({ user }: Person): Promise<void> {
       const { rows } = await sql`select id from users where id = ${user._id}`.execute(db);
       expect(rows).toEqual([]);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   for (const counter of counters) {
     const rows = await findNext(db, counter, '00000000-0000-0000-0000-000000000000', 1000);

@@ -42,7 +42,7 @@ async function jobOf(to: string) {
         and state not in ('created', 'active')`.execute(server.ctx.db);
     return rows[0];
   };
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
   return find();
 }
 

@@ -239,9 +239,9 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
         `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="video.mp4"\r\n\r\n`,
     );
     socket.write(Buffer.alloc(100_000));
-    await vi.waitFor(async () => expect(await files(own)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await files(own)).toHaveLength(1), { timeout: 60_000 });
     socket.destroy();
-    await vi.waitFor(async () => expect(await files(own)).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await files(own)).toEqual([]), { timeout: 60_000 });
   });
 });
 
@@ -280,7 +280,7 @@ test('deleting a video keeps none of its rows and files', async () => {
   expect(await files(own)).not.toEqual([]);
   await owner.call(deleteVideo, { params: { videoId: video._id } });
   await own.startWorker();
-  await vi.waitFor(async () => expect(await files(own)).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await files(own)).toEqual([]), 60_000);
   expect((await owner.call(getVideo, { params: { videoId: video._id } })).status).toBe(404);
   for (const table of ['videos', 'media_assets', 'renditions', 'history'] as const) {
     expect(await own.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);

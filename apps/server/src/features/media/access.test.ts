@@ -29,10 +29,10 @@ beforeAll(async () => {
       expect(await fetchVideo(owner)).toMatchObject({
         playback: { status: 'ready', storyboard: expect.any(String) },
       }),
-    { timeout: 25_000, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   );
   await vi.waitFor(async () => expect(await postersOf(owner)).not.toEqual([]), {
-    timeout: 25_000,
+    timeout: 100_000,
     interval: 100,
   });
 });

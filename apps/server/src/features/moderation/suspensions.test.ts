@@ -50,7 +50,7 @@ const untilLockIsAwaited = () =>
         where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
       expect(rows).not.toEqual([]);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 test('sessions end at once, and signing in tells the reason to who has the password alone', async () => {

@@ -52,7 +52,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** The counters say what the rows say. */
 async function expectRightCounters(): Promise<void> {
   const counted = await fingerprint(server.ctx.db);
-  await reconcileCounters(server.ctx, AbortSignal.timeout(20_000));
+  await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
   expect(await fingerprint(server.ctx.db)).toEqual(counted);
 }
 
@@ -208,7 +208,7 @@ describe('a hidden comment', () => {
     await hide(first);
     await ada.call(deleteAccount, { body: { password } });
     // Not by a worker, which would go on changing rows while they are compared.
-    expect(await removeAccount(server.ctx, ada.user._id, AbortSignal.timeout(20_000))).toBe(true);
+    expect(await removeAccount(server.ctx, ada.user._id, AbortSignal.timeout(60_000))).toBe(true);
     expect(await talkFor(grace)).toEqual({ total: 0, comments: [] });
     const rest = await server.ctx.db.selectFrom('comments').select('id').where('id', '=', first).execute();
     expect(rest).toEqual([]);

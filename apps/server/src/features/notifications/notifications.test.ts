@@ -49,7 +49,7 @@ const comment = async (person: Person, videoId: string, content: string, parentI
 const like = (person: Person, videoId: string) => person.call(toggleVideoLike, { params: { videoId } });
 /** What a worker does once a minute. */
 const tellLater = () =>
-  tellUntoldJob.run(server.ctx, {}, { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 });
+  tellUntoldJob.run(server.ctx, {}, { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 });
 const block = (person: Person, other: Person) =>
   person.call(blockPerson, { params: { userId: other.user._id } });
 

@@ -94,7 +94,7 @@ const push = (subscriptionId: string, reach?: Reach) =>
   sendPush(
     server.ctx,
     { subscriptionId, message: { body: 'Hello', path: '/', tag: createId() } },
-    { signal: AbortSignal.timeout(10_000), log: server.ctx.log, ...(reach && { reach }) },
+    { signal: AbortSignal.timeout(60_000), log: server.ctx.log, ...(reach && { reach }) },
   );
 
 describe('a subscription', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     select gen_random_uuid(), owner_id, title, description, md5('video' || n)::uuid,
       md5('thumbnail' || n)::uuid, duration, thumbnail_key, n, created_at - make_interval(secs => n), search
     ${copies}`.execute(server.ctx.db);
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([

@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = await server.signUp('seeker');
   for (let n = 0; n < total; n += 1) await publishBlank(server, owner, { title: `Lighthouse ${n % 2}` });
   for (let n = 0; n < 5; n += 1) await server.signUp('lighthouse');
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 type Part = { page?: number; cursor?: string; limit?: number };

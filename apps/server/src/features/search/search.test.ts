@@ -34,7 +34,7 @@ beforeAll(async () => {
   person = await server.signUp('seeker');
   for (const [title, description] of clips) await publishBlank(server, owner, { title, description });
   await owner.call(updateAccount, { body: { username: 'zoe.films', fullname: 'Zoë Quincy' } });
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function find(query: string, more: { sortBy?: 'score' | 'createdAt' | 'views' } = {}) {

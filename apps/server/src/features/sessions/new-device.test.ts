@@ -18,7 +18,7 @@ test('a sign-in from an unknown device is mailed once, and neither the first one
   const { email, username } = person.user;
   await signIn(person, person.cookies);
   expect((await signIn(person)).status).toBe(200);
-  await expect.poll(() => news(email).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => news(email).length, { timeout: 60_000 }).toBe(1);
   expect(news(email)[0]?.text).toContain(`@${username}`);
 
   await signIn(person, person.cookies);
@@ -40,5 +40,5 @@ test('a wrong password is no sign-in', async () => {
   expect((await callEndpoint(world.server.app, login, guess)).status).toBe(401);
   await signIn({ user });
   await signIn({ user });
-  await expect.poll(() => news(user.email).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => news(user.email).length, { timeout: 60_000 }).toBe(1);
 });

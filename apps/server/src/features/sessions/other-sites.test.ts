@@ -10,7 +10,7 @@ let world: World;
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL: 'https://kinora.test' });
   world = await createWorld(server);
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 const ownOrigin = 'https://kinora.test';

@@ -44,7 +44,7 @@ async function suggested(query: string, person = reader) {
   return data.map(({ tag, count }) => `${tag} ${count}`);
 }
 
-const run = () => ({ signal: AbortSignal.timeout(10_000), log: server.ctx.log, attempt: 0 });
+const run = () => ({ signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 });
 
 test('videos and tweets are listed under their tags, newest first, in any case and Unicode form', async () => {
   await publish('First #Café');

@@ -37,7 +37,7 @@ const ready = (videoId: string) =>
       expect(data.playback.status).toBe('ready');
       return data;
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   );
 
 const text = async (url: string) => (await server.app.inject({ url: new URL(url).pathname })).body;
@@ -78,7 +78,7 @@ test('a video has a storyboard to seek by, and posters to choose from', async ()
   const { _id: videoId } = await publishFile('clip.mp4');
   const posters = async () => (await person.call(listPosters, { params: { videoId } })).data.posters;
   expect(await posters()).toEqual([]);
-  await vi.waitFor(async () => expect(await posters()).toHaveLength(5), { timeout: 25_000, interval: 100 });
+  await vi.waitFor(async () => expect(await posters()).toHaveLength(5), { timeout: 100_000, interval: 100 });
   for (const { image } of await posters()) {
     expect(await imageAt(image)).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
   }
@@ -90,7 +90,7 @@ test('a video has a storyboard to seek by, and posters to choose from', async ()
       const { data } = await person.call(getVideo, { params: { videoId } });
       return data.playback.storyboard ?? expect.fail('there is no storyboard yet');
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   );
   const vtt = await text(storyboard);
   expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:02\.0\d\d\nsheet-0\.jpg#xywh=0,0,160,120\n/);

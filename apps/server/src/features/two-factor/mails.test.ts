@@ -12,7 +12,7 @@ const world = mailWorld();
 /** Waits for the mail with a subject, among others that an account gets. */
 async function receive(email: string, subject: string): Promise<ReceivedMail> {
   const find = () => world.mails.mailsTo(email).find((mail) => mail.subject === subject);
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
   return find() as ReceivedMail;
 }
 

@@ -67,7 +67,7 @@ async function readListings() {
 async function letGuestsWatch(): Promise<void> {
   await setSite(server.ctx, { guests: 'watch' });
   const feed = () => guestOf(secondServer.app).call(listVideos, {});
-  await vi.waitFor(async () => expect((await feed()).status).toBe(200), 20_000);
+  await vi.waitFor(async () => expect((await feed()).status).toBe(200), 60_000);
 }
 
 async function keep(person: Person): Promise<string> {

@@ -49,7 +49,7 @@ const untilWaiting = (callers: number) =>
         where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
       expect(rows).toHaveLength(callers);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 test('a view shows at once, everywhere, before and after it is settled', async () => {

@@ -84,7 +84,7 @@ test('a PostgreSQL that was killed is started again, as often as that happens, a
     ]);
   }
   expect(await postmasterOf(cluster)).toBeNull();
-}, 150_000);
+});
 
 test('a PostgreSQL that ended is not started again once it is to stop', async () => {
   const cluster = path.join(dataDir, 'postgres');

@@ -50,12 +50,12 @@ test('a process without room leaves its jobs to others at once', async () => {
   const full: Worker = { done: [], refused: [], hasRoom: false, pause: 3600 };
   const queue = await processes.start(full);
   await processes.send(queue, names);
-  await vi.waitFor(() => expect(full.refused).toHaveLength(1), 20_000);
-  await vi.waitFor(() => expect(queue.running()).toEqual([]), 20_000);
+  await vi.waitFor(() => expect(full.refused).toHaveLength(1), 60_000);
+  await vi.waitFor(() => expect(queue.running()).toEqual([]), 60_000);
 
   const empty: Worker = { done: [], refused: [], hasRoom: true, pause: 0 };
   await processes.start(empty);
-  await vi.waitFor(() => expect(empty.done.toSorted()).toEqual(names), 20_000);
+  await vi.waitFor(() => expect(empty.done.toSorted()).toEqual(names), 60_000);
   expect(full.refused).toHaveLength(1);
 });
 
@@ -63,7 +63,7 @@ test('a process that had no room asks again after a pause', async () => {
   await using processes = await openProcesses();
   const worker: Worker = { done: [], refused: [], hasRoom: false, pause: 1 };
   await processes.send(await processes.start(worker), names);
-  await vi.waitFor(() => expect(worker.refused.length).toBeGreaterThan(1), 20_000);
+  await vi.waitFor(() => expect(worker.refused.length).toBeGreaterThan(1), 60_000);
   worker.hasRoom = true;
-  await vi.waitFor(() => expect(worker.done.toSorted()).toEqual(names), 20_000);
+  await vi.waitFor(() => expect(worker.done.toSorted()).toEqual(names), 60_000);
 });

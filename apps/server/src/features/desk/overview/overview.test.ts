@@ -27,7 +27,7 @@ async function see(expected: object): Promise<Overview> {
     const { data } = await moderator.call(getOverview, {});
     expect(data).toMatchObject(expected);
     return data;
-  }, 20_000);
+  }, 60_000);
 }
 
 test('people, videos and bytes are counted before and after they are added up', async () => {

@@ -147,18 +147,18 @@ test('the number of forms that one address sends to a bare URL at a time is limi
   const signed = await signFor(person, 'videos');
   const [bare = ''] = signed.url.split('?');
   const begun = await Promise.all([1, 2, 3, 4, 5].map(() => begin(bare, signed, patientPort)));
-  await vi.waitFor(async () => expect(await spooled()).toHaveLength(5), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await spooled()).toHaveLength(5), { timeout: 60_000 });
   const { socket } = await begin(bare, signed, patientPort);
   expect(await answerOn(socket)).toEqual([429, 'TOO_MANY_AT_ONCE']);
   for (const one of [...begun.map((each) => each.socket), socket]) one.destroy();
-  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 60_000 });
 });
 
 test('a body that stops coming gets a response, and its file and connection are discarded', async () => {
   const signed = await signFor(person, 'videos');
   const { socket } = await begin(signed.url, signed);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408[\s\S]+"code":"TIMED_OUT"/);
-  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 60_000 });
 });
 
 test('a slow but steady body is accepted, however long it takes', async () => {
@@ -182,7 +182,7 @@ test('a body that drips for longer than an upload may take gets a response, and 
   expect(await answerOn(socket)).toEqual([408, 'TIMED_OUT']);
   clearInterval(dripping);
   socket.destroy();
-  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 60_000 });
 });
 
 test('a form of more parts than an upload has is read no further', async () => {

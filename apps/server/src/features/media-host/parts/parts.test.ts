@@ -127,9 +127,9 @@ describe.each(['disk', 's3'])('where the store is %s', (kind) => {
         '--b\r\nContent-Disposition: form-data; name="file"; filename="video.mp4"\r\n\r\n',
     );
     socket.write(clip.subarray(partBytes, partBytes + 100_000));
-    await vi.waitFor(async () => expect(await filesIn('tmp')).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await filesIn('tmp')).toHaveLength(1), { timeout: 60_000 });
     socket.destroy();
-    await vi.waitFor(async () => expect(await filesIn('tmp')).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await filesIn('tmp')).toEqual([]), { timeout: 60_000 });
     expect((await progressOf(sender)).received).toBe(partBytes);
     expect((await sender.sendFrom(clip, partBytes)).status).toBe(200);
   });
@@ -189,7 +189,7 @@ describe.each(['disk', 's3'])('where the store is %s', (kind) => {
     await sql`update partial_uploads set touched_at = now() - interval '25 hours' where name <> ${second.name}`.execute(
       server.ctx.db,
     );
-    const run = { signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 };
+    const run = { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 };
     await sweepPartsJob.run(server.ctx, {}, run);
     expect(await uploadsKept()).toHaveLength(1);
     expect((await progressOf(second, hoarder)).received).toBe(partBytes);

@@ -47,7 +47,7 @@ afterAll(async () => {
   await mails[Symbol.asyncDispose]();
 });
 
-const run = () => ({ signal: AbortSignal.timeout(20_000), log: server.ctx.log, attempt: 0 });
+const run = () => ({ signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 });
 const comment = (person: Person, videoId: string, content: string) =>
   person.call(addVideoComment, { params: { videoId }, body: { content } });
 const like = (person: Person, videoId: string) => person.call(toggleVideoLike, { params: { videoId } });
@@ -99,7 +99,7 @@ describe('a mail', () => {
     const { _id } = await publishBlank(server, ada, { title: 'Gears' });
     await comment(grace, _id, 'Lovely <b>gears</b>.');
     const subject = `${grace.user.fullname} commented on your video “Gears”`;
-    await expect.poll(() => subjectsTo(ada), { timeout: 20_000 }).toEqual([subject]);
+    await expect.poll(() => subjectsTo(ada), { timeout: 60_000 }).toEqual([subject]);
     const mail = mails.mailsTo(ada.user.email).at(-1);
     expect(mail?.text).toContain('Lovely <b>gears</b>.');
     expect(mail?.text).toContain(`/video/${_id}?comment=`);
@@ -122,7 +122,7 @@ describe('a mail', () => {
     await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
     await publishBlank(server, ada, { title: 'Gears' });
     await expect
-      .poll(() => subjectsTo(grace), { timeout: 20_000 })
+      .poll(() => subjectsTo(grace), { timeout: 60_000 })
       .toEqual([`${ada.user.fullname} published “Gears”`]);
   });
 
@@ -136,7 +136,7 @@ describe('a mail', () => {
     await ada.call(deleteVideo, { params: { videoId: gone._id } });
     for (const { asset_id: assetId } of rows) await reportFailure(server.ctx, { assetId });
     await expect
-      .poll(() => subjectsTo(ada), { timeout: 20_000 })
+      .poll(() => subjectsTo(ada), { timeout: 60_000 })
       .toEqual(['Your video “Kept” could not be prepared']);
     await settled();
     const { data } = await ada.call(listNotifications, {});
@@ -150,7 +150,7 @@ describe('a mail', () => {
     await like(grace, _id);
     await settled();
     await digestJob.run(server.ctx, {}, run());
-    await expect.poll(() => subjectsTo(ada), { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(() => subjectsTo(ada), { timeout: 60_000 }).toHaveLength(2);
     const settings = async () => (await ada.call(getNotificationSettings, {})).data;
     const before = await settings();
 
@@ -195,7 +195,7 @@ describe('a mail', () => {
     expect(subjectsTo(ada)).toEqual([]);
     for (const _ of ['first', 'again']) await digestJob.run(server.ctx, {}, run());
     await expect
-      .poll(() => subjectsTo(ada), { timeout: 20_000 })
+      .poll(() => subjectsTo(ada), { timeout: 60_000 })
       .toEqual(['Your day: new likes and subscribers']);
     const text = mails.mailsTo(ada.user.email).at(-1)?.text ?? '';
     expect(text).toContain(`${grace.user.fullname} liked your video “Other”.`);
