@@ -14,8 +14,9 @@ export default mergeConfig(
       include: ['{src,test}/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
       // Screens share the machine with the server's tests.
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 15_000 } },
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -25,7 +26,7 @@ export default mergeConfig(
             args: ['--no-sandbox', '--disable-gpu'],
           },
           contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-write'] },
-          actionTimeout: 15_000,
+          actionTimeout: 30_000,
         }),
         instances: [{ browser: 'chromium' }],
         viewport: { width: 1280, height: 800 },

@@ -40,6 +40,14 @@ export function keepWaiting(endpoint: Endpoint): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), () => new Promise(() => {}));
 }
 
+/** Holds the calls of an endpoint until the promise resolves. Then they are answered as before. */
+export function hold(endpoint: Endpoint, until: Promise<void>): HttpHandler {
+  return verbOf(endpoint)(pathOf(endpoint), async () => {
+    await until;
+    return undefined;
+  });
+}
+
 type Refusal = {
   errors?: FieldError[];
   /** The calls that it applies to; others are answered as before. */

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
 
-/** Expects the failure in the log, so that it doesn't fail the test. */
-export async function expectLogged(what: string): Promise<void> {
+/** Expects all of these failures in the log, so that none of them fails the test. */
+export async function expectLogged(...failures: string[]): Promise<void> {
   const { calls } = vi.mocked(console.error).mock;
-  await expect.poll(() => calls.map(([first]) => first)).toContain(what);
+  await expect.poll(() => calls.map(([first]) => first)).toEqual(expect.arrayContaining(failures));
   forgetLog();
 }
 

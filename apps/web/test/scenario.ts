@@ -17,7 +17,8 @@ export function scenario(name: string, steps: Step[]): void {
     api.use(...defaultAnswers());
     for (const [act, ...texts] of steps) {
       await act();
-      for (const given of texts) await expect.element(words(given).first()).toBeInTheDocument();
+      // All at the same time, because a toast among them goes after three seconds.
+      await Promise.all(texts.map((given) => expect.element(words(given).first()).toBeInTheDocument()));
     }
   });
 }

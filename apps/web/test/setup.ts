@@ -2,6 +2,7 @@ import '#styles/app.css';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { setAppearance } from '#lib/browser/appearance.ts';
 import { api } from './api.ts';
 import { leave } from './visit.tsx';
 
@@ -23,11 +24,15 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   await leave();
   api.resetHandlers();
+  setAppearance('dark');
   localStorage.clear();
-  document.documentElement.dataset.theme = 'dark';
+  window.scrollTo(0, 0);
   if (window.innerWidth !== 1280 || window.innerHeight !== 800) await page.viewport(1280, 800);
+  // A toast that nobody waited for may wait for its code, and would show in the next test.
+  await import('#ui/feedback/toaster.tsx');
   toast.dismiss();
   await expect.poll(() => document.querySelector('.Toastify__toast')).toBeNull();
   expect(console.error).not.toHaveBeenCalled();

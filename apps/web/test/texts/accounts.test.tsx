@@ -49,7 +49,7 @@ scenario('creating an account', [
       await field('Profile picture').upload(imageFile());
       await field('Cover image').upload(imageFile());
       await press('Create Account');
-      await expectLogged('could not upload to avatars');
+      await expectLogged('could not upload to avatars', 'could not upload to coverImages');
     },
     'Failed to upload avatar.',
     'There was an error while uploading your avatar or cover image.',

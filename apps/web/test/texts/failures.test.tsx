@@ -49,12 +49,12 @@ test("a video that couldn't be deleted", async () => {
   await press(`Delete ${own.title}`);
   await confirm('Delete');
   await see('Failed to delete video');
-  expect(lastFailure(client)).toBe('Failed to delete video.');
+  await expect.poll(() => lastFailure(client)).toBe('Failed to delete video.');
 });
 
 test("a switch that couldn't be turned", async () => {
   const client = await open('/dashboard', fail(togglePublish));
   await page.getByRole('switch', { name: 'Published' }).click();
   await see('Failed to update video status');
-  expect(lastFailure(client)).toBe('Failed to toggle publish status.');
+  await expect.poll(() => lastFailure(client)).toBe('Failed to toggle publish status.');
 });

@@ -1,6 +1,7 @@
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { search } from '@kinora/contract/search';
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, keepWaiting } from '#test/api.ts';
 import { aCard, ada, pagination } from '#test/content.ts';
@@ -39,7 +40,15 @@ scenario('liked videos', [
 ]);
 
 scenario('the watch history', [
-  [() => visit('/history', ada), 'Watch History', 'No Watch History'],
+  [
+    () => {
+      // It stays noon, because at midnight the video of today would become one of yesterday.
+      vi.useFakeTimers({ toFake: ['Date'], now: noon });
+      return visit('/history', ada);
+    },
+    'Watch History',
+    'No Watch History',
+  ],
   [
     async () => {
       const videos = [watched('Of today', 0), watched('Of yesterday', 1)];

@@ -3,6 +3,7 @@ import { addToPlaylist, listPlaylists, removeFromPlaylist } from '@kinora/contra
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { signUpload } from '@kinora/contract/uploads';
 import { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contract/videos';
+import type { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
@@ -12,7 +13,7 @@ import { expectLogged } from '#test/log.ts';
 import { clip, imageFile, mediaHost } from '#test/media-host.ts';
 import { field } from '#test/person.ts';
 import { fill, open, press, scenario } from '#test/scenario.ts';
-import { visit } from '#test/visit.tsx';
+import { settled, visit } from '#test/visit.tsx';
 
 const video = aVideo();
 const own = aVideo({ owner: ownerOf(ada) });
@@ -154,6 +155,7 @@ scenario('a video', [
   ],
 ]);
 
+let client: QueryClient;
 const box = page.getByRole('checkbox', { name: new RegExp(`^${playlist.name}`) });
 
 scenario('adding to a playlist', [
@@ -183,7 +185,7 @@ scenario('adding to a playlist', [
   ],
   [
     async () => {
-      await open(
+      client = await open(
         `/video/${video._id}`,
         answer(
           listPlaylists,
@@ -198,9 +200,10 @@ scenario('adding to a playlist', [
     'Failed to add video to playlist',
   ],
   [
-    () => {
+    async () => {
+      await settled(client);
       api.use(answer(addToPlaylist, () => playlist));
-      return box.click();
+      await box.click();
     },
     'Video added to playlist',
   ],

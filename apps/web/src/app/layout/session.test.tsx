@@ -52,10 +52,13 @@ describe('The session', () => {
     onTestFinished(() => void vi.useRealTimers());
     await visit('/liked', ada);
     await see(link('A week by the sea'));
+    const begun = localStorage.getItem(sessionKey);
     vi.advanceTimersByTime(13 * 60_000);
     expect(refresh).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2 * 60_000);
     await expect.poll(() => refresh.mock.calls).toHaveLength(1);
+    // A session that is noted after its test would sign in the guest of the next one.
+    await expect.poll(() => localStorage.getItem(sessionKey)).not.toBe(begun);
   });
 
   test('when it ends, leads to the login page and back', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { type Deferred, defer } from './deferred.ts';
 import { DeferredTrigger } from './deferred-trigger.tsx';
 import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
@@ -14,6 +14,8 @@ const trigger = page.getByRole('button', { name: 'Your comment' });
 const menu = page.getByRole('menu');
 
 beforeEach(async () => {
+  // The pointer stays where the test before left it, which may be over the button.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   const { promise, resolve } = Promise.withResolvers<typeof MenuPopup>();
   isAskedFor = false;
   arrive = () => resolve(MenuPopup);
@@ -29,11 +31,6 @@ beforeEach(async () => {
       <button type="button">Elsewhere</button>
     </main>,
   );
-});
-// The pointer stays where a test leaves it.
-afterEach(async () => {
-  await cleanup();
-  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
 });
 
 test('nothing loads before the button is pointed at or focused', async () => {

@@ -54,7 +54,7 @@ test('a sign-in that needs a code asks for it, and leaves no ticket in the URL',
   );
   await visit('/login?next=%2Fhistory#ticket=the-ticket', guest, withProvider);
   await see(heading('One more step'));
-  expect(location.hash).toBe('');
+  await expect.poll(() => location.hash).toBe('');
   await page.getByRole('textbox').fill('123456');
   await button('Continue').click();
   await arriveAt('/history');

@@ -198,10 +198,10 @@ test('an account exists even if its images failed', async () => {
   await field('Profile picture').upload(imageFile());
   await field('Cover image').upload(imageFile());
   await button('Create Account').click();
-  await arriveAt('/');
   await see('Failed to upload avatar.');
   await see('There was an error while uploading your avatar or cover image.');
-  await expectLogged('could not upload to avatars');
+  await arriveAt('/');
+  await expectLogged('could not upload to avatars', 'could not upload to coverImages');
 });
 
 test('leaving with unsaved text asks first', async () => {

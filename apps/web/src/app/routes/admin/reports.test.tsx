@@ -132,14 +132,14 @@ test('a report that somebody else has closed goes, and one that could not be clo
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
   api.use(refuse(closeReport, 'FORBIDDEN', 'You cannot act on this person.'));
   await userEvent.keyboard('d');
-  await see(dialog);
+  await expect.element(field('Reason')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await see('You cannot act on this person.');
   await see(named('First'));
   api.use(refuse(closeReport, 'CONFLICT', 'This report is closed already.'));
   await seeNo(dialog);
   await userEvent.keyboard('d');
-  await see(dialog);
+  await expect.element(field('Reason')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await seeNo(named('First'));
   await see(named('Second'));

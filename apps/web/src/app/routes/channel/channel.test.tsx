@@ -22,7 +22,7 @@ import { detailStates } from '#test/detail-states.ts';
 import { listStates } from '#test/list-states.ts';
 import { expectLogged } from '#test/log.ts';
 import { button, heading, link, see, seeNo } from '#test/person.ts';
-import { visit } from '#test/visit.tsx';
+import { settled, visit } from '#test/visit.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
 const channel = () => answer(getChannel, () => aChannel(grace));
@@ -138,13 +138,14 @@ describe('subscribing', () => {
     const later = Promise.withResolvers<{ isSubscribed: boolean; subscribersCount: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(channel(), noVideos(), answer(toggleSubscription, toggle));
-    await visit('/channel/grace', ada);
+    const client = await visit('/channel/grace', ada);
     await see('7 subscribers');
     await see('2 subscriptions');
     await button('Subscribe').dblClick();
     await see(button('Subscribed'));
     await see('8 subscribers');
     later.resolve({ isSubscribed: true, subscribersCount: 100 });
+    await settled(client);
     await see('8 subscribers');
     expect(toggle).toHaveBeenCalledTimes(1);
   });

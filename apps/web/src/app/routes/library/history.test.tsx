@@ -1,5 +1,5 @@
 import { listHistory, removeFromHistory } from '@kinora/contract/history';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatDate } from '#lib/format.ts';
 import { answer, api, refuse } from '#test/api.ts';
@@ -10,6 +10,10 @@ import { visit } from '#test/visit.tsx';
 
 const day = 24 * 60 * 60_000;
 const noon = new Date().setHours(12, 0, 0, 0);
+
+// It stays noon, because at midnight the videos of today would become those of yesterday.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }));
+
 const watched = (title: string, daysAgo = 0) => ({
   ...aCard({ title }),
   watchedAt: new Date(noon - daysAgo * day).toISOString(),
@@ -31,7 +35,6 @@ const videos = [watched('Of today'), watched('Of yesterday', 1), watched('Of lon
 const kept = () => answer(listHistory, () => ({ videos, ...pagination() }));
 
 test('history entries are grouped under their day', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon });
   api.use(kept());
   await visit('/history', ada);
   await see(heading('Today'));

@@ -149,7 +149,8 @@ describe("one's own playlist", () => {
   });
 
   test('is deleted after a confirmation', async () => {
-    const remove = vi.fn(() => ({}));
+    const later = Promise.withResolvers<Record<string, never>>();
+    const remove = vi.fn(() => later.promise);
     api.use(
       answer(deletePlaylist, remove),
       answer(getChannel, () => aChannel(ada)),
@@ -161,8 +162,9 @@ describe("one's own playlist", () => {
     await expect.element(button('Delete')).toHaveFocus();
     await button('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).dblClick();
-    await arriveAt('/channel/ada?tab=playlist');
+    later.resolve({});
     await see('Playlist deleted successfully!');
+    await arriveAt('/channel/ada?tab=playlist');
     await see('No playlists found');
     expect(remove).toHaveBeenCalledTimes(1);
   });

@@ -9,7 +9,7 @@ import {
   readNotifications,
 } from '@kinora/contract/notifications';
 import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import {
@@ -32,7 +32,6 @@ let streams: ReturnType<typeof fakeEventSources>;
 beforeEach(() => {
   streams = fakeEventSources();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const video = aCard({ title: 'Gears', owner: ada });
 
@@ -132,7 +131,7 @@ describe('the page of notifications', () => {
     await see(link('Notifications, 1 unread'));
     await link(/Grace Hopper subscribed/).click();
     await arriveAt('/channel/grace');
-    expect(read).toHaveBeenCalledWith({ ids: [one._id] });
+    await expect.poll(() => read).toHaveBeenCalledWith({ ids: [one._id] });
     await see(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
   });
 
@@ -195,7 +194,8 @@ describe("a channel's bell", () => {
     await expect.element(bell).toHaveAttribute('aria-pressed', 'true');
     await bell.click();
     await expect.element(bell).toHaveAttribute('aria-pressed', 'false');
-    await expect.poll(() => set.mock.calls).toEqual([[{ level: 'none' }]]);
+    await see('You no longer hear of new videos of Grace Hopper');
+    expect(set.mock.calls).toEqual([[{ level: 'none' }]]);
   });
 
   test('returns to where it was when that fails', async () => {

@@ -140,8 +140,8 @@ test('a frame of the video can be its thumbnail', async () => {
 test("another person's video can't be edited", async () => {
   api.use(answer(getVideo, () => aVideo()));
   await visit(url, ada);
-  await arriveAt('/');
   await see('You are not authorized to edit this video');
+  await arriveAt('/');
 });
 
 describe('captions', () => {
@@ -152,7 +152,8 @@ describe('captions', () => {
 
   test('are added in a language, and deleted', async () => {
     const save = vi.fn(() => ({ captions: [english] }));
-    const remove = vi.fn(() => ({ captions: [] }));
+    const later = Promise.withResolvers<{ captions: Captions[] }>();
+    const remove = vi.fn(() => later.promise);
     api.use(having(), answer(saveCaptions, save), answer(deleteCaptions, remove));
     await visit(url, ada);
     await pageOf.getByRole('combobox', { name: 'Language' }).selectOptions('Portuguese');
@@ -164,6 +165,7 @@ describe('captions', () => {
 
     await button('Delete English captions').click();
     await button('Delete').dblClick();
+    later.resolve({ captions: [] });
     await see('Captions deleted');
     await seeNo(row);
     expect(remove).toHaveBeenCalledTimes(1);

@@ -146,9 +146,12 @@ describe('blocking', () => {
     await visit(`/channel/${username}`, ada);
     const fits = async (what: Locator) => {
       await see(what);
-      const { scrollWidth, clientWidth } = what.element();
-      const { left, right } = what.element().getBoundingClientRect();
-      expect([left >= 0, right <= 320, scrollWidth]).toEqual([true, true, clientWidth]);
+      const overflow = () => {
+        const { scrollWidth, clientWidth } = what.element();
+        const { left, right } = what.element().getBoundingClientRect();
+        return [left < 0, right > 320, scrollWidth - clientWidth];
+      };
+      await expect.poll(overflow).toEqual([false, false, 0]);
     };
     await more(username).click();
     await fits(item(`Block @${username}`));

@@ -74,6 +74,6 @@ test("another person's tweet can't be edited", async () => {
     noVideos(),
   );
   await visit(url, ada);
-  await arriveAt('/');
   await see('You are not authorized to edit this tweet');
+  await arriveAt('/');
 });

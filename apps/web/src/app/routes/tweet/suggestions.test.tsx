@@ -69,6 +69,7 @@ test('a tag is only chosen when it is selected: Enter after a new tag breaks the
   await see('2 suggestions. Use the arrow keys to choose.');
   await userEvent.keyboard('{Enter}#sea');
   await expect.element(content).toHaveValue('#se\n#sea');
+  await expect.element(options()).toHaveLength(2);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}');
   await expect.element(content).toHaveValue('#se\n#seaside ');
   await expect.element(content).toHaveFocus();

@@ -89,7 +89,8 @@ describe('deleting it', () => {
   beforeEach(() => api.use(...answers(own)));
 
   test('asks first, then opens the remaining tweets', async () => {
-    const remove = vi.fn(() => ({}));
+    const later = Promise.withResolvers<Record<string, never>>();
+    const remove = vi.fn(() => later.promise);
     api.use(
       answer(deleteTweet, remove),
       answer(getChannel, () => aChannel(ada)),
@@ -104,8 +105,9 @@ describe('deleting it', () => {
     expect(remove).not.toHaveBeenCalled();
     await button('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).dblClick();
-    await arriveAt('/channel/ada?tab=tweets');
+    later.resolve({});
     await see('Tweet deleted successfully');
+    await arriveAt('/channel/ada?tab=tweets');
     await see('No tweets found');
     expect(remove).toHaveBeenCalledTimes(1);
   });

@@ -12,7 +12,7 @@ import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, aPlaylist, aVideo, pagination } from '#test/content.ts';
 import { noComments, noVideos } from '#test/default-answers.ts';
 import { button, link, see } from '#test/person.ts';
-import { visit } from '#test/visit.tsx';
+import { settled, visit } from '#test/visit.tsx';
 
 const video = aVideo();
 const url = `/video/${video._id}`;
@@ -64,13 +64,15 @@ test("reverts when the server refuses, with the server's message", async () => {
 
 test('says in our own words which of the two failed', async () => {
   api.use(having(playlist), holding(), fail(addToPlaylist), fail(removeFromPlaylist));
-  await visit(url, ada);
+  const client = await visit(url, ada);
   await button('Add to Playlist').click();
   await box.click();
   await see('Failed to add video to playlist');
+  await settled(client);
   await expect.element(box).not.toBeChecked();
   api.use(holding(playlist._id));
   await box.click();
+  await settled(client);
   await expect.element(box).toBeChecked();
   await box.click();
   await see('Failed to remove video');

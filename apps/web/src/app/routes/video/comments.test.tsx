@@ -117,14 +117,17 @@ describe('The comments', () => {
 
     test('is sent once, and stands first', async () => {
       const add = vi.fn();
+      const later = Promise.withResolvers<void>();
       api.use(
-        answer(addVideoComment, ({ body }) => {
+        answer(addVideoComment, async ({ body }) => {
           add();
+          await later.promise;
           return aComment({ ...body, owner: ownerOf(ada) });
         }),
       );
       await content.fill('One more');
       await button('Post Comment').dblClick();
+      later.resolve();
       await see('Comment added successfully');
       await see(heading('3 Comments'));
       await expect.element(page.getByRole('article').first()).toMatchTextContent(/One more/);

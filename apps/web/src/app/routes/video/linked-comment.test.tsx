@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
 import { aComment, ada, aVideo, pagination } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
-import { arriveAt, link, see } from '#test/person.ts';
+import { arriveAt, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -60,6 +60,8 @@ test('whoever comes back is where they were', async () => {
   await expect.element(withText('Number 7')).toHaveFocus();
   await link('Kinora, home').click();
   await arriveAt('/');
+  // The URL changes before the page does.
+  await seeNo('Number 7');
   window.history.back();
   await arriveAt(`${url}?comment=${comments[7]?._id}`);
   await see('Number 7');

@@ -6,28 +6,30 @@ import {
   pinComment,
 } from '@kinora/contract/comments';
 import { getVideo } from '@kinora/contract/videos';
+import type { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { aComment, ada, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
 import { heading, link, see, seeNo } from '#test/person.ts';
-import { visit } from '#test/visit.tsx';
+import { settled, visit } from '#test/visit.tsx';
 
 const alan = { ...grace, _id: crypto.randomUUID(), username: 'alan', fullname: 'Alan Turing' };
 const own = aVideo({ owner: ownerOf(ada) });
 const one = aComment({ content: 'One remark' });
 const other = aComment({ content: 'Another remark', owner: alan, isPinned: false });
 
-async function open(video: typeof own, ...comments: Comment[]): Promise<void> {
+async function open(video: typeof own, ...comments: Comment[]): Promise<QueryClient> {
   const pages = { currentPage: 1, totalPages: 1, totalComments: comments.length, hasNextPage: false };
   api.use(
     noVideos(),
     answer(getVideo, () => video),
     answer(listVideoComments, () => ({ comments, ...pagination(), pagination: pages })),
   );
-  await visit(`/video/${video._id}`, ada);
+  const client = await visit(`/video/${video._id}`, ada);
   await see(heading(/Comment/));
+  return client;
 }
 
 const by = (name: string) => page.getByRole('article', { name: `Comment by ${name}` });
@@ -69,11 +71,12 @@ test('an unpinned comment loses its mark', async () => {
 
 test('a heart shows at once, and goes when the server refuses', async () => {
   const later = Promise.withResolvers<Comment>();
-  await open(own, one);
+  const client = await open(own, one);
   api.use(answer(heartComment, () => later.promise));
   await heart.click();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
   later.resolve({ ...one, isHearted: true });
+  await settled(client);
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
   api.use(refuse(heartComment, 'RATE_LIMITED', 'Not now.'));
   await heart.click();

@@ -128,7 +128,7 @@ describe('A reply', () => {
     await expect.element(toggle).toMatchTextContent(/3 replies/);
     await seeNo(form);
     expect(sent.mock.calls).toEqual([[{ content: 'So it is', parentId: comment._id }]]);
-    expect(asksBeforeClosing()).toBe(false);
+    await expect.poll(asksBeforeClosing).toBe(false);
   });
 
   test('keeps its text after a refusal', async () => {
