@@ -202,6 +202,22 @@ describe('a mail', () => {
     expect(text).toContain(`${grace.user.fullname} subscribed to your channel.`);
     expect(text).not.toContain('One');
   });
+
+  test('names the newest of a day first, and says how many it leaves out', async () => {
+    await want(ada, { like: { mail: true } });
+    const numbers = Array.from({ length: 22 }, (_, index) => index + 1);
+    for (const number of numbers) {
+      const { _id } = await publishBlank(server, ada, { title: `Part ${number}` });
+      await like(grace, _id);
+    }
+    await settled();
+    await digestJob.run(server.ctx, {}, run());
+    await expect.poll(() => subjectsTo(ada)).toHaveLength(1);
+    const text = mails.mailsTo(ada.user.email).at(-1)?.text ?? '';
+    const named = [...text.matchAll(/“Part (\d+)”/g)].map(([, number]) => Number(number));
+    expect(named).toEqual(numbers.toReversed().slice(0, 20));
+    expect(text).toContain('And 2 more.');
+  });
 });
 
 describe('a push', () => {

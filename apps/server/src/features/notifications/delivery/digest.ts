@@ -2,6 +2,7 @@ import { notificationText } from '@kinora/contract/notification-texts';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { inOrder } from '../../../platform/db/in-order.ts';
 import { enqueueMail } from '../../mail/service.ts';
 import { gatheredKinds } from './deliver.ts';
 import { describe } from './delivery-queries.ts';
@@ -40,8 +41,8 @@ async function findReaders(db: Db, after: string | null): Promise<readonly Reade
 }
 
 async function sendDigest(ctx: Context, { id, email }: Reader): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select notifications.id from notifications
+  const { rows } = await sql<{ id: string; found: number }>`
+    select notifications.id, count(*) over () as found from notifications
     join notification_settings as setting on setting.user_id = notifications.user_id
       and setting.kind = notifications.kind
     where notifications.user_id = ${id} and notifications.kind in ('like', 'subscriber') and setting.mail
@@ -49,18 +50,18 @@ async function sendDigest(ctx: Context, { id, email }: Reader): Promise<void> {
         (select digested_at from notification_states where user_id = ${id}), now() - interval '25 hours'
       )
     order by notifications.created_at desc limit ${sql.lit(maxNamed)}`.execute(ctx.db);
-  const facts = await describe(
-    ctx.db,
-    { id, mayHaveOwnLists: true },
-    rows.map((row) => row.id),
-  );
-  if (facts.length === 0) return;
+  const ids = rows.map((row) => row.id);
+  const described = await describe(ctx.db, { id, mayHaveOwnLists: true }, ids);
+  if (described.length === 0) return;
+  const facts = inOrder(ids, new Map(described.map((one) => [one._id, one])));
+  const unnamed = (rows[0]?.found ?? 0) - rows.length;
+  const lines = [...facts.map(notificationText), ...(unnamed > 0 ? [`And ${unnamed} more`] : [])];
   await ctx.db.transaction().execute(async (trx) => {
     await sql`
       insert into notification_states (user_id, digested_at) values (${id}, now())
       on conflict (user_id) do update set digested_at = excluded.digested_at`.execute(trx);
     const optOut = { userId: id, kinds: [...gatheredKinds] };
-    const template = { name: 'notification-digest' as const, lines: facts.map(notificationText), optOut };
+    const template = { name: 'notification-digest' as const, lines, optOut };
     await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
   });
 }

@@ -5,6 +5,7 @@ import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { togglePublish } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
+import { eventsOf } from '../../../../test/event-stream.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 
@@ -37,21 +38,15 @@ async function follow(person: Person, query = '') {
     headers: { accept: 'text/event-stream', cookie },
   });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
+  const events = eventsOf(response);
   return {
     /** Waits for the next event. */
     async next(): Promise<string> {
-      while (!text.includes('\n\n')) {
-        const { value, done } = (await reader?.read()) ?? { done: true };
-        if (done) throw new Error('the stream has ended');
-        text += value;
-      }
-      const [event = '', ...rest] = text.split('\n\n');
-      text = rest.join('\n\n');
-      return event;
+      const { value, done } = await events.next();
+      if (done) throw new Error('the stream has ended');
+      return value;
     },
-    [Symbol.asyncDispose]: async () => void (await reader?.cancel()),
+    [Symbol.asyncDispose]: async () => void (await events.return(undefined)),
   };
 }
 
