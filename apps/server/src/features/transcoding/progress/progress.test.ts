@@ -2,6 +2,7 @@ import { listProgress, type Playback, type VideoProgress } from '@kinora/contrac
 import { togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventsOf } from '../../../../test/event-stream.ts';
 import { publish } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
@@ -35,13 +36,13 @@ async function openStream<Event>(person: Person, url: string) {
   const response = await fetch(url, {
     headers: { accept: 'text/event-stream', cookie: cookie.join('; ') },
   });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const events = eventsOf(response);
   return {
     response,
     /** The next event; null at the end. */
     async next(): Promise<Event | null> {
-      const chunk = await reader?.read();
-      return chunk?.value === undefined ? null : JSON.parse(chunk.value.replace(/^data: /, ''));
+      const { value, done } = await events.next();
+      return done ? null : JSON.parse(value.replace(/^data: /, ''));
     },
   };
 }

@@ -8,31 +8,37 @@ import { timeOf } from '../encoder/frame-rate.ts';
 import { hlsKey, pieceFileName, posterKey } from '../keys.ts';
 import { filesOf, readyPieces } from '../playlists/ready-pieces.ts';
 import * as queries from '../queries.ts';
-import { postersArgs } from './stills-args.ts';
+import { maxPosterWidth, postersArgs } from './stills-args.ts';
 
-/** Takes the posters of a video from its largest rendition. */
+/** The smallest rendition that is as wide as a poster, because decoding a larger one would gain nothing. */
+function renditionFor(renditions: readonly queries.RenditionRow[]): queries.RenditionRow | undefined {
+  const videos = renditions.filter((one) => one.kind === 'video');
+  return videos.find(({ width }) => (width ?? 0) >= maxPosterWidth) ?? videos.at(-1);
+}
+
+/** Takes the posters of a video from one of its renditions. */
 export async function makePosters(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
-  const best = (await queries.findRenditions(ctx.db, assetId)).findLast((one) => one.kind === 'video');
+  const rendition = renditionFor(await queries.findRenditions(ctx.db, assetId));
   const { duration, posters_at: made } = asset ?? {};
-  if (!tools || !duration || !best?.frame_rate || made) return;
-  const frameRate = best.frame_rate;
+  if (!tools || !duration || !rendition?.frame_rate || made) return;
+  const { name: renditionName, frame_rate: frameRate } = rendition;
 
   await using folder = await ctx.scratch.createFolder();
   const { rows } = readyPieces(await queries.findPieces(ctx.db, assetId), 'video');
   const posters = posterMoments.map((percent) => ({
     name: String(percent),
-    ...locate(rows, best.name, duration * (percent / 100), frameRate),
+    ...locate(rows, renditionName, duration * (percent / 100), frameRate),
   }));
   for (const number of new Set(posters.map((poster) => poster.piece))) {
-    const name = pieceFileName(best.name, number);
+    const name = pieceFileName(renditionName, number);
     await ctx.storage.fetchTo(hlsKey(assetId, name), path.join(folder.path, name));
   }
   const inputs = posters.map(({ name, seconds, piece }) => ({
     name,
     seconds,
-    input: pieceFileName(best.name, piece),
+    input: pieceFileName(renditionName, piece),
   }));
   await runMediaTool(tools, 'ffmpeg', postersArgs(inputs), { cwd: folder.path, signal });
 

@@ -21,10 +21,13 @@ export function storyboardArgs(input: string, { width, height, interval }: Story
   ];
 }
 
+/** Pixels. */
+export const maxPosterWidth = 1280;
+
 /** `<name>.jpg` for each poster: the first frame of its input at or after the given time. */
 export function postersArgs(posters: readonly { name: string; input: string; seconds: number }[]): string[] {
   const image = [
-    ...['-vf', "scale='min(1280,iw)':-2", '-frames:v', '1', '-q:v', '3'],
+    ...['-vf', `scale='min(${maxPosterWidth},iw)':-2`, '-frames:v', '1', '-q:v', '3'],
     ...['-f', 'image2', '-update', '1'],
   ];
   return [
