@@ -42,6 +42,16 @@ test('a tag has videos and tweets, under one name whatever its case and Unicode 
   await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
 });
 
+test('going back leads from the tweets to the videos', async () => {
+  api.use(both());
+  await visit('/tag/sea', ada);
+  await tab('Tweets').click();
+  await arriveAt('/tag/sea?type=tweets');
+  history.back();
+  await arriveAt('/tag/sea');
+  await see('A video with #sea');
+});
+
 test('a card of a tweet leads to the tweet, and the links in its text elsewhere', async () => {
   const tweet = aTweet({ content: 'By the #sea' });
   api.use(

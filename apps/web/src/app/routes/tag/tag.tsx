@@ -48,7 +48,7 @@ function TagPage({ tag }: { tag: string }) {
         tabs={tabs}
         value={type}
         onValueChange={(tab) =>
-          setParams(tab === 'videos' ? {} : { type: tab }, { replace: true, preventScrollReset: true })
+          setParams(tab === 'videos' ? {} : { type: tab }, { preventScrollReset: true })
         }
       >
         <TabPanel value="videos">
