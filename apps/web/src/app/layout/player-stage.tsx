@@ -30,7 +30,7 @@ function Stage({ watched }: { watched: Watched }) {
   const isSmall = usePlayingState(({ slot }) => slot === null);
   const video = useWatchedVideo(watched.videoId);
   const upNext = useUpNext(video, watched.listId);
-  const neighbours = useNeighbours(watched, upNext);
+  const neighbours = useNeighbours(upNext);
   const { card, announcement } = useEnding(upNext.next, neighbours.playNext);
   const UpNextCard = useDeferred(upNextCard, card !== null);
   const { host, corner } = useMovingHost();

@@ -40,6 +40,11 @@ export function RootLayout() {
       >
         <SiteBanner />
         <HealthBanner />
+        {/* Before the page, so that Tab gets there: a list without an end is never left. */}
+        <div className="order-last pointer-events-none sticky bottom-0 z-banner flex flex-col items-end *:pointer-events-auto">
+          {viewer && <UploadsHost />}
+          <PlayingHost />
+        </div>
         {/* Pages with lists are at least as high as the window, so that the footer doesn't flash below a loading one. */}
         <main
           id="main"
@@ -52,10 +57,6 @@ export function RootLayout() {
           <Outlet />
         </main>
         <Footer />
-        <div className="pointer-events-none sticky bottom-0 z-banner flex flex-col items-end *:pointer-events-auto">
-          {viewer && <UploadsHost />}
-          <PlayingHost />
-        </div>
         {viewer && <FactorHost />}
       </div>
       <NavigationProgress />

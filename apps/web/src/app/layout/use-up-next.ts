@@ -2,25 +2,35 @@ import type { Video } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { Watched } from '#features/playing/playing.ts';
 import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
 import { useListUpNext } from '#features/playlists/use-queue.ts';
 import { type UpNext, upNextOf } from '#features/up-next/up-next.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { useRelated } from '#features/videos/related-videos.tsx';
 import { watchPath } from '#features/videos/watch-path.ts';
+import type { PlayerControls } from '#player/media.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
+/** The videos before and after another, and the list that they are of. */
+type Neighbours = UpNext & { listId: string | null };
+
 /** The videos before and after this one: in its list, or else among the related ones. */
-export function useUpNext(video: Video | undefined, listId: string | null): UpNext {
+export function useUpNext(video: Video | undefined, listId: string | null): Neighbours {
   const trail = usePlayingState((state) => state.trail);
   const { lists } = useRelated(video);
   const ofList = useListUpNext(listId, video?._id ?? '');
-  return ofList ?? upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], trail);
+  if (ofList) return { ...ofList, listId };
+  return { ...upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], trail), listId: null };
+}
+
+/** A list of one video that repeats leads to that video again. */
+function replay(controls: PlayerControls): void {
+  controls.seek(0);
+  if (controls.getState().paused) controls.togglePlay();
 }
 
 /** The ways to another video: to its page, or without one in the small player. */
-export function useNeighbours({ listId }: Watched, { next, previous }: UpNext) {
+export function useNeighbours({ next, previous, listId }: Neighbours) {
   const playing = usePlaying();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +39,12 @@ export function useNeighbours({ listId }: Watched, { next, previous }: UpNext) {
 
   return useMemo(() => {
     function play(videoId: string): void {
-      if (playing.getState().slot) {
+      const { watched, controls, slot } = playing.getState();
+      if (watched?.videoId === videoId) {
+        if (controls) replay(controls);
+        return;
+      }
+      if (slot) {
         navigate(watchPath(videoId, listId));
         return;
       }

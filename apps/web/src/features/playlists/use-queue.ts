@@ -28,11 +28,14 @@ export function useQueue(playlistId: string | null, videoId: string) {
   return { query, playlist, videos, order };
 }
 
-/** The videos around this one in the list; null without a list, or while it is unknown, missing or not visible. */
+const none = { next: null, previous: null };
+
+/** The videos around this one in the list: none while the list is loading. Null without a list, or if it isn't in it. */
 export function useListUpNext(playlistId: string | null, videoId: string) {
-  const { videos, order } = useQueue(playlistId, videoId);
+  const { query, videos, order } = useQueue(playlistId, videoId);
+  const isComing = playlistId !== null && !query.isError && (!videos || query.hasNextPage);
   return useMemo(
-    () => (videos ? around(videos, videoId, order.repeat) : null),
-    [videos, videoId, order.repeat],
+    () => (videos && around(videos, videoId, order.repeat)) ?? (isComing ? none : null),
+    [videos, videoId, order.repeat, isComing],
   );
 }

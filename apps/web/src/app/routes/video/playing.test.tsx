@@ -100,6 +100,15 @@ describe('the small player', () => {
     await seeNo(small);
   });
 
+  test('comes before the page, so that a list without an end is not between them', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    page.getByRole('main').element().focus();
+    await userEvent.tab({ shift: true });
+    await expect.poll(() => small.element().contains(document.activeElement)).toBe(true);
+  });
+
   test('obeys K and I anywhere on the page, and leaves it the keys that scroll', async () => {
     await watch();
     await home.click();
@@ -297,6 +306,37 @@ describe('what is next', () => {
       .element(small.getByRole('link'))
       .toHaveAttribute('href', `${pathOf(dunes)}?list=${list._id}`);
     await seeNo(small.getByRole('button', { name: 'Next video' }));
+  });
+
+  test('is of no other list while that of the page loads, nor among its videos if it has gone', async () => {
+    const gone = Promise.withResolvers<void>();
+    const next = page
+      .getByRole('region', { name: 'Video player: A week by the sea' })
+      .getByRole('button', { name: 'Next video' });
+    api.use(refuse(getPlaylist, 'NOT_FOUND', 'Playlist not found', { after: gone.promise }));
+    await visit(`${pathOf(sea)}?list=${aPlaylist()._id}`, ada);
+    await moves(sea);
+    await see(link('Dunes').first());
+    await seeNo(next);
+    gone.resolve();
+    await see(next);
+    await userEvent.keyboard('{Shift>}N{/Shift}');
+    await arriveAt(pathOf(dunes));
+  });
+
+  test('is the same video again in a list of one that repeats', async () => {
+    holdCountdown();
+    const list = aPlaylist({ videos: [sea] });
+    api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
+    await visit(`${pathOf(sea)}?list=${list._id}`, ada);
+    await moves(sea);
+    const { length } = history;
+    await button('Repeat').click();
+    await playToEnd();
+    await card.getByRole('button', { name: 'Play now' }).click();
+    await expect.poll(() => media()?.paused).toBe(false);
+    expect(media()?.currentTime).toBeLessThan(30);
+    expect(history.length).toBe(length);
   });
 
   test('plays on in the small player, where no page opens', async () => {
