@@ -33,4 +33,9 @@ export type Context = {
   readonly stopping: AbortController;
   /** The instance's secret, from which each purpose derives a key. */
   readonly secret: string;
+  /**
+   * False in a worker that was given no secret: what it signed would be believed by nobody, and it may not know how the
+   * instance sends mail.
+   */
+  readonly knowsSecret: boolean;
 };

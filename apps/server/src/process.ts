@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
@@ -17,7 +18,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { createQueue } from './platform/queue/queue.ts';
 import { createScratch } from './platform/scratch/scratch.ts';
-import { loadOrCreateSecret } from './platform/secret/secret.ts';
+import { loadOrCreateSecret, loadSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { makePrivateFolder } from './platform/storage/private-folder.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -33,8 +34,15 @@ const withoutFfmpeg =
 const withoutMailOrigin =
   'SMTP_URL is set, but PUBLIC_URL is not. Links in mails lead to PUBLIC_URL, so Kinora sends no mail until it is set.';
 
+const withoutSecret =
+  'SESSION_SECRET is not set, so this worker leaves mails and pushes to workers and servers that have it.';
+
 /** Everything that a Kinora process needs, disposed of in the right order. */
-export async function openContext(config: Config, log: Logger): Promise<Context & AsyncDisposable> {
+export async function openContext(
+  config: Config,
+  log: Logger,
+  { createsSecret = true } = {},
+): Promise<Context & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
   await openDataDir(config.dataDir);
   const connectionString =
@@ -55,12 +63,15 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   opened.defer(() => queue.stop());
 
   for (const folder of ['media', 'parts', 'tmp']) await makePrivateFolder(path.join(config.dataDir, folder));
-  const [scratch, mediaTools, images, secret] = await Promise.all([
+  const loadSiteSecret = createsSecret ? loadOrCreateSecret : loadSecret;
+  const [scratch, mediaTools, images, known] = await Promise.all([
     createScratch(config.dataDir),
     findMediaTools(config.ffmpegPath),
     createImageEncoder(),
-    config.sessionSecret ?? loadOrCreateSecret(config.dataDir, 'session-secret'),
+    config.sessionSecret ?? loadSiteSecret(config.dataDir, 'session-secret'),
   ]);
+  const secret = { secret: known ?? randomUUID(), knowsSecret: known !== null };
+  if (!secret.knowsSecret) log.warn(withoutSecret);
   if (!mediaTools) log.warn(withoutFfmpeg);
   if (config.lacksMailOrigin) log.warn(withoutMailOrigin);
   const sandboxes = [images.sandbox, ...(mediaTools ? [mediaTools.sandbox] : [])];
@@ -71,7 +82,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context 
   const metrics = config.metricsAt ? (await import('./platform/metrics/metrics.ts')).createMetrics() : null;
   const tools = { scratch, mediaTools, images, mailer, metrics };
   const stopping = new AbortController();
-  const context = { config, log, db, warm, queue, storage, cloudinary, secret, stopping, ...tools };
+  const context = { config, log, db, warm, queue, storage, cloudinary, stopping, ...secret, ...tools };
   if (metrics) for (const { gauges } of features) gauges?.(context, metrics);
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };

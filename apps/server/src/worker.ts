@@ -5,7 +5,7 @@ import { waitForStopSignal } from './signals.ts';
 /** A process that only runs the queue's jobs. */
 await runProcess(async (config, log) => {
   const stopped = waitForStopSignal();
-  await using context = await openContext(config, log);
+  await using context = await openContext(config, log, { createsSecret: false });
   await using _worker = await startWorker(context);
   await using _metrics = await serveMetrics(context);
   log.info('Worker started');

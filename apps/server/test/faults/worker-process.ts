@@ -17,12 +17,16 @@ export class WorkerProcess implements AsyncDisposable {
   readonly #tmp: string;
   readonly lines: Line[] = [];
 
-  constructor({ dataDir, databaseUrl = '' }: Config, settings: Record<string, string> = {}) {
+  constructor(
+    { dataDir, databaseUrl = '', sessionSecret }: Config,
+    settings: Record<string, string | undefined> = {},
+  ) {
     this.#tmp = path.join(dataDir, 'tmp');
     const env = {
       ...process.env,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      SESSION_SECRET: sessionSecret,
       LOG_LEVEL: 'info',
       ...settings,
     };

@@ -20,7 +20,7 @@ export const mailLinkJob = defineJob({
     email: z.string(),
   }),
   options: mailJobOptions,
-  concurrency: () => mailConcurrency,
+  concurrency: mailConcurrency,
   run: async (ctx: Context, { id, userId, purpose, email }, { log }) => {
     const { mail } = ctx.config;
     if (!mail) return;
@@ -51,7 +51,7 @@ export const forgotPasswordJob = defineJob({
   name: 'account-links.forgot',
   payload: z.object({ id: z.uuid(), email: z.string() }),
   options: { retryLimit: 20, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60, deleteAfterSeconds },
-  concurrency: () => mailConcurrency,
+  concurrency: () => 4,
   run: async (ctx: Context, { id, email }) => {
     const account = await queries.findAccountByEmail(ctx.db, email);
     if (!account || !(await isWithinLimit(ctx, 'resetMail', account.id))) return;

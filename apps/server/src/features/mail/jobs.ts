@@ -10,7 +10,7 @@ export const sendMailJob = defineJob({
   name: 'mail.send',
   payload: z.object({ id: z.uuid(), to: z.string(), template: mailTemplate }),
   options: mailJobOptions,
-  concurrency: () => mailConcurrency,
+  concurrency: mailConcurrency,
   run: (ctx: Context, mail, { log }) => deliver(ctx, mail, log),
 });
 

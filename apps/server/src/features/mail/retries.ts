@@ -1,3 +1,5 @@
+import type { Context } from '../../context.ts';
+
 /** Finished jobs hold people's addresses, so they are soon deleted. */
 export const deleteAfterSeconds = 3_600;
 
@@ -10,5 +12,5 @@ export const mailJobOptions = {
   deleteAfterSeconds,
 };
 
-/** Max mails of one kind that a process sends at a time. */
-export const mailConcurrency = 4;
+/** Max mails of one kind that a process sends at a time. A worker may not know how the instance sends any. */
+export const mailConcurrency = ({ config, knowsSecret }: Context) => (config.mail && knowsSecret ? 4 : 0);

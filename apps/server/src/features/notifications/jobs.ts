@@ -58,6 +58,7 @@ export const digestJob = defineJob({
   name: 'notifications.digest',
   payload: z.object({}),
   options: { ...everyRun, cron: '5 7 * * *' },
+  concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 1 : 0),
   run: (ctx: Context, _payload, { signal }) => sendDigests(ctx, signal),
 });
 

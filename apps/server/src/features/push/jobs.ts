@@ -15,6 +15,7 @@ export const pushJob = defineJob({
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   },
-  concurrency: () => 8,
+  // By another key, a push service would take the subscription for expired.
+  concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 8 : 0),
   run: (ctx: Context, push, run) => sendPush(ctx, push, run),
 });

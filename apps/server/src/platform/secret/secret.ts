@@ -2,6 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** A secret of the data directory; null before its first start. */
+export async function loadSecret(dataDir: string, name: string): Promise<string | null> {
+  try {
+    return (await readFile(path.join(dataDir, name), 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /**
  * Reads a secret from the data directory, or creates it at the first start. It is linked into place complete, so that
  * processes that start at once all read the same one.

@@ -14,6 +14,6 @@ export const deliverJob = defineJob({
     expireInSeconds: 600,
     deleteAfterSeconds: 3_600,
   },
-  concurrency: () => 4,
+  concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 4 : 0),
   run: (ctx: Context, { notificationId }) => deliver(ctx, notificationId),
 });
