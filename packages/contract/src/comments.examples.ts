@@ -57,6 +57,7 @@ export const commentExamples: ExamplesOf<typeof import('./comments.ts')> = {
     body: { content: reply.content, parentId: commentId },
     data: reply,
   },
+  getComment: { params: { commentId }, query: { targetId: videoId }, data: comment },
   updateComment: {
     params: { commentId },
     body: { content: 'Lovely gears, truly.' },

@@ -108,6 +108,18 @@ export const addTweetComment = defineEndpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+export const getComment = defineEndpoint({
+  method: 'GET',
+  path: '/comments/c/:commentId',
+  audience: 'viewer',
+  summary: 'One comment or reply, as lists show it',
+  params: z.object({ commentId: id }),
+  /** The video or tweet that it has to be on, so that a link can't show it anywhere else. */
+  query: z.object({ targetId: z.optional(id) }),
+  response: comment,
+  errors: ['NOT_FOUND'],
+});
+
 export const updateComment = defineEndpoint({
   method: 'PATCH',
   path: '/comments/c/:commentId',

@@ -51,6 +51,7 @@ describe('missing things', () => {
     [() => `GET /comments/t/${never}`, 404, 'Tweet not found'],
     [() => `POST /likes/toggle/t/${never}`, 404, 'Tweet not found'],
     [() => `POST /likes/toggle/c/${never}`, 404, 'Comment not found'],
+    [() => `GET /comments/c/${never}`, 404, 'Comment not found'],
     [() => `DELETE /comments/c/${never}`, 404, 'Comment not found'],
     [() => `GET /playlist/${never}`, 404, 'Playlist not found'],
     [({ video }) => `PATCH /playlist/add/${video}/${never}`, 404, 'Playlist not found'],

@@ -189,6 +189,7 @@ const rows: Row[] = [
   [(w) => `GET /comments/v/${w.video}`, 200, commentPage],
   [(w) => `POST /comments/t/${w.tweet}`, 201, comment, () => ({ content: 'Read' })],
   [(w) => `GET /comments/t/${w.tweet}`, 200, commentPage],
+  [(w) => `GET /comments/c/${w.comment}`, 200, comment],
   [(w) => `PATCH /comments/c/${w.comment}`, 200, comment, () => ({ content: 'Otherwise' })],
   [(w) => `PATCH /comments/c/${w.comment}/pin`, 200, comment],
   [(w) => `PATCH /comments/c/${w.comment}/heart`, 200, comment],

@@ -34,7 +34,7 @@ export async function hydrate(db: Db, viewer: Viewer | null, target: CommentTarg
 
 export async function hydrateOne(
   db: Db,
-  viewer: Viewer,
+  viewer: Viewer | null,
   target: CommentTarget,
   id: string,
 ): Promise<CommentRow> {

@@ -2,6 +2,7 @@ import {
   addTweetComment,
   addVideoComment,
   deleteComment,
+  getComment,
   heartComment,
   listReplies,
   listTweetComments,
@@ -27,6 +28,10 @@ export const rows = [
     body: { content: 'Read' },
   })),
   row(listTweetComments, 'a tweet', open, ({ tweet }) => ({ params: { tweetId: tweet } })),
+  row(getComment, 'a comment', open, ({ comment }) => ({ params: { commentId: comment } })),
+  row(getComment, 'a comment under a draft', hidden, ({ draftComment }) => ({
+    params: { commentId: draftComment },
+  })),
   row(updateComment, 'a comment', owned, ({ comment }) => ({
     params: { commentId: comment },
     body: { content: 'Otherwise' },

@@ -3,6 +3,7 @@ import {
   addVideoComment,
   type CommentPage,
   deleteComment,
+  getComment,
   heartComment,
   listReplies,
   listTweetComments,
@@ -40,6 +41,10 @@ export function commentRoutes({ bind }: Routing): void {
     async (ctx, { viewer, params, body }) =>
       presentComment(ctx.urls, await comments.add(ctx, viewer, { kind: 'tweet', id: params.tweetId }, body)),
     { limit: 'comment' },
+  );
+
+  bind(getComment, async (ctx, { viewer, params, query }) =>
+    presentComment(ctx.urls, await comments.get(ctx, viewer, params.commentId, query)),
   );
 
   bind(updateComment, async (ctx, { viewer, params, body }) =>

@@ -1,4 +1,4 @@
-import type { addVideoComment, listReplies, listVideoComments } from '@kinora/contract/comments';
+import type { addVideoComment, getComment, listReplies, listVideoComments } from '@kinora/contract/comments';
 import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -92,6 +92,19 @@ export async function listRepliesTo(
   const ids = rows.map((row) => row.id);
   const total = isOpen ? replies - (hidden?.get(parentId) ?? 0) : 0;
   return { comments: await hydrate(ctx.db, viewer, target, ids), info, total, paged: total };
+}
+
+/** A comment or reply that the viewer may see. None is seen while comments are turned off, as in the lists. */
+export async function get(
+  ctx: Context,
+  viewer: Viewer | null,
+  commentId: string,
+  { targetId }: QueryOf<typeof getComment>,
+): Promise<CommentRow> {
+  const { comment, place } = await requireVisibleComment(ctx.db, viewer, commentId);
+  const target = targetOf(comment);
+  if (!place.isOpen || (targetId !== undefined && targetId !== target.id)) throw notFound();
+  return hydrateOne(ctx.db, viewer, target, comment.id);
 }
 
 export async function add(

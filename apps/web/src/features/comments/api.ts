@@ -5,6 +5,7 @@ import {
   type CommentPage,
   type CommentSort,
   deleteComment,
+  getComment,
   listReplies,
   listTweetComments,
   listVideoComments,
@@ -18,6 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { isMissing } from '#lib/api/is-missing.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
@@ -62,14 +64,32 @@ export function repliesQuery(target: CommentTarget, commentId: string) {
   });
 }
 
-type NewReplies = { pages: { comments: Comment[] }[] };
+/** Comments outside the server's pages, cached in their shape, so that they change with all others. */
+type Loose = { pages: { comments: Comment[] }[] };
+
+/** One comment or reply, wherever in the lists it stands; null if the viewer can't see it on the target. */
+export function commentQuery(target: CommentTarget, commentId: string) {
+  return queryOptions({
+    queryKey: queryKeys.comment(target, commentId),
+    queryFn: async ({ signal }): Promise<Loose> => {
+      const call = { params: { commentId }, query: { targetId: target.id } };
+      try {
+        return { pages: [{ comments: [await callApi(getComment, call, { signal })] }] };
+      } catch (error) {
+        if (isMissing(error)) return { pages: [] };
+        throw error;
+      }
+    },
+    select: ({ pages }) => pages[0]?.comments[0] ?? null,
+  });
+}
 
 /** The replies that the viewer has just written. They are nowhere else, as the list may not have been loaded so far. */
 export function newRepliesQuery(target: CommentTarget, commentId: string) {
   return queryOptions({
     queryKey: queryKeys.newReplies(target, commentId),
     queryFn: skipToken,
-    initialData: { pages: [] } as NewReplies,
+    initialData: { pages: [] } as Loose,
     staleTime: Number.POSITIVE_INFINITY,
     select: ({ pages }) => pages.flatMap(({ comments }) => comments),
   });
@@ -106,10 +126,11 @@ export function useAddReply(
     meta: { success: 'Reply added successfully', failure: 'Failed to add reply' },
     onSuccess: (reply) => {
       const threadId = reply.parentId ?? parentId;
-      client.setQueryData<NewReplies>(queryKeys.newReplies(target, threadId), (before) => ({
+      client.setQueryData<Loose>(queryKeys.newReplies(target, threadId), (before) => ({
         pages: [...(before?.pages ?? []), { comments: [reply] }],
       }));
       changeLists(client, target, (pages) => countReply(pages, threadId));
+      client.invalidateQueries({ queryKey: queryKeys.comment(target, threadId) });
       onSaved(reply);
     },
   });
@@ -131,13 +152,14 @@ export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comm
 
 export function useDeleteComment(target: CommentTarget, comment: Comment, onDeleted: () => void) {
   const client = useQueryClient();
-  const { _id: commentId } = comment;
+  const { _id: commentId, parentId } = comment;
   return useExclusiveMutation({
     mutationFn: () => callApi(deleteComment, { params: { commentId } }),
     meta: { success: 'Comment deleted successfully', failure: 'Failed to delete comment' },
     onSuccess: () => {
       changeLists(client, target, (pages) => removeComment(pages, comment));
       changeEverywhere(client, target, (pages) => dropComment(pages, commentId));
+      if (parentId) client.invalidateQueries({ queryKey: queryKeys.comment(target, parentId) });
       onDeleted();
     },
   });

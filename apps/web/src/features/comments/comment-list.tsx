@@ -17,12 +17,10 @@ import { LeaveGuard, SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
 import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentItem } from './comment-item.tsx';
+import { LoadedComments } from './loaded-comments.tsx';
 import type { Talk } from './talk.ts';
-import { Thread } from './thread.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { listHeading, useFocus, useFocusTarget } from './use-focus.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
@@ -32,9 +30,6 @@ const sorts = [
   { value: 'top', label: 'Top comments' },
   { value: 'newest', label: 'Newest first' },
 ] as const satisfies { value: CommentSort; label: string }[];
-
-/** About as tall as a one-line comment. */
-const commentPlaceholder = <div className="h-23" />;
 
 type CommentListProps = Pick<Talk, 'target' | 'timeline' | 'authorMenu' | 'moderator'>;
 
@@ -80,16 +75,7 @@ export function CommentList(props: CommentListProps) {
             skeleton={<CommentSkeletons />}
             empty={<EmptyState icon={MessageSquare} title="Be the first to comment!" />}
           >
-            {(items) => (
-              <LongList items={items} varied className="flex flex-col gap-5" placeholder={commentPlaceholder}>
-                {(comment) => (
-                  <>
-                    <CommentItem talk={talk} comment={comment} />
-                    <Thread talk={talk} comment={comment} />
-                  </>
-                )}
-              </LongList>
-            )}
+            {(items) => <LoadedComments talk={talk} comments={items} />}
           </InfiniteList>
         )}
       </SharedLeaveGuard>

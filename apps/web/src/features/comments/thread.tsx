@@ -10,6 +10,7 @@ import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { newRepliesQuery, repliesQuery } from './api.ts';
 import { CommentItem } from './comment-item.tsx';
 import type { Talk } from './talk.ts';
+import { useAbsentComment } from './use-absent-comment.ts';
 
 type ThreadProps = { talk: Talk; comment: Comment };
 
@@ -46,20 +47,24 @@ export function Thread({ talk, comment }: ThreadProps) {
 }
 
 function Replies({ talk, comment }: ThreadProps) {
-  const { target, focus } = talk;
+  const { target, focus, linked } = talk;
   const { _id, owner, repliesCount } = comment;
   const query = useInfiniteQuery(repliesQuery(target, _id));
   const { data: added = [] } = useQuery(newRepliesQuery(target, _id));
+  const linkedId = linked?.threadId === _id ? linked.id : null;
+  const absent = useAbsentComment(target, linkedId, query.data);
+  const first = absent.comment?.parentId === _id ? [absent.comment] : [];
   const fetched = query.data ?? [];
-  const replies = joinPages([fetched, added], (part) => part);
+  const replies = joinPages([first, fetched, added], (part) => part);
   const missing = repliesCount - replies.length;
   const showMore = async () => {
     const { data = [] } = await query.fetchNextPage();
-    const next = data[fetched.length];
+    const next = data.slice(fetched.length).find((reply) => reply._id !== first[0]?._id);
     if (next) focus.moveTo(next._id);
   };
   return (
     <>
+      {absent.isLoading && <ReplySkeletons count={1} />}
       {replies.length > 0 && (
         <ul aria-label={`Replies to ${owner.fullname}`} className="flex w-full flex-col gap-3">
           {replies.map((reply) => (

@@ -107,6 +107,9 @@ export const queryKeys = {
   /** The replies that the viewer has just written, wherever in the list they stand. */
   newReplies: ({ kind, id }: CommentTarget, commentId: string) =>
     ['comments', kind, id, 'replies', commentId, 'new'] as const,
+  /** One comment or reply, which may be on no loaded page. */
+  comment: ({ kind, id }: CommentTarget, commentId: string) =>
+    ['comments', kind, id, 'one', commentId] as const,
   /** The mutations that save an edit or a reply. */
   commentEdits: ({ kind, id }: CommentTarget) => ['comments', kind, id, 'edit'] as const,
   /** The chosen order. Not under `comments`, whose values are all lists that change together. */

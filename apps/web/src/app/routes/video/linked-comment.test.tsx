@@ -1,11 +1,17 @@
-import { listReplies, listVideoComments } from '@kinora/contract/comments';
+import {
+  addVideoComment,
+  type Comment,
+  getComment,
+  listReplies,
+  listVideoComments,
+} from '@kinora/contract/comments';
 import { getVideo } from '@kinora/contract/videos';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
-import { aComment, ada, aVideo, pagination } from '#test/content.ts';
+import { answer, api, fail } from '#test/api.ts';
+import { aComment, ada, aVideo, pageAt, pagination } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
-import { arriveAt, link, see, seeNo } from '#test/person.ts';
+import { arriveAt, button, heading, link, loading, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -49,10 +55,16 @@ test('a link to a reply opens the replies that it is among', async () => {
   await expect.element(withText('The reply')).toBeInViewport();
 });
 
-test('a link to a comment that is gone shows the list', async () => {
+test.each([
+  ['is gone', 404],
+  ["can't be loaded", 403],
+])('a link to a comment that %s shows the list', async (_, status) => {
+  api.use(fail(getComment, status));
   await visit(`${url}?comment=${crypto.randomUUID()}`, ada);
   await see('Number 0');
   await expect.element(page.getByRole('heading', { name: '11 Comments' })).toBeInViewport();
+  await seeNo(loading());
+  await seeNo(heading('Highlighted comment'));
 });
 
 test('whoever comes back is where they were', async () => {
@@ -66,4 +78,87 @@ test('whoever comes back is where they were', async () => {
   await arriveAt(`${url}?comment=${comments[7]?._id}`);
   await see('Number 7');
   await expect.element(withText('Number 7')).not.toHaveFocus();
+});
+
+describe('A link to what is on a later page', () => {
+  const old = aComment({ content: 'The old one', repliesCount: 11 });
+  const replies = Array.from({ length: 10 }, (_, index) =>
+    aComment({ content: `Reply ${index}`, parentId: old._id }),
+  );
+  const between = aComment({ content: 'Between', parentId: old._id });
+  const late = aComment({ content: 'The late one', parentId: old._id });
+  const shown = page.getByRole('article');
+  const thread = page.getByRole('list', { name: 'Replies to Grace Hopper' });
+  const holding = (...pages: Comment[][]) =>
+    answer(listVideoComments, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      return { comments: items, ...end, pagination: total };
+    });
+  const finding = (...known: Comment[]) =>
+    answer(getComment, ({ params, query }) => {
+      expect(query.targetId).toBe(video._id);
+      return known.find(({ _id }) => _id === params.commentId) ?? expect.unreachable();
+    });
+
+  beforeEach(() => {
+    api.use(
+      finding(old, late),
+      answer(listReplies, ({ query }) => {
+        const { items, end } = pageAt([replies, [between, late]], query);
+        return { comments: items, ...end, pagination: total };
+      }),
+    );
+  });
+
+  test('shows the comment first, with the focus, and once when its page has loaded', async () => {
+    api.use(holding(comments, [old, aComment({ content: 'The last' })]));
+    await visit(`${url}?comment=${old._id}`, ada);
+    await see(heading('Highlighted comment'));
+    await expect.element(withText('The old one')).toHaveFocus();
+    await expect.element(withText('The old one')).toBeInViewport();
+    await expect.element(shown.first()).toMatchTextContent(/The old one/);
+    withText('Number 9').element().scrollIntoView();
+    await see('The last');
+    await expect.element(page.getByText('The old one', { exact: true })).toHaveLength(1);
+    await expect.element(shown.first()).toMatchTextContent(/The old one/);
+  });
+
+  test('shows the reply first in the thread, with the focus, and once when its page has loaded', async () => {
+    api.use(holding([old]));
+    await visit(`${url}?comment=${late._id}&thread=${old._id}`, ada);
+    await expect.element(withText('The late one')).toHaveFocus();
+    await expect.element(withText('The late one')).toBeInViewport();
+    await expect.element(thread.getByRole('article')).toHaveLength(11);
+    await expect.element(thread.getByRole('article').first()).toMatchTextContent(/The late one/);
+    await seeNo(heading('Highlighted comment'));
+    await button('Show more replies').click();
+    await expect.element(withText('Between')).toHaveFocus();
+    await expect.element(thread.getByRole('article')).toHaveLength(12);
+    await expect.element(thread.getByRole('article').first()).toMatchTextContent(/The late one/);
+  });
+
+  test('shows both the comment and the reply', async () => {
+    await visit(`${url}?comment=${late._id}&thread=${old._id}`, ada);
+    await see(heading('Highlighted comment'));
+    await expect.element(withText('The late one')).toHaveFocus();
+    await expect.element(shown.first()).toMatchTextContent(/The old one/);
+    await expect.element(thread.getByRole('article').first()).toMatchTextContent(/The late one/);
+  });
+
+  test('counts a new reply to the comment', async () => {
+    const bare = { ...old, repliesCount: 0 };
+    api.use(finding(bare));
+    await visit(`${url}?comment=${old._id}`, ada);
+    await withText('The old one').getByRole('button', { name: 'Reply to Grace Hopper' }).click();
+    await withText('The old one').getByRole('textbox').fill('Still true');
+    const written = aComment({ content: 'Still true', parentId: old._id });
+    api.use(
+      answer(addVideoComment, () => written),
+      answer(listReplies, () => ({ comments: [written], ...pagination(), pagination: total })),
+      finding({ ...bare, repliesCount: 1 }),
+    );
+    await withText('The old one').getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect.element(withText('Still true')).toHaveFocus();
+    await see(button('1 reply to Grace Hopper').first());
+  });
 });
