@@ -15,14 +15,7 @@ type RichTextProps = {
  * of a card is none of these, because it is a link itself.
  */
 export function RichText({ text, timeline }: RichTextProps) {
-  const parts = splitText(text).map((part, index) => ({ part, key: `${index} ${part.text}` }));
-  return (
-    <span className="break-words whitespace-pre-wrap">
-      {parts.map(({ part, key }) => (
-        <Part key={key} part={part} timeline={timeline} />
-      ))}
-    </span>
-  );
+  return <Parts parts={splitText(text)} timeline={timeline} />;
 }
 
 /** Characters of an excerpt: what follows would be cut off, with links that only the Tab key reaches. */
@@ -31,10 +24,35 @@ const maxExcerpt = 200;
 /** The beginning of a text on a card, without its line breaks. */
 export function RichExcerpt({ text }: { text: string }) {
   const whole = text.replace(/\s+/g, ' ');
-  if (whole.length <= maxExcerpt) return <RichText text={whole} />;
-  const beginning = whole.slice(0, maxExcerpt);
-  const end = beginning.lastIndexOf(' ');
-  return <RichText text={`${beginning.slice(0, end > 0 ? end : maxExcerpt).toWellFormed()}…`} />;
+  return <Parts parts={whole.length <= maxExcerpt ? splitText(whole) : beginningOf(whole)} />;
+}
+
+/** What is cut through is plain text, because the beginning of a mention is the name of somebody else. */
+function beginningOf(whole: string): TextPart[] {
+  const space = whole.slice(0, maxExcerpt).lastIndexOf(' ');
+  const parts: TextPart[] = [];
+  let left = space > 0 ? space : maxExcerpt;
+  for (const part of splitText(whole)) {
+    if (part.text.length > left) {
+      return [...parts, { kind: 'text', text: `${part.text.slice(0, left).toWellFormed()}…` }];
+    }
+    parts.push(part);
+    left -= part.text.length;
+  }
+  return parts;
+}
+
+type PartsProps = { parts: readonly TextPart[]; timeline?: Timeline | undefined };
+
+function Parts({ parts, timeline }: PartsProps) {
+  const keyed = parts.map((part, index) => ({ part, key: `${index} ${part.text}` }));
+  return (
+    <span className="break-words whitespace-pre-wrap">
+      {keyed.map(({ part, key }) => (
+        <Part key={key} part={part} timeline={timeline} />
+      ))}
+    </span>
+  );
 }
 
 // Above the link of a card, if the text is in one.

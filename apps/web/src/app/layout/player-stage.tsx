@@ -29,7 +29,7 @@ function Stage({ watched }: { watched: Watched }) {
   const playing = usePlaying();
   const isSmall = usePlayingState(({ slot }) => slot === null);
   const video = useWatchedVideo(watched.videoId);
-  const upNext = useUpNext(video, watched.listId);
+  const upNext = useUpNext(watched, video);
   const neighbours = useNeighbours(upNext);
   const { card, announcement } = useEnding(upNext.next, neighbours.playNext);
   const UpNextCard = useDeferred(upNextCard, card !== null);

@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { Watched } from '#features/playing/playing.ts';
 import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
 import { useListUpNext } from '#features/playlists/use-queue.ts';
 import { type UpNext, upNextOf } from '#features/up-next/up-next.ts';
@@ -14,11 +15,14 @@ import { toast } from '#ui/feedback/toast.ts';
 /** The videos before and after another, and the list that they are of. */
 type Neighbours = UpNext & { listId: string | null };
 
-/** The videos before and after this one: in its list, or else among the related ones. */
-export function useUpNext(video: Video | undefined, listId: string | null): Neighbours {
+/**
+ * The videos before and after the one that is being watched: in its list, or else among the related ones. A list has
+ * them while the video itself is still loading.
+ */
+export function useUpNext({ videoId, listId }: Watched, video: Video | undefined): Neighbours {
   const trail = usePlayingState((state) => state.trail);
   const { lists } = useRelated(video);
-  const ofList = useListUpNext(listId, video?._id ?? '');
+  const ofList = useListUpNext(listId, videoId);
   if (ofList) return { ...ofList, listId };
   return { ...upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], trail), listId: null };
 }

@@ -21,6 +21,7 @@ const video = aVideo({
   captions,
 });
 const url = `/video/${video._id}`;
+const player = page.getByRole('region', { name: /^Video player/ });
 const chapters = page.getByRole('region', { name: 'Chapters' });
 const transcript = page.getByRole('region', { name: 'Transcript' });
 const lines = transcript.getByRole('list');
@@ -61,14 +62,14 @@ describe('chapters', () => {
     await entry.click();
     await expect.element(seekBar).toHaveAttribute('aria-valuetext', '00:20 of 01:00, Flow');
     await expect.element(entry).toHaveAttribute('aria-current', 'true');
-    await expect.element(page.getByText('Flow', { exact: true }).first()).toBeVisible();
+    await see(player.getByText('Flow', { exact: true }));
     const { left, width, top } = seekBar.element().getBoundingClientRect();
     seekBar
       .element()
       .dispatchEvent(
         new PointerEvent('pointermove', { bubbles: true, clientX: left + width * 0.9, clientY: top }),
       );
-    await see(page.getByRole('region', { name: /^Video player/ }).getByText('Dunes', { exact: true }));
+    await see(player.getByText('Dunes', { exact: true }));
   });
 
   test('are not for a description without them', async () => {

@@ -1,8 +1,8 @@
 import { getVideo, listVideos } from '@kinora/contract/videos';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { aCard, ada, aVideo, pagination } from '#test/content.ts';
+import { aCard, ada, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { noComments, noVideos } from '#test/default-answers.ts';
 import { heading, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -45,6 +45,22 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i wide', (width
     await see(shown);
     expect(top()).toBe(before);
   });
+});
+
+test("What to watch next holds none of one's own drafts and unlisted videos", async () => {
+  const asked = vi.fn();
+  api.use(
+    answer(getVideo, () => aVideo({ _id: video._id, owner: ownerOf(ada) })),
+    answer(listVideos, ({ query }) => {
+      asked(query);
+      return several();
+    }),
+  );
+  await visit(url, ada);
+  await see(aside.getByRole('link', { name: 'Gulls' }));
+  const ofChannel = asked.mock.calls.map(([query]) => query).filter(({ userId }) => userId === ada._id);
+  expect(ofChannel).not.toEqual([]);
+  for (const query of ofChannel) expect(query).toMatchObject({ isPublished: true, visibility: 'public' });
 });
 
 test('What to watch next can be retried after a failure', async () => {

@@ -1,0 +1,42 @@
+import { findMentions } from '@kinora/contract/rich-text';
+import { search } from '@kinora/contract/search';
+import { getTweet } from '@kinora/contract/tweets';
+import { expect, test } from 'vitest';
+import { answer, api } from '#test/api.ts';
+import { aCard, ada, aTweet, pagination } from '#test/content.ts';
+import { noComments } from '#test/default-answers.ts';
+import { see, text } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+/** The usernames that links within a text lead to. */
+const linked = (words: RegExp) =>
+  [...text(words).first().element().querySelectorAll('a')].map((link) =>
+    link.getAttribute('href')?.replace('/channel/', ''),
+  );
+
+test.each([
+  ['Thanks @hopper. @hopper- @hopper.-', ['hopper']],
+  ['Thanks @Grace.Hopper- and ＠katherine...', ['grace.hopper', 'katherine']],
+  ['Thanks @al. @a-- grace@example.org @grace@example.org', []],
+])('the links of %j lead to the people whom the server notifies', async (content, usernames) => {
+  const tweet = aTweet({ content });
+  api.use(
+    ...noComments(),
+    answer(getTweet, () => tweet),
+  );
+  await visit(`/tweet/${tweet._id}`, ada);
+  await see(/^Thanks/);
+  expect([...new Set(linked(/^Thanks/))]).toEqual(usernames);
+  // The server asks the same function whom to notify.
+  expect(findMentions(content)).toEqual(usernames);
+});
+
+test('an excerpt that ends within a mention links it to nobody', async () => {
+  const description = `${'謝'.repeat(150)}@hopper、${'謝'.repeat(38)}@katherine`;
+  const result = { videos: [aCard({ description })], totalVideos: 1, channels: [], totalChannels: 0 };
+  const pages = { currentPage: 1, totalPages: 1, totalResults: 1, hasNextPage: false };
+  api.use(answer(search, () => ({ ...result, ...pagination(), pagination: pages })));
+  await visit('/search?query=thanks', ada);
+  await see(/@kat…$/);
+  expect(linked(/@kat…$/)).toEqual(['hopper']);
+});
