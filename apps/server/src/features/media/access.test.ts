@@ -1,6 +1,6 @@
 import { saveCaptions } from '@kinora/contract/captions';
 import { listPosters } from '@kinora/contract/posters';
-import { getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { deleteVideo, getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publish, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
@@ -12,6 +12,7 @@ let neighbour: TestServer;
 let owner: Person;
 let fan: Person;
 let params: { videoId: string };
+let deleted: { videoId: string };
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
@@ -21,34 +22,37 @@ beforeAll(async () => {
   await server.startWorker();
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
-  params = { videoId: (await publish(server.app, owner))._id };
-  const content = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
-  await owner.call(saveCaptions, { params, body: { language: 'en', content } });
-  await vi.waitFor(
-    async () =>
-      expect(await fetchVideo(owner)).toMatchObject({
-        playback: { status: 'ready', storyboard: expect.any(String) },
-      }),
-    { timeout: 100_000, interval: 100 },
-  );
-  await vi.waitFor(async () => expect(await postersOf(owner)).not.toEqual([]), {
-    timeout: 100_000,
-    interval: 100,
-  });
+  [params, deleted] = await Promise.all([publishWithFiles(), publishWithFiles()]);
 });
 afterAll(() => opened.disposeAsync());
 
-async function fetchVideo(person: Person): Promise<Video> {
-  return (await person.call(getVideo, { params })).data;
+/** Publishes a video, and waits until it has every kind of file. */
+async function publishWithFiles(): Promise<{ videoId: string }> {
+  const of = { videoId: (await publish(server.app, owner))._id };
+  const content = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
+  await owner.call(saveCaptions, { params: of, body: { language: 'en', content } });
+  await vi.waitFor(
+    async () => {
+      const playback = { status: 'ready', storyboard: expect.any(String) };
+      expect(await fetchVideo(owner, of)).toMatchObject({ playback });
+      expect(await postersOf(owner, of)).not.toEqual([]);
+    },
+    { timeout: 100_000, interval: 100 },
+  );
+  return of;
 }
 
-async function postersOf(person: Person): Promise<string[]> {
-  return (await person.call(listPosters, { params })).data.posters.map(({ image }) => image);
+async function fetchVideo(person: Person, of = params): Promise<Video> {
+  return (await person.call(getVideo, { params: of })).data;
+}
+
+async function postersOf(person: Person, of = params): Promise<string[]> {
+  return (await person.call(listPosters, { params: of })).data.posters.map(({ image }) => image);
 }
 
 /** Every kind of file that a video has. */
-async function filesOf(person: Person): Promise<string[]> {
-  const { videoFile, thumbnail, playback, captions } = await fetchVideo(person);
+async function filesOf(person: Person, of = params): Promise<string[]> {
+  const { videoFile, thumbnail, playback, captions } = await fetchVideo(person, of);
   const { hls, storyboard } = playback;
   const relative = [new URL('240p.m3u8', hls ?? ''), new URL('240p-0.mp4', hls ?? '')].map(
     ({ href }) => href,
@@ -60,7 +64,7 @@ async function filesOf(person: Person): Promise<string[]> {
     storyboard,
     captions[0]?.url,
     ...relative,
-    ...(await postersOf(owner)),
+    ...(await postersOf(owner, of)),
   ];
   return files.map((url) => url ?? 'missing');
 }
@@ -98,6 +102,14 @@ test('files of a published video are public; once it is a draft, their URLs are 
   const again = await filesOf(fan);
   expect(await statuses(again)).toEqual([200]);
   expect(await statuses(before)).toEqual([404]);
+});
+
+test('files of a deleted video are gone at the next request to any server', async () => {
+  const files = await filesOf(fan, deleted);
+  expect(await statuses(files)).toEqual([200]);
+  await owner.call(deleteVideo, { params: deleted });
+  expect(await statuses(files)).toEqual([404]);
+  expect(await statuses(files, owner)).toEqual([404]);
 });
 
 test('a replaced file is as public as its video', async () => {

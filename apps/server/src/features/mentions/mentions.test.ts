@@ -2,6 +2,7 @@ import { blockPerson } from '@kinora/contract/blocks';
 import { deleteAccount } from '@kinora/contract/leaving';
 import { suggestPeople } from '@kinora/contract/mentions';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, password } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -54,6 +55,20 @@ test('people are suggested by the beginning of their username or of a word of th
   for (const hostile of ['%', "'; --", '\\', '\u{10ffff}', 'x'.repeat(100)]) {
     expect(await suggested(ada, hostile)).toEqual([]);
   }
+});
+
+test('nobody is suggested whose username a text would cut, as it would mention somebody else', async () => {
+  const cut = await server.signUp('cut');
+  const name = cut.user.username;
+  for (const end of ['.', '-', '.-']) {
+    const { user } = await server.signUp('cut');
+    await sql`update users set username = ${name + end} where id = ${user._id}`.execute(server.ctx.db);
+    await ada.call(toggleSubscription, { params: { channelId: user._id } });
+    expect(await suggested(ada, name + end)).not.toContain(name + end);
+    expect(await mentionedPeople(server.ctx.db, viewerOf(ada), `@${name}${end}`)).toEqual([cut.user._id]);
+  }
+  expect(await suggested(ada, name)).toEqual([name]);
+  expect(await suggested(ada)).toEqual([]);
 });
 
 test('a suggestion tells no more than everybody may know of a person', async () => {

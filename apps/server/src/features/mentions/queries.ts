@@ -24,11 +24,15 @@ export function findMentionable(db: Db | Trx, viewer: Pick<Viewer, 'id'>, userna
     .execute();
 }
 
+/** A text ends a mention before these characters, as `rich-text.ts` says, so it would mention somebody else. */
+const canBeMentioned = () => sql<boolean>`users.username !~ '[.-]$'`;
+
 const selectPeople = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('users')
     .select(ownerColumns)
     .where(isPresent())
+    .where(canBeMentioned())
     .where(isReadableBy(viewer, 'users.id'))
     .limit(sql.lit(maxSuggested));
 

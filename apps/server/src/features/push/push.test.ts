@@ -14,17 +14,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
+import { createPushBrowser } from '../../../test/push-browser.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { setSite } from '../../../test/site.ts';
 import { createId } from '../../platform/db/ids.ts';
 import type { Reach } from '../../platform/outside/post-outside.ts';
 import { deliver } from '../notifications/delivery/deliver.ts';
 import { sendPush } from './send.ts';
 import { createVapidKeys } from './vapid.ts';
 
-const keys = {
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-};
+const { keys, read } = createPushBrowser();
 
 /** A real push service on this machine, which answers with a status. */
 async function startPushService() {
@@ -33,12 +32,12 @@ async function startPushService() {
   const files = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...files, ...names], { stdio: 'ignore' });
-  const received: { headers: IncomingHttpHeaders; bytes: number }[] = [];
+  const received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
   const service = { status: 201 };
   const server = https.createServer(
     { key: await readFile(key), cert: await readFile(cert) },
     async (request, response) => {
-      received.push({ headers: request.headers, bytes: (await buffer(request)).length });
+      received.push({ headers: request.headers, body: await buffer(request) });
       response.writeHead(service.status).end();
     },
   );
@@ -146,7 +145,14 @@ describe('a push', () => {
       authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=/),
       ttl: '86400',
     });
-    expect(received?.bytes).toBeGreaterThan(50);
+    expect(received && read(received.body)).toMatchObject({ body: 'Hello', path: '/' });
+  });
+
+  test('has the name of the site as its title', async () => {
+    await setSite(server.ctx, { name: 'Lovelace Films' });
+    await push(await subscribeHere(ada), pushService.reach);
+    const [received] = pushService.received;
+    expect(received && read(received.body)).toMatchObject({ title: 'Lovelace Films' });
   });
 
   test.each([404, 410])('removes a subscription that has expired: %s', async (status) => {

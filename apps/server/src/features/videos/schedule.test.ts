@@ -7,7 +7,7 @@ import {
   type Video,
 } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { blankUpload, publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -64,6 +64,23 @@ test('a worker looks for drafts whose time has come', async () => {
   await letTimePass();
   await keepPublishing(server.ctx)[Symbol.asyncDispose]();
   expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
+});
+
+test('a running server publishes a draft within half a minute of its time', async () => {
+  await using running = await startServer();
+  await running.startWorker();
+  const author = await running.signUp('author');
+  const { _id: videoId } = await publishBlank(running, author, { asDraft: true });
+  const publishAt = new Date(Date.now() + 1000).toISOString();
+  const { data } = await author.call(updateVideo, { params: { videoId }, body: { publishAt } });
+  expect(data).toMatchObject({ isPublished: false, publishAt });
+  await vi.waitFor(
+    async () => {
+      const { data: video } = await author.call(getVideo, { params: { videoId } });
+      expect(video).toMatchObject({ isPublished: true, publishAt: null });
+    },
+    { timeout: 30_000, interval: 100 },
+  );
 });
 
 test('null calls it off, and publishing by hand needs no time any more', async () => {
