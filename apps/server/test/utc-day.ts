@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const day = 24 * 60 * 60 * 1000;
 
 /** Milliseconds for which one date holds: longer than a test takes on a busy machine. */
-const hold = 30_000;
+const hold = 60_000;
 
 /** Resolves when the date of UTC won't change for a while, so that a test can count what happens today. */
 export async function untilDateHolds(): Promise<void> {

@@ -1,13 +1,13 @@
 import { blockPerson } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
 import { listSubscriptions } from '@kinora/contract/subscriptions';
-import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acts, type Content, createContent } from '../../../test/acts.ts';
 import { fingerprint } from '../../../test/fingerprint.ts';
+import { countWaiting, holdRow, untilWaiting } from '../../../test/held-row.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { untilDateHolds } from '../../../test/utc-day.ts';
 import { reconcileCounters } from '../counters/service.ts';
 
 let server: TestServer;
@@ -23,6 +23,8 @@ beforeAll(async () => {
   third = await server.signUp('third');
 });
 beforeEach(async () => {
+  // A like of another day has a notification of its own.
+  await untilDateHolds();
   await server.ctx.db.deleteFrom('blocks').execute();
   const people = [blocker, blocked, third];
   of = {
@@ -34,34 +36,12 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const block = () => blocker.call(blockPerson, { params: { userId: blocked.user._id } });
 
-/** Locks a row, as an act that came just before does; ends with the connection. */
-async function holdRow(table: string, id: string, column = 'id') {
-  const client = new pg.Client(server.ctx.config.databaseUrl);
-  await client.connect();
-  await client.query('begin');
-  await client.query(`select from ${table} where ${column} = $1 for no key update`, [id]);
-  return {
-    release: () => client.query('commit'),
-    [Symbol.asyncDispose]: () => client.end(),
-  };
-}
-
 /** All but notifications and what waits to become one: a third person may be told of an act a moment after it. */
 async function stateOfActs(): Promise<Record<string, string>> {
   const state = await fingerprint(server.ctx.db);
   const ofNews = ['notifications', 'notification_actors', 'untold_comments'];
   return Object.fromEntries(Object.entries(state).filter(([table]) => !ofNews.includes(table)));
 }
-
-/** The statements that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
-  return rows[0]?.count ?? 0;
-}
-
-const patience = { timeout: 60_000 };
 
 describe('an act that has begun when a block comes is done before the block is, or not at all:', () => {
   test.each([
@@ -74,9 +54,9 @@ describe('an act that has begun when a block comes is done before the block is, 
     ['like a tweet', 'tweets', () => of.blocker.tweet],
     ['like a comment', 'comments', () => of.third.commentBy(blocker)],
   ] as const)('%s', async (name, table, id) => {
-    await using held = await holdRow(table, id());
+    await using held = await holdRow(server, table, id());
     const acting = acts[name](blocked, of.blocker, of.third);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), patience);
+    await untilWaiting(server, 1);
     let isAnswered = false;
     const blocking = block().then(async ({ status }) => {
       expect(status).toBe(200);
@@ -84,7 +64,7 @@ describe('an act that has begun when a block comes is done before the block is, 
       isAnswered = true;
       return state;
     });
-    await vi.waitFor(async () => expect(isAnswered || (await countWaiting()) === 2).toBe(true), patience);
+    await vi.waitFor(async () => expect(isAnswered || (await countWaiting(server)) === 2).toBe(true), 60_000);
     await held.release();
     const { status } = await acting;
     expect([200, 201, 403]).toContain(status);
@@ -107,11 +87,11 @@ test('a like does not wait in a circle with a block by its own author, which rem
   const like = () => acts['like a video'](blocked, of.blocker, of.third);
   await like();
   await like();
-  await using held = await holdRow('notification_actors', blocked.user._id, 'user_id');
+  await using held = await holdRow(server, 'notification_actors', blocked.user._id, { column: 'user_id' });
   const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), patience);
+  await untilWaiting(server, 1);
   const liking = like();
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(2), patience);
+  await untilWaiting(server, 2);
   await held.release();
   expect([(await blocking).status, (await liking).status]).toEqual([200, 200]);
 });
@@ -129,11 +109,11 @@ async function noticeOf(content: Content, column: 'video_id' | 'tweet_id'): Prom
 
 test('a block does not wait for a notification that a like has begun since, which could wait for the block', async () => {
   await acts['like a tweet'](blocked, of.blocker, of.third);
-  await using earlier = await holdRow('notifications', await noticeOf(of.blocker, 'tweet_id'));
+  await using earlier = await holdRow(server, 'notifications', await noticeOf(of.blocker, 'tweet_id'));
   const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), patience);
+  await untilWaiting(server, 1);
   expect((await acts['like a video'](blocked, of.blocker, of.third)).status).toBe(200);
-  await using later = await holdRow('notifications', await noticeOf(of.blocker, 'video_id'));
+  await using later = await holdRow(server, 'notifications', await noticeOf(of.blocker, 'video_id'));
   await earlier.release();
   expect((await blocking).status).toBe(200);
   await later.release();
@@ -144,10 +124,10 @@ test('a block takes the notifications of both people in one order, as likes do',
   await acts['like a video'](blocked, of.blocker, of.third);
   await acts['like a video'](blocker, theirs, of.third);
   // The ids of videos grow.
-  await using first = await holdRow('notifications', await noticeOf(of.blocker, 'video_id'));
+  await using first = await holdRow(server, 'notifications', await noticeOf(of.blocker, 'video_id'));
   const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), patience);
-  await using second = await holdRow('notifications', await noticeOf(theirs, 'video_id'));
+  await untilWaiting(server, 1);
+  await using second = await holdRow(server, 'notifications', await noticeOf(theirs, 'video_id'));
   await second.release();
   await first.release();
   expect((await blocking).status).toBe(200);

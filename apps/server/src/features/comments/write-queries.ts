@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { lockNotificationsAbout } from '../notifications/service.ts';
 import type { CommentTarget } from './target.ts';
 
 const tables = { video: 'videos', tweet: 'tweets' } as const;
@@ -24,20 +25,22 @@ export type NewComment = {
 /**
  * Inserts comments and counts them on the rows of their targets and, for replies, their comments. All of these are
  * locked first and in one order. Before that it locks the authors, so that a block of one of them comes either before
- * their comment, which is left out, or after it. The answer is whether the comment was added. What is added is noted as
- * untold, so that its notifications come even if the process dies before they are written.
+ * their comment, which is left out, or after it; and with them those whom they answer, because a reply refers to both,
+ * and a block takes people in the order of their ids. The answer is whether the comment was added. What is added is
+ * noted as untold, so that its notifications come even if the process dies before they are written.
  */
 const defineAdd = (kind: CommentTarget['kind']) =>
   defineBatch<NewComment, boolean>(async (db, comments) => {
     const authors = comments.map(({ authorId }) => authorId);
     const targets = comments.map(({ targetId }) => targetId);
     const parents = comments.map(({ parentId }) => parentId);
+    const answered = comments.map(({ replyTo }) => replyTo);
     const { rows } = await sql<{ id: string }>`
-      with authors as materialized (
-        select id from users where id = any(${authors}) order by id for key share
+      with people as materialized (
+        select id from users where id = any(${[...authors, ...answered]}) order by id for key share
       ), locked as materialized (
         select id, ${terms[kind]} from ${sql.table(tables[kind])}
-        where id = any(${targets}) and (select count(*) from authors) > 0
+        where id = any(${targets}) and (select count(*) from people) > 0
         order by id for no key update
       ), parents as materialized (
         select id, author_id, hidden_reason from comments
@@ -48,7 +51,7 @@ const defineAdd = (kind: CommentTarget['kind']) =>
         from unnest(
           ${comments.map(({ id }) => id)}::uuid[], ${authors}::uuid[], ${targets}::uuid[],
           ${comments.map(({ content }) => content)}::text[], ${parents}::uuid[],
-          ${comments.map(({ replyTo }) => replyTo)}::uuid[]
+          ${answered}::uuid[]
         ) as asked (id, author_id, target_id, content, parent_id, reply_to)
         left join locked on locked.id = target_id
         left join parents on parents.id = parent_id
@@ -86,7 +89,8 @@ type Edit = { id: string; authorId: string; target: CommentTarget; content: stri
 
 /**
  * Changes a comment. Returns false if somebody whom it is addressed to blocks the author, whose row is locked as above,
- * or if comments have been turned off.
+ * or if comments have been turned off. What the comment is on is locked before it, as everywhere: the notification of a
+ * mention refers to both.
  */
 export async function updateCommentContent(
   trx: Trx,
@@ -98,6 +102,7 @@ export async function updateCommentContent(
     ), target as materialized (
       select ${terms[target.kind]} from ${sql.table(tables[target.kind])}
       where id = ${target.id} and (select count(*) from author) > 0
+      for key share
     )
     update comments set content = ${content}, updated_at = now()
     from target
@@ -121,10 +126,12 @@ export async function removeComment(trx: Trx, { id, target, parentId }: Placed):
   const table = sql.table(tables[target.kind]);
   // First the target's row, then comments in the order of their ids, as everywhere.
   await sql`select from ${table} where id = ${target.id} for no key update`.execute(trx);
-  await sql`
-    select from comments where id in (${id}, ${parentId ?? id}) or parent_id = ${id} order by id for update`.execute(
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from comments where id in (${id}, ${parentId ?? id}) or parent_id = ${id} order by id for update`.execute(
     trx,
   );
+  const going = locked.map((comment) => comment.id).filter((one) => one !== parentId);
+  await lockNotificationsAbout(trx, 'comment', going);
   const { rows } = await sql<{ comments: number }>`
     with gone as (
       delete from comments where id = ${id} or parent_id = ${id} returning parent_id, hidden_reason

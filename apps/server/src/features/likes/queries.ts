@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -13,33 +13,46 @@ type Toggled = { is_liked: boolean; total: number } | { is_liked: null; total: n
 
 /**
  * Toggles likes in the order of their targets, so that two batches wait for each other in one order. Locks the people
- * first, so that a block of one of them comes either before their toggle or after it.
+ * first, so that a block of one of them comes either before their toggle or after it, and then what comments are on,
+ * as everywhere: the notification of a like refers to it, and whoever deletes it waits for its comments.
  */
-const defineToggle = (toggle: RawBuilder<unknown>) =>
+const defineToggle = (kind: LikeTarget['kind']) =>
   defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
     const people = toggles.map(({ userId }) => userId);
+    const targets = toggles.map(({ targetId }) => targetId);
+    const comments = kind === 'comment' ? targets : [];
     const { rows } = await sql<Toggled & { position: number }>`
       with locked as materialized (
         select id from users where id = any(${people}) order by id for key share
+      ), of_videos as materialized (
+        select id from videos
+        where id = any(array(select video_id from comments where id = any(${comments}::uuid[])))
+          and (select count(*) from locked) > 0
+        order by id for key share
+      ), of_tweets as materialized (
+        select id from tweets
+        where id = any(array(select tweet_id from comments where id = any(${comments}::uuid[])))
+          and (select count(*) from of_videos) >= 0
+        order by id for key share
       )
       select position, is_liked, total
       from (
-        select asked.*, (select count(*) from locked) as people
-        from unnest(${toggles.map(({ targetId }) => targetId)}::uuid[], ${people}::uuid[])
+        select asked.*, (select count(*) from locked) as people, (select count(*) from of_tweets) as places
+        from unnest(${targets}::uuid[], ${people}::uuid[])
           with ordinality as asked (target_id, user_id, position)
         order by target_id, position offset 0
       ) as asked
-      cross join lateral ${toggle} (target_id, user_id)
-      where people > 0`.execute(db);
+      cross join lateral ${sql.id(`toggle_${kind}_like`)} (target_id, user_id)
+      where people > 0 and places >= 0`.execute(db);
     const toggled = new Map(rows.map((row) => [toggles[row.position - 1], row]));
     return (toggle) => toggled.get(toggle);
   });
 
 /** Toggles a like in one statement with its counter. A missing target is a foreign key violation. */
 export const toggleLike = {
-  video: defineToggle(sql`toggle_video_like`),
-  comment: defineToggle(sql`toggle_comment_like`),
-  tweet: defineToggle(sql`toggle_tweet_like`),
+  video: defineToggle('video'),
+  comment: defineToggle('comment'),
+  tweet: defineToggle('tweet'),
 };
 
 export const latestLiked: Order = {

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { untilDateHolds } from '../../../test/utc-day.ts';
 import { tellUntoldJob } from '../comments/jobs.ts';
 
 let server: TestServer;
@@ -124,6 +125,8 @@ describe('talk', () => {
 });
 
 describe('likes and subscribers', () => {
+  beforeEach(untilDateHolds);
+
   test('come as one for a day, unread again with each new person', async () => {
     const video = await publishBlank(server, ada);
     await like(grace, video._id);

@@ -50,17 +50,25 @@ export async function findActors(
   return Map.groupBy(rows, (row) => row.notification_id);
 }
 
-/** Marks these notifications of a person as read, or all for null. Locks them in the order of their keys, as likes do. */
+/**
+ * Marks these notifications of a person as read, or all for null. Those that somebody holds come one by one at the end:
+ * the removal of an account takes notifications in no order, so this must hold none while it waits for another.
+ */
 export async function markRead(db: Db, userId: string, ids: readonly string[] | null): Promise<void> {
-  await sql`
-    with unread as materialized (
-      select id from notifications
-      where user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}))
-      order by key for no key update
+  const unread = sql`user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}))`;
+  const { rows: held } = await sql<{ id: string }>`
+    with free as materialized (
+      select id from notifications where ${unread} for no key update skip locked
+    ), marked as (
+      update notifications set read_at = now(), changed_at = now() where id in (select id from free) returning id
     )
-    update notifications set read_at = now(), changed_at = now() where id in (select id from unread)`.execute(
-    db,
-  );
+    select id from notifications where ${unread} and id not in (select id from marked)`.execute(db);
+  for (const { id } of held) {
+    await sql`
+      update notifications set read_at = now(), changed_at = now() where id = ${id} and read_at is null`.execute(
+      db,
+    );
+  }
 }
 
 export function findSettings(db: Db | Trx, userId: string) {

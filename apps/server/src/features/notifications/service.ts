@@ -31,3 +31,15 @@ export async function uploadProcessed(
 export async function forgetBetween(trx: Trx, one: string, other: string): Promise<void> {
   await queries.deleteBetween(trx, one, other);
 }
+
+/**
+ * Takes the notifications about videos, tweets or comments before they are deleted. The caller has locked these against
+ * everything that refers to them, because whoever has begun to notify of one holds it.
+ */
+export async function lockNotificationsAbout(
+  trx: Trx,
+  kind: 'video' | 'tweet' | 'comment',
+  ids: readonly string[],
+): Promise<void> {
+  await queries.lockAbout(trx, kind, ids);
+}

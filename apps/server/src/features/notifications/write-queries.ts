@@ -133,6 +133,23 @@ export async function deleteBetween(trx: Trx, one: string, other: string): Promi
     delete from notifications where id in (select id from locked)`.execute(trx);
 }
 
+/**
+ * Locks the notifications about what is deleted next, in the order of their keys, as a block does, because the deletion
+ * itself takes them in no order.
+ */
+export async function lockAbout(
+  trx: Trx,
+  kind: 'video' | 'tweet' | 'comment',
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select id from notifications where ${sql.ref(`${kind}_id`)} = any(${ids})
+      order by key, user_id for update
+    )
+    select count(*) from locked`.execute(trx);
+}
+
 export function findVideoOfUpload(trx: Trx, assetId: string) {
   return trx
     .selectFrom('videos')

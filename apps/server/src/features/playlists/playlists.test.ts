@@ -2,15 +2,19 @@ import {
   addToPlaylist,
   createPlaylist,
   getPlaylist,
+  getWatchLater,
   listPlaylists,
   maxPlaylistVideos,
   playlistFull,
   removeFromPlaylist,
+  removeFromWatchLater,
+  saveToWatchLater,
 } from '@kinora/contract/playlists';
 import { togglePublish } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
+import { holdRow, untilWaiting } from '../../../test/held-row.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -39,23 +43,26 @@ async function fill(playlistId: string, videoId: string, count: number): Promise
       and column_name not in ('id', 'asset_id', 'thumbnail_asset_id')
     group by table_name`.execute(server.ctx.db);
   const columns = Object.fromEntries(rows.map((row) => [row.table_name, sql.raw(row.columns)]));
+  const { db } = server.ctx;
+  const { rows: assets } = await sql<{ id: string }>`
+    insert into media_assets (id, ${columns.media_assets})
+    select gen_random_uuid(), original.* from generate_series(1, ${count}::int * 2), (
+      select ${columns.media_assets} from media_assets
+      where id = (select asset_id from videos where id = ${videoId})) as original
+    returning id`.execute(db);
+  const ids = assets.map(({ id }) => id);
+  // A connection that checked a foreign key while a table was tiny would go on to scan all of it for each new row.
+  await sql`analyze media_assets`.execute(db);
+  const { rows: copies } = await sql<{ id: string }>`
+    insert into videos (id, asset_id, thumbnail_asset_id, ${columns.videos})
+    select gen_random_uuid(), file, image, original.*
+    from unnest(${ids.slice(0, count)}::uuid[], ${ids.slice(count)}::uuid[]) as pair (file, image), (
+      select ${columns.videos} from videos where id = ${videoId}) as original
+    returning id`.execute(db);
+  await sql`analyze videos`.execute(db);
   await sql`
-    with copies as materialized (
-      select gen_random_uuid() as id, gen_random_uuid() as asset_id, gen_random_uuid() as thumbnail_asset_id
-      from generate_series(1, ${count}::int)
-    ), assets as (
-      insert into media_assets (id, ${columns.media_assets})
-      select file.id, original.* from copies, unnest(array[asset_id, thumbnail_asset_id]) as file (id), (
-        select ${columns.media_assets} from media_assets
-        where id = (select asset_id from videos where id = ${videoId})) as original
-    ), copied as (
-      insert into videos (id, asset_id, thumbnail_asset_id, ${columns.videos})
-      select copies.*, original.* from copies, (
-        select ${columns.videos} from videos where id = ${videoId}) as original
-    )
-    insert into playlist_entries (playlist_id, video_id) select ${playlistId}, id from copies`.execute(
-    server.ctx.db,
-  );
+    insert into playlist_entries (playlist_id, video_id)
+    select ${playlistId}, unnest(${copies.map(({ id }) => id)}::uuid[])`.execute(db);
 }
 
 test('a playlist is returned whole or by the page, without drafts of others', async () => {
@@ -104,4 +111,16 @@ test('a playlist holds 5,000 videos, even if several are added at once', async (
   const added = others[outcomes.findIndex(({ status }) => status === 200)];
   await owner.call(removeFromPlaylist, { params: { videoId: String(added?._id), playlistId } });
   expect((await add(String(added?._id))).data.videosCount).toBe(maxPlaylistVideos);
+});
+
+test('a video is taken off Watch later only once the list is free, as it is put there', async () => {
+  const params = { videoId: (await publishBlank(server, owner))._id };
+  await owner.call(saveToWatchLater, { params });
+  const { playlistId } = (await owner.call(getWatchLater, {})).data;
+  await using held = await holdRow(server, 'playlists', playlistId ?? '');
+  const removing = owner.call(removeFromWatchLater, { params });
+  await untilWaiting(server, 1);
+  await held.also('playlist_entries', params.videoId, 'video_id');
+  await held.release();
+  expect((await removing).data).toEqual({ isSaved: false });
 });

@@ -62,11 +62,13 @@ async function lockWatchLater(trx: Trx, viewer: Viewer): Promise<string> {
   return id;
 }
 
+/** Locks the playlist before its entry, as whoever saves does. */
 async function deleteSaved(db: Db, viewer: Viewer, videoId: string): Promise<void> {
   await sql`
-    with removed as (
-      delete from playlist_entries using playlists
-      where playlists.id = playlist_id and owner_id = ${viewer.id} and kind = 'watch-later' and video_id = ${videoId}
+    with locked as materialized (
+      select id from playlists where owner_id = ${viewer.id} and kind = 'watch-later' for no key update
+    ), removed as (
+      delete from playlist_entries using locked where playlist_id = locked.id and video_id = ${videoId}
       returning playlist_id
     )
     update playlists set updated_at = now() from removed where playlists.id = playlist_id`.execute(db);

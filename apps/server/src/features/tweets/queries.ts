@@ -69,6 +69,6 @@ export function lockTweet(trx: Trx, id: string) {
   return trx.selectFrom('tweets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function deleteTweetRow(db: Db | Trx, id: string) {
-  return db.deleteFrom('tweets').where('id', '=', id).execute();
+export function deleteTweetRow(trx: Trx, id: string) {
+  return trx.deleteFrom('tweets').where('id', '=', id).execute();
 }

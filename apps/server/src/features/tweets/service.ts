@@ -7,7 +7,7 @@ import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { requireUser } from '../accounts/service.ts';
 import { canReadTextsOf, requireNotBlocked } from '../blocks/service.ts';
 import { mentionedPeople } from '../mentions/service.ts';
-import { notify } from '../notifications/service.ts';
+import { lockNotificationsAbout, notify } from '../notifications/service.ts';
 import { tagTweet } from '../tags/service.ts';
 import { isHiddenFrom, ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
@@ -66,7 +66,14 @@ export async function edit(ctx: Context, viewer: Viewer, tweetId: string, conten
 /** Deletes a tweet with its likes, its comments and their likes. */
 export async function remove(ctx: Context, viewer: Viewer, tweetId: string): Promise<void> {
   await requireOwnTweet(ctx.db, viewer, tweetId);
-  await queries.deleteTweetRow(ctx.db, tweetId);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (await queries.lockTweet(trx, tweetId)) await removeLocked(trx, tweetId);
+  });
+}
+
+async function removeLocked(trx: Trx, tweetId: string): Promise<void> {
+  await lockNotificationsAbout(trx, 'tweet', [tweetId]);
+  await queries.deleteTweetRow(trx, tweetId);
 }
 
 /** Deletes a tweet for the staff, in one transaction with `act`, which may refuse. Throws `NOT_FOUND`. */
@@ -79,7 +86,7 @@ export async function removeAsStaff(
     const tweet = await queries.lockTweet(trx, tweetId);
     if (!tweet) throw notFound();
     await act(trx, tweet);
-    await queries.deleteTweetRow(trx, tweetId);
+    await removeLocked(trx, tweetId);
   });
 }
 

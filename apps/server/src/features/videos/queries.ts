@@ -151,6 +151,11 @@ export function setHidden(
   return updateVideoRow(trx, id, change);
 }
 
+/** Waits for everything that is about to refer to a video. */
+export function lockForDeletion(trx: Trx, id: string) {
+  return trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export function deleteVideoRow(trx: Trx, id: string) {
   return trx.deleteFrom('videos').where('id', '=', id).execute();
 }

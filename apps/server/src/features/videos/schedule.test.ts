@@ -66,21 +66,19 @@ test('a worker looks for drafts whose time has come', async () => {
   expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
 });
 
-test('a running server publishes a draft within half a minute of its time', async () => {
+test('a running server publishes a draft by itself once its time has come', async () => {
   await using running = await startServer();
   await running.startWorker();
   const author = await running.signUp('author');
   const { _id: videoId } = await publishBlank(running, author, { asDraft: true });
-  const publishAt = new Date(Date.now() + 1000).toISOString();
+  const publishAt = inAnHour();
   const { data } = await author.call(updateVideo, { params: { videoId }, body: { publishAt } });
   expect(data).toMatchObject({ isPublished: false, publishAt });
-  await vi.waitFor(
-    async () => {
-      const { data: video } = await author.call(getVideo, { params: { videoId } });
-      expect(video).toMatchObject({ isPublished: true, publishAt: null });
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await sql`update videos set publish_at = now()`.execute(running.ctx.db);
+  await vi.waitFor(async () => {
+    const { data: video } = await author.call(getVideo, { params: { videoId } });
+    expect(video).toMatchObject({ isPublished: true, publishAt: null });
+  }, 60_000);
 });
 
 test('null calls it off, and publishing by hand needs no time any more', async () => {

@@ -10,6 +10,7 @@ import { requireConfirmedEmail } from '../accounts/service.ts';
 import { releaseAsset } from '../assets/service.ts';
 import { requireNotBlocked } from '../blocks/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
+import { lockNotificationsAbout } from '../notifications/service.ts';
 import { countGuestView, countView } from '../views/service.ts';
 import { listedCards, visibleCards } from './cards.ts';
 import { findMarks, findPage, noMarks } from './hydrate.ts';
@@ -71,6 +72,8 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
 
 async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedVideo): Promise<void> {
   await releaseCaptions(trx, queue, video.id);
+  await queries.lockForDeletion(trx, video.id);
+  await lockNotificationsAbout(trx, 'video', [video.id]);
   await queries.deleteVideoRow(trx, video.id);
   await releaseAsset(trx, queue, video.asset_id);
   await releaseAsset(trx, queue, video.thumbnail_asset_id);
