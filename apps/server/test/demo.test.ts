@@ -2,7 +2,7 @@ import { getDashboardStats } from '@kinora/contract/dashboard';
 import { listNotifications } from '@kinora/contract/notifications';
 import { listPlaylists } from '@kinora/contract/playlists';
 import { getVideo, listVideos } from '@kinora/contract/videos';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ensurePerson } from '../../../demo/person.ts';
 import { people } from '../../../demo/texts/people.ts';
 import type { DemoVideo } from '../../../demo/texts/videos.ts';
@@ -80,6 +80,7 @@ describe('the demo', { shuffle: false }, () => {
 
     const before = await rows(one);
     const requests = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => requests.mockRestore());
     expect(await fill(one)).toEqual({ added: 0 });
     expect(await rows(one)).toEqual(before);
     const registrations = requests.mock.calls.filter(([url]) => String(url).includes('/users/register'));

@@ -1,14 +1,49 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** A port of this machine that nobody listens on. */
+/** The ports for tests: the system never lends these to a connection, or to a program that asks for any port. */
+const first = 20_000;
+const count = 5_000;
+
+let next = process.pid % count;
+
+/**
+ * A port of this machine that nobody listens on, and that no other process gets while this one lives. It is claimed by
+ * listening on another port that belongs to it, because its caller may take it late, or give it up for a while.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  for (let tries = 0; tries < count; tries += 1) {
+    const port = first + (next % count);
+    next += 1;
+    const claim = await listenOn(port + count);
+    if (!claim) continue;
+    const probe = await listenOn(port);
+    if (probe) {
+      claim.unref();
+      await close(probe);
+      return port;
+    }
+    await close(claim);
+  }
+  throw new Error('no port is free for tests');
+}
+
+/** Resolves with null when somebody listens there already. */
+async function listenOn(port: number): Promise<Server | null> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return server;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null;
+    throw error;
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  await once(server, 'close');
 }
 
 /** Whether somebody listens on a port of this machine. */
@@ -24,5 +59,5 @@ export async function isOpen(port: number): Promise<boolean> {
 
 /** Resolves once somebody listens on a port. */
 export async function acceptsConnections(port: number): Promise<void> {
-  while (!(await isOpen(port)));
+  while (!(await isOpen(port))) await wait(20);
 }

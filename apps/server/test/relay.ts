@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+import { freePort } from './ports.ts';
 
 /** A TCP network between two programs of this machine, which can be cut or break. */
 export class Relay implements AsyncDisposable {
@@ -20,9 +21,8 @@ export class Relay implements AsyncDisposable {
       this.#join(near, far);
       this.#join(far, near);
     });
+    this.port ||= await freePort();
     await once(server.listen(this.port, '127.0.0.1'), 'listening');
-    const address = server.address();
-    if (typeof address === 'object' && address) this.port = address.port;
     this.#server = server;
   }
 

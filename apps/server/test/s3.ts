@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { freePort } from './ports.ts';
 
 /** An S3 server with one empty bucket. */
 export type TestS3 = AsyncDisposable & {
@@ -20,7 +21,9 @@ const bucket = 'videos';
 
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'kinora-s3-'));
-  const create = (port: number) =>
+  // It keeps its port over a restart.
+  const port = await freePort();
+  const create = () =>
     new S3rver({
       address: '127.0.0.1',
       port,
@@ -38,8 +41,8 @@ export async function startS3(): Promise<TestS3> {
         answers.push({ path: url.replace(/\?.*/, ''), bytes });
       }),
     );
-  let server: S3rver | null = create(0);
-  const { port } = await server.run();
+  let server: S3rver | null = create();
+  await server.run();
   count(server);
   const stop = async () => {
     server?.httpServer.closeAllConnections();
@@ -61,7 +64,7 @@ export async function startS3(): Promise<TestS3> {
     },
     stop,
     async restart() {
-      server = create(port);
+      server = create();
       await server.run();
       count(server);
     },

@@ -112,7 +112,7 @@ test('every row and every file comes back, and the people with their sessions', 
       const answer = await again.app.inject({ url: `/api/v1/videos/${videoId}`, cookies });
       expect(answer.json().data).toMatchObject({ title: 'A film', playback: { status: 'ready' } });
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   const same: Person = {
     ...person,

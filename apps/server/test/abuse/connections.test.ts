@@ -64,7 +64,7 @@ test('headers that never end are answered with 408', async () => {
 });
 
 test('an ignored body holds its connection no longer than the idle limit', async () => {
-  const port = await listen({ socketTimeout: 300, keepAliveTimeout: 300 });
+  const port = await listen({ socketTimeout: 2_000, keepAliveTimeout: 2_000 });
   const { answer } = send(port, head(`GET ${apiBase}/healthcheck`, ...json));
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
 });
@@ -104,7 +104,8 @@ test('a query of 48 KB is read', async () => {
 });
 
 test('a slow but steady body is accepted', async () => {
-  const port = await listen({ bodyIdleTimeout: 1_000 });
+  const bodyIdleTimeout = 3_000;
+  const port = await listen({ bodyIdleTimeout });
   const body = JSON.stringify({ username: 'nobody', password: 'a guess' });
   const length = `Content-Length: ${body.length}`;
   const line = `POST ${apiBase}/users/login`;
@@ -112,9 +113,11 @@ test('a slow but steady body is accepted', async () => {
     port,
     head(line, 'Content-Type: application/json', length, 'Connection: close'),
   );
+  const started = performance.now();
   for (const part of body.match(/.{1,8}/g) ?? []) {
-    await wait(20);
+    await wait(bodyIdleTimeout / 5);
     socket.write(part);
   }
+  expect(performance.now() - started).toBeGreaterThan(bodyIdleTimeout);
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
 });

@@ -10,6 +10,7 @@ import { signUpload } from '@kinora/contract/uploads';
 import type { Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsOf } from '../event-stream.ts';
 import { mediaFile, publish, signFor } from '../media.ts';
 import { longVideo, Sender } from '../parts.ts';
 import type { Person } from '../person.ts';
@@ -140,12 +141,12 @@ describe.skipIf(!program)('behind a real nginx', () => {
     const path = callPath(getProgress.path, { videoId: video._id });
     const headers = { accept: 'text/event-stream', cookie: cookieOf(person) };
     const response = await fetch(`${origin}${path}`, { headers });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toMatch(/^data: /);
+    const events = eventsOf(response);
+    expect((await events.next()).value).toMatch(/^data: /);
     await sql`update media_assets set status = 'processing', progress = 41
       where id = (select asset_id from videos where id = ${video._id})`.execute(server.ctx.db);
-    expect((await reader?.read())?.value).toContain('"progress":41');
-    await reader?.cancel();
+    expect((await events.next()).value).toContain('"progress":41');
+    await events.return(undefined);
   });
 
   test('during an upgrade, the scripts of both versions are found', async () => {

@@ -43,7 +43,7 @@ describe.skipIf(!program)('through a real PgBouncer in transaction mode', () => 
     const person = await server.signUp();
     const { _id: videoId } = await publish(server.app, person, 'Pooled');
     const status = async () => (await person.call(getVideo, { params: { videoId } })).data.playback.status;
-    await vi.waitFor(async () => expect(await status()).toBe('ready'), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect(await status()).toBe('ready'), { timeout: 120_000, interval: 200 });
     const stranger = await second.signUp();
     const titles = async () =>
       (await stranger.call(listVideos, { query: { query: 'Pooled' } })).data.videos.map(({ title }) => title);

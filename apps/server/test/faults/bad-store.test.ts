@@ -34,7 +34,7 @@ const playbackOf = async ({ _id: videoId }: Video) =>
 
 const isReady = (video: Video) =>
   vi.waitFor(async () => expect((await playbackOf(video)).status).toBe('ready'), {
-    timeout: 120_000,
+    timeout: 200_000,
     interval: 500,
   });
 
@@ -45,7 +45,7 @@ async function load(url: string | null): Promise<Buffer | number> {
   return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
 }
 
-test('a video that is published while the store is slow becomes ready', { timeout: 200_000 }, async () => {
+test('a video that is published while the store is slow becomes ready', { timeout: 400_000 }, async () => {
   store.state = 'slow';
   await isReady(await publish(server.app, person));
 });
@@ -58,7 +58,7 @@ test.each<[StoreState, [number, string | undefined]]>([
   ['half', [200, undefined]],
 ])(
   'while the store is %s, nothing half is taken or served, and afterwards everything goes on',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async (state, answer) => {
     store.state = 'well';
     const video = await publish(server.app, person);

@@ -34,7 +34,10 @@ async function publishAndHalt(): Promise<{ videoId: string }> {
   return { videoId: video._id };
 }
 
-/** Waits until no encoder is left, and nothing that it wrote. */
+/**
+ * Waits until no encoder is left, and nothing that it wrote, but not for a minute, after which an encoder without a new
+ * frame is ended anyway.
+ */
 async function allEnded(): Promise<void> {
   const folder = scratch.replace(/^\/proc\/\d+\/root/, '');
   await vi.waitFor(
@@ -42,7 +45,7 @@ async function allEnded(): Promise<void> {
       expect(await processesIn(folder)).toEqual([]);
       expect(await readdir(scratch)).toEqual([]);
     },
-    { timeout: 60_000 },
+    { timeout: 40_000 },
   );
 }
 

@@ -88,7 +88,7 @@ async function piecesInQueue() {
 }
 
 test('a video whose disk fills up while it is transcoded waits for room and loses nothing', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   await using _worker = await startWorker(small.server.ctx);
   const long = await readFile(
@@ -108,7 +108,7 @@ test('a video whose disk fills up while it is transcoded waits for room and lose
   expect((await playbackOf(data._id)).status).toBe('processing');
 
   await small.disk.empty();
-  await vi.waitFor(async () => expect((await playbackOf(data._id)).status).toBe('ready'), 90_000);
+  await vi.waitFor(async () => expect((await playbackOf(data._id)).status).toBe('ready'), 200_000);
   const stream = path.join(small.disk.path, 'media', 'assets', body.asset_id, 'hls', '240p.m3u8');
   expect((await measure(await assemble(stream), null)).seconds).toBeCloseTo(60, 0);
   await vi.waitFor(async () => expect(await readdir(path.join(small.disk.path, 'tmp'))).toEqual([]), 60_000);

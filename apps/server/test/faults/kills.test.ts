@@ -72,6 +72,8 @@ test(`three workers share the work while ${kills} of them and their encoders are
   expect(encoded.toSorted(), 'nothing is done twice').toEqual([...new Set(encoded)].toSorted());
   const tmp = path.join(server.ctx.config.dataDir, 'tmp');
   await mkdir(tmp, { recursive: true });
-  await vi.waitFor(async () => expect(await readdir(tmp)).toEqual([]), { timeout: 60_000 });
-  expect(await processesIn(tmp)).toEqual([]);
+  await vi.waitFor(async () => {
+    expect(await readdir(tmp)).toEqual([]);
+    expect(await processesIn(tmp)).toEqual([]);
+  }, 60_000);
 });

@@ -9,7 +9,7 @@ const taken = 'taken@example.org';
 const greeted = 'greeted@example.org';
 
 test('a mail that the mail server took before the worker was killed is not sent again, and one that it did not take is', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   /** The steps of every mail, as the mail server saw them. */
   const seen: string[] = [];
@@ -37,7 +37,7 @@ test('a mail that the mail server took before the worker was killed is not sent 
       );
   }
 
-  const first = new WorkerProcess(config, settings);
+  await using first = new WorkerProcess(config, settings);
   await expect.poll(() => seen, { timeout: 60_000 }).toContain(`${taken} sent`);
   await expect.poll(() => seen).toContain(`${greeted} named`);
   isFirstWorker = false;

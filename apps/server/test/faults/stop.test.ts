@@ -12,7 +12,7 @@ test('a server that is told to stop first says so, then answers what it has, and
   await using server = await startServer();
   const person = await server.signUp();
   const { _id: videoId } = await publish(server.app, person);
-  await using stopping = await ServerProcess.start(server.ctx.config, { DRAIN_SECONDS: '2' });
+  await using stopping = await ServerProcess.start(server.ctx.config, { DRAIN_SECONDS: '5' });
   const cookie = Object.entries(person.cookies)
     .map((pair) => pair.join('='))
     .join('; ');

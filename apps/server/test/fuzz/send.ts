@@ -4,7 +4,7 @@ import type { RawRequest } from './requests.ts';
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 /** Milliseconds after which a call counts as hanging. */
-const timeout = 10_000;
+const timeout = 30_000;
 
 /** Sends a raw request over a socket: nothing is escaped, normalized or retried on the way. */
 export function send(

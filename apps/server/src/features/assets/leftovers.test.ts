@@ -70,7 +70,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     );
   }
 
-  test('deleting everything that a member made leaves no row and no file', { timeout: 90_000 }, async () => {
+  test('deleting everything that a member made leaves no row and no file', { timeout: 400_000 }, async () => {
     await finishJobs();
     await settleChannels(server.ctx);
     const rowsBefore = await fingerprint(server.ctx.db);
@@ -119,16 +119,18 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
     await passDay();
 
-    await settleViews(server.ctx);
-    await settleChannels(server.ctx);
-
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 60_000 });
     // An act that was taken back is remembered for a while, so that its repetition is no news.
     const remembered = { notifications: expect.any(String), notification_actors: expect.any(String) };
-    const { search_terms: terms, ...rows } = await fingerprint(server.ctx.db);
     const { search_terms: termsBefore, ...expected } = rowsBefore;
-    expect(rows).toEqual({ ...expected, ...remembered });
-    expect(terms?.split(' ')[0]).toBe(termsBefore?.split(' ')[0]);
+    // The worker settles the same once a second, and what it holds at the moment is left out here.
+    await vi.waitFor(async () => {
+      await settleViews(server.ctx);
+      await settleChannels(server.ctx);
+      const { search_terms: terms, ...rows } = await fingerprint(server.ctx.db);
+      expect(rows).toEqual({ ...expected, ...remembered });
+      expect(terms?.split(' ')[0]).toBe(termsBefore?.split(' ')[0]);
+    }, 60_000);
   });
 
   test('replacing an image leaves nothing of the previous one', async () => {

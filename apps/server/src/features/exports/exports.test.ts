@@ -152,13 +152,17 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     expect([status, progress]).toEqual(['ready', 100]);
     const hours = (Date.parse(String(expiresAt)) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
+    const today = () => new Date().toISOString().slice(0, 10);
+    const dates = [today()];
     const answer = await download(url, ada);
-    const date = new Date().toISOString().slice(0, 10);
+    dates.push(today());
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="kinora-${ada.user.username}-${date}.zip"`,
       'cache-control': 'private, no-store',
     });
+    expect(dates.map((date) => `attachment; filename="kinora-${ada.user.username}-${date}.zip"`)).toContain(
+      answer.headers['content-disposition'],
+    );
 
     const folder = await extract(answer.rawPayload);
     const names = (await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -15,6 +15,7 @@ import type { Browser } from '../../../test/oidc/browser.ts';
 import { type OidcWorld, startOidcWorld } from '../../../test/oidc/world.ts';
 import { password } from '../../../test/person.ts';
 import { ageFactors, switchOn } from '../../../test/second-factor.ts';
+import { waitForJobs } from '../../../test/wait-for-jobs.ts';
 
 let world: OidcWorld;
 beforeAll(async () => {
@@ -81,6 +82,7 @@ test('the owner gets a mail about the new way into the account', async () => {
   const subjects = () => mails.mailsTo(user.email).map(({ subject }) => subject);
   const expected = 'Example ID was connected to your account';
   await expect.poll(subjects, { timeout: 60_000 }).toContain(expected);
+  await waitForJobs(mailing.server, 'mail');
   expect(subjects().filter((subject) => subject === expected)).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../../test/oidc/browser.ts';
 import { startProvider } from '../../../test/oidc/provider.ts';
 import { type OidcWorld, startOidcWorld } from '../../../test/oidc/world.ts';
+import { freePort } from '../../../test/ports.ts';
 import { startServer } from '../../../test/server.ts';
 import { callbackPath } from './flow.ts';
 import { createSealed } from './sealed.ts';
@@ -111,9 +112,9 @@ test('a client that signs in without end is told to wait', async () => {
 });
 
 test('a provider that is down is said to be, and is asked again the next time', async () => {
-  const stopped = await startProvider();
+  const port = await freePort();
+  const stopped = await startProvider(port);
   const settings = stopped.serve('https://kinora.test');
-  const port = Number(new URL(stopped.issuer).port);
   await stopped[Symbol.asyncDispose]();
   await using server = await startServer(settings);
   const member = await server.signUp();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { coordinates, type MediaFile, mediaFile, upload } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { waitForJobs } from '../../../test/wait-for-jobs.ts';
 
 let server: TestServer;
 let person: Person;
@@ -104,6 +105,8 @@ test.each(['located.mp4', 'located.mov'] as const)(
     expect(String(await mediaFile(name))).toContain(coordinates);
     const published = await publishFile(name);
     await ready(published._id);
+    // Some files still come or go after a video can be played.
+    await waitForJobs(server, 'transcoding', 'playback', 'uploads');
     const kept = path.join(server.ctx.config.dataDir, 'media');
     const files = await readdir(kept, { recursive: true, withFileTypes: true });
     for (const file of files.filter((one) => one.isFile())) {

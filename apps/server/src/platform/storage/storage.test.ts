@@ -156,17 +156,17 @@ test.each([
   await expect(options && openS3Storage(options)).rejects.toThrow(new RegExp(message));
 });
 
-/** A store that can fail, and what Kinora opens of it. */
-async function openBadStore() {
+/** A store that can fail, and what Kinora opens of it, which waits so many milliseconds for a silent one. */
+async function openBadStore(socketTimeout = 30_000) {
   const bad = opened.use(await BadStore.start(s3.environment.S3_ENDPOINT ?? ''));
   const { s3: options } = readConfig({ ...s3.environment, S3_ENDPOINT: bad.endpoint });
   if (!options) throw new Error('no bucket was configured');
-  storage = opened.use(await openS3Storage(options, { connectionTimeout: 1000, socketTimeout: 200 }));
+  storage = opened.use(await openS3Storage(options, { connectionTimeout: 10_000, socketTimeout }));
   return bad;
 }
 
 test('an S3 store that falls silent is unavailable after a while', async () => {
-  const bad = await openBadStore();
+  const bad = await openBadStore(2_000);
   bad.state = 'silent';
   await expect(storage.open('assets/1/none.mp4')).rejects.toThrow(StorageUnavailableError);
   bad.state = 'well';

@@ -72,7 +72,7 @@ test('a failed job says why, and runs again when it is told to', async () => {
   });
 });
 
-test('a video whose preparation was given up is prepared again', { timeout: 120_000 }, async () => {
+test('a video whose preparation was given up is prepared again', async () => {
   const { _id: videoId } = await publish(server.app, ada, 'A clip');
   const { asset_id: assetId } = await server.ctx.db
     .selectFrom('videos')

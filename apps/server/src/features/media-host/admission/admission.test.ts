@@ -62,7 +62,11 @@ async function listen(started: FastifyInstance): Promise<number> {
 }
 
 /** Sends the start of an upload that is never finished, or sends it slowly. */
-async function begin(url: string, signed: Signed, to = port): Promise<{ socket: Socket; body: Buffer }> {
+async function begin(
+  url: string,
+  signed: Signed,
+  to = patientPort,
+): Promise<{ socket: Socket; body: Buffer }> {
   const { type, body } = await encodeForm({
     fields: signed.fields,
     file: { name: 'video.mp4', data: Buffer.alloc(300_000) },
@@ -146,9 +150,9 @@ test.each([true, false])('a bare URL accepts a form, also with the file first: %
 test('the number of forms that one address sends to a bare URL at a time is limited', async () => {
   const signed = await signFor(person, 'videos');
   const [bare = ''] = signed.url.split('?');
-  const begun = await Promise.all([1, 2, 3, 4, 5].map(() => begin(bare, signed, patientPort)));
+  const begun = await Promise.all([1, 2, 3, 4, 5].map(() => begin(bare, signed)));
   await vi.waitFor(async () => expect(await spooled()).toHaveLength(5), { timeout: 60_000 });
-  const { socket } = await begin(bare, signed, patientPort);
+  const { socket } = await begin(bare, signed);
   expect(await answerOn(socket)).toEqual([429, 'TOO_MANY_AT_ONCE']);
   for (const one of [...begun.map((each) => each.socket), socket]) one.destroy();
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 60_000 });
@@ -156,14 +160,14 @@ test('the number of forms that one address sends to a bare URL at a time is limi
 
 test('a body that stops coming gets a response, and its file and connection are discarded', async () => {
   const signed = await signFor(person, 'videos');
-  const { socket } = await begin(signed.url, signed);
+  const { socket } = await begin(signed.url, signed, port);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408[\s\S]+"code":"TIMED_OUT"/);
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 60_000 });
 });
 
 test('a slow but steady body is accepted, however long it takes', async () => {
   const signed = await signFor(person, 'videos');
-  const { socket, body } = await begin(signed.url, signed);
+  const { socket, body } = await begin(signed.url, signed, port);
   const started = performance.now();
   for (let at = 100_000; at < body.length; at += 40_000) {
     await wait(idle / 4);

@@ -21,9 +21,7 @@ const renditionJob = defineJob({
   run: async () => {},
 });
 
-test('jobs that an earlier version enqueued for each rendition are taken over', {
-  timeout: 120_000,
-}, async () => {
+test('jobs that an earlier version enqueued for each rendition are taken over', async () => {
   const { db, queue } = server.ctx;
   const person = await server.signUp();
   const video = await publish(server.app, person);
