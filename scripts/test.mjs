@@ -3,7 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
 import { main, root, runBeside, SetupError, succeeds } from './setup/run.mjs';
-import { ensureChromium, ensureFaketime, ensureFfmpeg, ensureProxies } from './setup/system.mjs';
+import {
+  ensureChromium,
+  ensureFaketime,
+  ensureFfmpeg,
+  ensurePromtool,
+  ensureProxies,
+} from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 import { checks } from './tests/checks.mjs';
 import { checkResult, playwrightResult, vitestResult } from './tests/results.mjs';
@@ -60,6 +66,7 @@ async function runParts(selection) {
   const beside = [];
   if (asksFor('unit')) {
     ensureProxies();
+    ensurePromtool();
     ensureFaketime();
   }
   if (asksFor('unit')) beside.push(runVitest('unit', 'Unit and route tests', '!screens', selection));

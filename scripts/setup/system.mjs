@@ -14,6 +14,11 @@ export function ensureProxies() {
   return installFromDebian('nginx and PgBouncer', ['nginx-light', 'openssl', 'pgbouncer']);
 }
 
+/** Installs the tool that checks alerts, where that is allowed: the test of them only runs if it is there. */
+export function ensurePromtool() {
+  return Boolean(findSystem('promtool')) || installFromDebian('Prometheus', ['prometheus']);
+}
+
 /** Installs the library that sets a program's clock, where that is allowed. */
 export function ensureFaketime() {
   const isThere = ['x86_64', 'aarch64'].some((name) => existsSync(`/usr/lib/${name}-linux-gnu/faketime`));

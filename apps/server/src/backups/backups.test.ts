@@ -12,10 +12,14 @@ import { createDatabase } from '../../test/database.ts';
 import { fingerprint } from '../../test/fingerprint.ts';
 import { publish } from '../../test/media.ts';
 import { callEndpoint, type Person, password } from '../../test/person.ts';
+import { startS3 } from '../../test/s3.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
+import { readConfig } from '../config.ts';
 import { createDb } from '../platform/db/db.ts';
 import { createQueue } from '../platform/queue/queue.ts';
 import { createDiskStorage } from '../platform/storage/disk.ts';
+import { openS3Storage } from '../platform/storage/s3.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { jobs } from '../process.ts';
 import { backUp, type Source } from './back-up.ts';
 import { findLatest, readManifest } from './manifest.ts';
@@ -44,13 +48,13 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Restores the latest backup into a database and a folder of its own. */
-async function restoreAside(root: string) {
+/** Restores the latest backup into a database and a folder of its own, and its files elsewhere if that is given. */
+async function restoreAside(root: string, elsewhere?: Storage) {
   const database = await createDatabase(inject('postgres'));
   onTestFinished(() => database[Symbol.asyncDispose]());
   const { connectionString } = database;
   const dataDir = await temporaryFolder();
-  const storage = createDiskStorage(path.join(dataDir, 'media'));
+  const storage = elsewhere ?? createDiskStorage(path.join(dataDir, 'media'));
   const target = {
     ...{ connectionString, storage, dataDir, log, secret: undefined },
     createQueue: async () => (await createQueue(connectionString, jobs, log)).stop(),
@@ -59,10 +63,24 @@ async function restoreAside(root: string) {
   return { connectionString, dataDir, storage, manifest, target };
 }
 
-async function keysOf(storage: Source['storage']): Promise<string[]> {
+async function keysOf(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list('assets')) keys.push(key);
   return keys.sort();
+}
+
+async function expectSameFiles(one: Storage, other: Storage): Promise<void> {
+  expect(await keysOf(one)).toEqual(await keysOf(other));
+  for (const key of await keysOf(one)) {
+    expect((await bytesOf(one, key)).equals(await bytesOf(other, key)), key).toBe(true);
+  }
+}
+
+async function bytesOf(storage: Storage, key: string): Promise<Buffer> {
+  const file = await storage.open(key);
+  const chunks = await file?.read().toArray();
+  await file?.close();
+  return Buffer.concat(chunks ?? []);
 }
 
 test('every row and every file comes back, and the people with their sessions', async () => {
@@ -81,17 +99,7 @@ test('every row and every file comes back, and the people with their sessions', 
   // The clock begins further jobs each minute.
   const queued = sql`select name, data from pgboss.job where data ? 'assetId' order by id`;
   expect((await queued.execute(db)).rows).toEqual((await queued.execute(server.ctx.db)).rows);
-  expect(await keysOf(back.storage)).toEqual(await keysOf(server.ctx.storage));
-  for (const key of await keysOf(back.storage)) {
-    const [one, other] = [server.ctx, back].map(({ storage }) => storage);
-    const bytes = async (storage = server.ctx.storage) => {
-      const file = await storage.open(key);
-      const chunks = await file?.read().toArray();
-      await file?.close();
-      return Buffer.concat(chunks ?? []);
-    };
-    expect((await bytes(one)).equals(await bytes(other)), key).toBe(true);
-  }
+  await expectSameFiles(back.storage, server.ctx.storage);
 
   const SESSION_SECRET = await readFile(path.join(back.dataDir, 'session-secret'), 'utf8');
   await using again = await startServer({
@@ -120,6 +128,24 @@ test('every row and every file comes back, and the people with their sessions', 
   };
   // Numbers that count up go on behind those that came back.
   expect((await publish(again.app, same, 'Another')).title).toBe('Another');
+});
+
+test('an instance moves from a disk into a bucket and back', async () => {
+  await publish(server.app, await server.signUp(), 'It moves');
+  await using s3 = await startS3();
+  const { s3: options } = readConfig(s3.environment);
+  if (!options) throw new Error('no bucket was configured');
+  await using bucket = await openS3Storage(options);
+  const [first, second] = [await temporaryFolder(), await temporaryFolder()];
+  await backUp(source, first);
+  const { connectionString } = await restoreAside(first, bucket);
+  await expectSameFiles(bucket, server.ctx.storage);
+
+  await backUp({ ...source, connectionString, storage: bucket }, second);
+  const back = await restoreAside(second);
+  await expectSameFiles(back.storage, server.ctx.storage);
+  await using db = createDb(back.connectionString);
+  expect(await fingerprint(db)).toEqual(await fingerprint(server.ctx.db));
 });
 
 test('a backup that is made while people write is one moment, and counts what it holds', async () => {
