@@ -49,7 +49,7 @@ test('a text and a playlist named .mp4 are refused with a reason, and leave no f
     await expectNothingLost(page);
     page.once('dialog', (dialog) => dialog.accept());
   }
-  expect(await keptFiles(server)).toEqual(before);
+  await expect.poll(() => keptFiles(server)).toEqual(before);
 });
 
 test('an image as a video, and a video that is too large, are refused before a byte is sent', async ({
@@ -92,9 +92,9 @@ test('a cancelled upload can be sent again, and nothing is left of the first', a
   await expectNothingLost(page);
   release();
   await page.unroute('**/media-host/**');
-  expect(await keptFiles(server)).toEqual(before);
+  await expect.poll(() => keptFiles(server)).toEqual(before);
   await page.getByRole('button', { name: 'Upload Video' }).click();
-  await expect(page).toHaveURL(/\/video\//);
+  await expect(page).toHaveURL(/\/video\//, { timeout: 60_000 });
 });
 
 test('leaving unsaved input asks first', async ({ page }) => {

@@ -3,6 +3,7 @@ import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 // A click may miss a menu that is still in motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -36,7 +37,7 @@ test('comments can be sorted, edited, liked and deleted, all with the keyboard',
   await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
   await own.getByLabel('Edit your comment').fill('My better remark');
   await own.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('Comment updated successfully')).toBeVisible();
+  await expectToast(page, 'Comment updated successfully');
   await expect(own.getByText('My better remark')).toBeVisible();
   await expect(own.getByText('(edited)')).toBeVisible();
 
@@ -54,7 +55,7 @@ test('comments can be sorted, edited, liked and deleted, all with the keyboard',
     'Are you sure you want to delete this item? This action cannot be undone.',
   );
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Comment deleted successfully')).toBeVisible();
+  await expectToast(page, 'Comment deleted successfully');
   await expect(own).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '12 Comments' })).toBeVisible();
 });

@@ -59,7 +59,8 @@ test('the last four weeks can be read by sight, screen reader, pointer and keybo
 
   for (const size of [375, 2560]) {
     await page.setViewportSize({ width: size, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size);
+    const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(needed).toBeLessThanOrEqual(size);
     await expectAccessible(page);
   }
 });
@@ -73,21 +74,25 @@ test('videos in processing are reported by one stream, which ends with the visit
   for (const title of ['First', 'Second']) await owner.publish(await clip('long.mp4'), title);
   const asked: string[] = [];
   const streams = new Set<Request>();
+  // Without a query, the stream is about notifications alone.
+  const isStream = (request: Request) => request.url().includes('/notifications/events?');
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    asked.push(pathname);
-    // Without a query, the stream is about notifications alone.
-    if (pathname.endsWith('/notifications/events') && search) streams.add(request);
+    asked.push(new URL(request.url()).pathname);
+    if (isStream(request)) streams.add(request);
   });
   page.on('requestfinished', (request) => void streams.delete(request));
   page.on('requestfailed', (request) => void streams.delete(request));
 
+  const streamed = page.waitForResponse((response) => isStream(response.request()));
   await page.goto('/dashboard');
   const bars = page.getByRole('progressbar');
   await expect(bars).toHaveCount(2);
+  await streamed;
+  // Until its stream is open, the page has to poll.
+  asked.length = 0;
   await expect(bars.first()).not.toHaveAttribute('aria-valuenow', '0', { timeout: 200_000 });
-  expect(streams.size).toBe(1);
-  expect(asked.filter((path) => path.includes('/dashboard/videos/'))).toHaveLength(1);
+  await expect.poll(() => streams.size).toBe(1);
+  expect(asked.filter((path) => path.includes('/dashboard/videos/'))).toEqual([]);
   await page.getByRole('link', { name: 'Watch History' }).first().click();
   await expect.poll(() => streams.size).toBe(0);
 });

@@ -9,6 +9,7 @@ import { ApiClient } from './support/api.ts';
 import { auditPage } from './support/audit.ts';
 import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
+import { untilReady } from './support/ready.ts';
 import { expect, test } from './support/test.ts';
 
 test('what others do arrives at the bell, is read by keyboard, and is read on every device', async ({
@@ -18,12 +19,13 @@ test('what others do arrives at the bell, is read by keyboard, and is read on ev
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId } = await author.publish(await clip('moment.mp4'), 'A week by the sea');
   const { _id: channelId } = await author.call(getProfile, {});
-  // The upload may be ready meanwhile, which is a notification too.
-  await expect
-    .poll(async () => (await author.call(readNotifications, { body: { all: true } })).unreadCount)
-    .toBe(0);
+  // That the upload is ready is a notification too.
+  await untilReady(author, videoId);
+  const kinds = async () => (await author.call(listNotifications, {})).notifications.map(({ kind }) => kind);
+  await expect.poll(kinds).toContain('ready');
+  await author.call(readNotifications, { body: { all: true } });
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-  await expect(bell).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
 
   const fan = new ApiClient(server.origin);
   const { username } = await fan.signUp(newName('grace'), 'Grace Hopper');

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { password } from './support/api.ts';
 import { publishHoliday } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 // A browser reports a login that is refused, and the audit that it can't fetch the stylesheet of a page in a folder.
 test.use({ expectedMessages: /401 .*\/users\/login|file:\/\/|preload assets/ });
@@ -15,11 +16,12 @@ test('a person downloads their data, reads it without Kinora, and deletes their 
   context,
   server,
 }) => {
+  test.setTimeout(300_000);
   const { video } = await publishHoliday(page, server.origin);
   await page.goto('/settings/data');
   await page.getByRole('button', { name: 'Request export' }).press('Enter');
   const link = page.getByRole('link', { name: 'Download ZIP' });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible({ timeout: 120_000 });
   const arriving = page.waitForEvent('download');
   await link.press('Enter');
   const download = await arriving;
@@ -47,7 +49,7 @@ test('a person downloads their data, reads it without Kinora, and deletes their 
   await dialog.getByLabel(`Type your username, ${name}`).fill(name);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page.getByText('Your account was deleted. Goodbye!')).toBeVisible();
+  await expectToast(page, 'Your account was deleted. Goodbye!');
   await expect(page).toHaveURL('/');
 
   const refusals: string[] = [];

@@ -32,6 +32,7 @@ test('a page that does not exist has a 404 status', async ({ page }) => {
 
 test('every other page asks a guest to sign in, and remembers the requested URL', async ({ page }) => {
   const others = ownPages(world).filter(({ url }) => !url.startsWith('/?'));
+  test.setTimeout(test.info().timeout + 10_000 * others.length);
   for (const { url } of others) {
     await page.goto(url);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(url)}`);

@@ -8,6 +8,7 @@ import { hold } from './support/hold.ts';
 import { auditPages } from './support/pages.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 let author: ApiClient;
 let videos: Video[];
@@ -26,6 +27,11 @@ const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
 const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+/** Resolves once the server has a change of a list. */
+const changed = (page: Page, method: string, path: RegExp) =>
+  page.waitForResponse((response) => response.request().method() === method && path.test(response.url()));
+const ordered = (page: Page) => changed(page, 'PATCH', /\/order\b/);
+
 test('videos are saved from their cards, put in order by keyboard and by pointer, and played through', async ({
   page,
   server,
@@ -33,9 +39,13 @@ test('videos are saved from their cards, put in order by keyboard and by pointer
   await signIn(page, server.origin, 'Ada Lovelace');
   for (const title of ['Ebb', 'Flow', 'Dunes']) {
     await page.getByRole('button', { name: `Options for ${title}` }).press('Enter');
+    // The order is that of the saving, and there is one toast for all.
+    const saved = changed(page, 'POST', /\/watch-later\//);
     await page.getByRole('menuitem', { name: 'Save to Watch later' }).press('Enter');
-    await expect(page.getByText('Saved to Watch later').last()).toBeVisible();
+    await saved;
+    await expect(page.getByRole('menu')).toHaveCount(0);
   }
+  await expectToast(page, 'Saved to Watch later');
   await page.getByRole('link', { name: 'Watch later' }).first().press('Enter');
   await expect(rows(page)).toHaveText(['Ebb', 'Flow', 'Dunes']);
 
@@ -46,10 +56,12 @@ test('videos are saved from their cards, put in order by keyboard and by pointer
   await expect(announced(page, 'Picked up Dunes, position 3 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(announced(page, 'Dunes is at position 2 of 3.')).toBeAttached();
+  const moved = ordered(page);
   await page.keyboard.press('Space');
   await expect(announced(page, 'Dropped Dunes at position 2 of 3.')).toBeAttached();
   await expect(rows(page)).toHaveText(['Ebb', 'Dunes', 'Flow']);
   await expect(handle(page, 'Dunes')).toBeFocused();
+  await moved;
   await page.reload();
   await expect(rows(page)).toHaveText(['Ebb', 'Dunes', 'Flow']);
 
@@ -57,8 +69,11 @@ test('videos are saved from their cards, put in order by keyboard and by pointer
   await page.mouse.down();
   const top = await handle(page, 'Ebb').boundingBox();
   await page.mouse.move(top?.x ?? 0, (top?.y ?? 0) - 10, { steps: 12 });
+  await expect(announced(page, 'Flow is at position 1 of 3.')).toBeAttached();
+  const movedAgain = ordered(page);
   await page.mouse.up();
   await expect(rows(page)).toHaveText(['Flow', 'Ebb', 'Dunes']);
+  await movedAgain;
   await page.reload();
   await expect(rows(page)).toHaveText(['Flow', 'Ebb', 'Dunes']);
 

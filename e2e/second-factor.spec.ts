@@ -5,6 +5,7 @@ import { enter, signUpOnPage } from './support/people.ts';
 import type { KinoraServer } from './support/server.ts';
 import { withSite } from './support/site.ts';
 import { test as base, expect, expectAccessible } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** Passkeys are bound to a host name, which the address of the other journeys' server is not. */
 const test = base.extend<object, { server: KinoraServer }>({
@@ -98,7 +99,7 @@ test('with two-factor on, a person signs in with a code, and with a recovery cod
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByLabel('Current Password').fill(password);
   await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('Two-factor is off')).toBeVisible();
+  await expectToast(page, 'Two-factor is off');
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
 });
 
@@ -115,7 +116,7 @@ test('a person adds a passkey, gives it where a factor is asked for, and signs i
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('The lock of my laptop');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Passkey added')).toBeVisible();
+  await expectToast(page, 'Passkey added');
   await expect(page.getByText('The lock of my laptop')).toBeVisible();
   await expectAccessible(page);
 
@@ -144,7 +145,7 @@ test('a person adds a passkey, gives it where a factor is asked for, and signs i
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Remove The lock of my laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expectToast(page, 'Passkey removed');
 
   await leave(page, context);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

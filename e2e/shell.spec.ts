@@ -8,6 +8,15 @@ const code = /\/assets\/.*\.js$/;
 const codeOrFont = /\/assets\/.*\.(js|woff2)$/;
 const shell = (page: Page) => page.locator('[data-shell]');
 
+/** Waits until the style sheets have loaded: before, nothing is in its place. */
+async function untilStyled(page: Page): Promise<void> {
+  const isStyled = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    );
+  await expect.poll(isStyled).toBe(true);
+}
+
 test('a guest can read the home page and follow its links before any code or font has loaded', async ({
   page,
 }) => {
@@ -20,6 +29,7 @@ test('a guest can read the home page and follow its links before any code or fon
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Videos belong with the people who make them.');
     await expect(page.getByRole('link', { name: 'Sign Up', exact: true })).toHaveAttribute('href', '/signup');
+    await untilStyled(page);
     const box = await title.boundingBox();
     release();
     await expect(shell(page)).toHaveCount(0);
@@ -43,6 +53,7 @@ test('a member sees the shape of their home page before its code, and nothing mo
     const content = page.getByRole('main');
     await expect(content.getByText('Loading...')).toBeAttached();
     await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', own ?? '');
+    await untilStyled(page);
     const box = await content.boundingBox();
     const left = () => content.evaluate((main) => main.getBoundingClientRect().left);
     const wasLeft = await left();

@@ -8,7 +8,6 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a video has a conversation, which its owner leads, all with the keyboard', async ({ page, server }) => {
-  test.setTimeout(60_000);
   const { owner, video } = await publishHoliday(page, server.origin);
   const params = { videoId: video._id };
   const grace = new ApiClient(server.origin);

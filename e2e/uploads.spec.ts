@@ -38,7 +38,7 @@ async function choose(page: Page, sample: string): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'Upload Video' }).click();
 
 test('an upload survives a lost connection, navigation and a reload', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signIn(page, server.origin, 'Train Traveller');
   const starts: number[] = [];
   let isTunnel = true;
@@ -108,18 +108,23 @@ test('a video whose publication got no answer exists once, and the page finds it
 }) => {
   const person = await signIn(page, server.origin, 'Tunnel Traveller');
   const answers: number[] = [];
+  // The second answer comes once the page was seen to wait for it.
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route(`**${callPath(publishVideo.path)}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const response = await route.fetch();
     answers.push(response.status());
-    return answers.length === 1 ? route.abort('failed') : route.fulfill({ response });
+    if (answers.length === 1) return route.abort('failed');
+    await seen;
+    return route.fulfill({ response });
   });
   await page.goto('/upload');
   await choose(page, await clip('holiday.mp4'));
   await page.getByLabel('Title').fill('Said into a tunnel');
   await page.getByLabel('Description').fill('And once more');
   await submit(page);
-  await expect(page.getByText('Waiting for the connection…')).toBeVisible();
+  await expect(page.getByText('Waiting for the connection…')).toBeVisible({ timeout: 60_000 });
+  see();
   await expect(page).toHaveURL(/\/video\//, { timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Said into a tunnel');
   expect(answers).toEqual([201, 201]);
@@ -131,7 +136,7 @@ test('a video that is chosen twice on one page and once in another tab becomes t
   context,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const person = await signIn(page, server.origin, 'Threefold Traveller');
   let isTunnel = true;
   await context.route('**/media-host/**', (route) => {
@@ -144,7 +149,9 @@ test('a video that is chosen twice on one page and once in another tab becomes t
     await tab.getByLabel('Title').fill(title);
     await tab.getByLabel('Description').fill('The same video');
     await submit(tab);
-    await expect(tab.getByText('Waiting for the connection…').first()).toBeVisible({ timeout: 60_000 });
+    // In the form: the tray says it of the upload before.
+    const form = tab.locator('form');
+    await expect(form.getByText('Waiting for the connection…')).toBeVisible({ timeout: 60_000 });
   };
   await page.goto('/upload');
   await send(page, 'One of three');
@@ -156,8 +163,10 @@ test('a video that is chosen twice on one page and once in another tab becomes t
   await expect(tab.getByRole('region', { name: 'Unfinished uploads' })).toBeHidden();
   await send(tab, 'Three of three');
   isTunnel = false;
-  for (const one of [page, tab]) await expect(one).toHaveURL(/\/video\//, { timeout: 60_000 });
+  // As a browser tells its pages, which would wait for up to half a minute.
+  for (const one of [page, tab]) await one.evaluate(() => window.dispatchEvent(new Event('online')));
+  for (const one of [page, tab]) await expect(one).toHaveURL(/\/video\//, { timeout: 120_000 });
   await expect
-    .poll(() => titlesOf(person), { timeout: 60_000 })
+    .poll(() => titlesOf(person), { timeout: 120_000 })
     .toEqual(expect.arrayContaining(['One of three', 'Three of three', 'Two of three']));
 });

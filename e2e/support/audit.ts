@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './test.ts';
+import { untilNoToast } from './toasts.ts';
 
 /** The views that get a screenshot where `SCREENSHOTS` is set. Colours and layout don't depend on each other, so axe checks two of the four. */
 const views = [
@@ -30,8 +31,7 @@ export async function auditPage(page: Page, { name, url, title, isKnown }: Audit
 
 /** Audits a page in the state that it is in. `isKnown` as above. */
 export async function auditOpenPage(page: Page, name: string, isKnown = false): Promise<void> {
-  // A toast fades in and out, at any moment of a check of contrast.
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 15_000 });
+  await untilNoToast(page);
   const lookedAt = process.env.SCREENSHOTS ? views : views.filter(({ isChecked }) => isChecked);
   for (const { width, height, appearance, isChecked } of isKnown ? lookedAt.slice(0, 1) : lookedAt) {
     await page.setViewportSize({ width, height });

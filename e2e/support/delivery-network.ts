@@ -17,9 +17,14 @@ export class DeliveryNetwork implements AsyncDisposable {
   readonly #kept = new Map<string, Kept>();
   readonly #server = createServer(async ({ url = '', method = 'GET', headers }, response) => {
     this.asked.push(url);
-    const { status, headers: given, body } = await this.#find(url, method, headers);
-    response.writeHead(status, Object.fromEntries(given));
-    response.end(method === 'HEAD' ? undefined : body);
+    try {
+      const { status, headers: given, body } = await this.#find(url, method, headers);
+      response.writeHead(status, Object.fromEntries(given));
+      response.end(method === 'HEAD' ? undefined : body);
+    } catch {
+      // The origin may stop while a file is on its way to a page that has closed.
+      response.destroy();
+    }
   });
   /** Where the files come from; set before the first request. */
   origin = '';

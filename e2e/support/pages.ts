@@ -41,9 +41,9 @@ export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
 
 type Pages = { name: string; url: string; title?: string; isKnown?: boolean }[];
 
-/** Opens the pages one after the other, at every width and in both appearances. */
+/** Opens the pages one after the other, at every width and in both appearances, in time beside that of the test. */
 export async function auditPages(page: Page, role: string, pages: Pages): Promise<void> {
-  test.setTimeout(30_000 * (pages.length + 1));
+  test.setTimeout(test.info().timeout + 30_000 * pages.length);
   for (const { name, url, title, isKnown } of pages) {
     await auditPage(page, {
       name: `${role}-${name}`,

@@ -23,8 +23,14 @@ export async function signUpOnPage(page: Page, fullname: string): Promise<string
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL('/');
+  await expectHome(page);
   return username;
+}
+
+/** Expects that a navigation has led home. It ends by moving the focus there, and would take it from anything else. */
+export async function expectHome(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('main:focus, main h1:focus')).toBeAttached();
 }
 
 /** An account made through the API, signed in on the page. */
@@ -60,5 +66,5 @@ export async function enter(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username or Email Address').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await expectHome(page);
 }

@@ -1,9 +1,13 @@
 import { getVideo } from '@kinora/contract/videos';
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { ApiClient } from './api.ts';
 
-/** Waits until a video's whole ladder is made; a player that has begun before may change to it. */
+/**
+ * Waits until a video's whole ladder is made, in time beside that of the test or hook; a player that has begun before
+ * may change to it.
+ */
 export async function untilReady(person: ApiClient, videoId: string, timeout = 180_000): Promise<void> {
+  test.setTimeout(test.info().timeout + timeout);
   const status = async () => (await person.call(getVideo, { params: { videoId } })).playback.status;
   await expect.poll(status, { timeout }).toBe('ready');
 }
@@ -14,5 +18,12 @@ export async function untilLoaded(video: Locator, seconds = 30): Promise<void> {
     video.evaluate(({ buffered }: HTMLVideoElement) =>
       buffered.length > 0 ? buffered.end(buffered.length - 1) : 0,
     );
-  await expect.poll(loaded, { timeout: 30_000 }).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(loaded, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
+}
+
+/** Pauses a video once it plays, as a media key does. The player's own key would begin one again that has ended. */
+export async function pause(page: Page): Promise<void> {
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate(({ played }: HTMLVideoElement) => played.length)).toBeGreaterThan(0);
+  await video.evaluate((media: HTMLVideoElement) => media.pause());
 }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { KinoraServer } from './server.ts';
 import { withSite } from './site.ts';
+import { noteToasts, untilNoToast } from './toasts.ts';
 
 type Fixtures = {
   /** The console messages that this test causes on purpose. */
@@ -10,6 +11,7 @@ type Fixtures = {
   /** Whether the next video begins after one has ended, as it does for a newcomer. */
   playsOn: boolean;
   playingOn: undefined;
+  notedToasts: undefined;
 };
 
 /** One real server per test file; a page that complains in its console fails its test. */
@@ -47,6 +49,13 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
     },
     { auto: true },
   ],
+  notedToasts: [
+    async ({ context }, use) => {
+      await noteToasts(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
@@ -62,6 +71,7 @@ function turnAutoplayOff(): void {
 
 /** Fails on anything that assistive technology would stumble over. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilNoToast(page);
   // Only the legacy mode works within the page, in a fraction of the time; the other opens a tab to join frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

@@ -1,0 +1,37 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    toasts: string[];
+  }
+}
+
+const toast = '.Toastify__toast';
+
+/** Notes the texts of the toasts in each page of a context, from its next document on: they close by themselves. */
+export async function noteToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript((selector) => {
+    window.toasts = [];
+    const note = (added: Node) => {
+      if (!(added instanceof Element)) return;
+      const shown = [added, ...added.querySelectorAll(selector)].filter(
+        (element) => element.matches(selector) && element.checkVisibility(),
+      );
+      window.toasts.push(...shown.map((element) => element.textContent ?? ''));
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(note);
+    }).observe(document, { childList: true, subtree: true });
+  }, toast);
+}
+
+/** Expects that the page's document has shown a toast. A busy machine may look only after the toast has closed. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const shown = () => page.evaluate(() => window.toasts);
+  await expect.poll(shown, { message: `the toast "${text}"` }).toContain(text);
+}
+
+/** A toast fades in and out, at any moment of a check of contrast. */
+export async function untilNoToast(page: Page): Promise<void> {
+  await expect(page.locator(toast)).toHaveCount(0);
+}
