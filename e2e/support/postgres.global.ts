@@ -8,8 +8,8 @@ export const template = () => process.env[variable] ?? '';
 /** Starts that PostgreSQL before the first journey. Returns how to stop it after the last. */
 export default function startTemplate(): Promise<() => Promise<void>> {
   return setup({
-    provide: (_name, connectionString) => {
-      process.env[variable] = connectionString;
+    provide: (name, value) => {
+      if (name === 'postgres') process.env[variable] = value;
     },
   });
 }

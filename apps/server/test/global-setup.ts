@@ -15,6 +15,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of a PostgreSQL whose database `postgres` is the template for each test file's own. */
     postgres: string;
+    /** The file of its log. */
+    postgresLog: string;
   }
 }
 
@@ -32,6 +34,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
   await (await createQueue(postgres.connectionString, jobs, log)).stop();
   await db.destroy();
   project.provide('postgres', postgres.connectionString);
+  project.provide('postgresLog', path.join(dataDir, 'postgres.log'));
   return async () => {
     await postgres[Symbol.asyncDispose]();
     await rm(dataDir, { recursive: true, force: true });

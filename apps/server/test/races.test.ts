@@ -24,7 +24,7 @@ let video: Video;
 let ids: { video: string; tweet: string; comment: string; channel: string };
 
 beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'error' });
+  server = await startServer();
   owner = await server.signUp('owner');
   crowd = await Promise.all(Array.from({ length: many }, () => server.signUp('member')));
   video = await publish(server.app, owner);
@@ -38,6 +38,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** Runs all calls at once; none may end in a server error. */
 async function all<E extends Endpoint>(people: Person[], endpoint: E, input: () => CallOf<E>) {
   const outcomes = await Promise.all(people.map((person) => person.call(endpoint, input())));
+  await server.requireNoFailure();
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
   return outcomes;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +19,8 @@ export type TestServer = AsyncDisposable & {
   signUp(name?: string): Promise<Person>;
   /** Also runs the queue's jobs, until the server ends. */
   startWorker(): Promise<void>;
+  /** Throws with the causes of all calls that have failed with a status of 500 or more, and of all logged errors. */
+  requireNoFailure(): Promise<void>;
 };
 
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
@@ -33,7 +35,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     RATE_LIMITS: 'off',
     ...environment,
   });
-  const ctx = opened.use(await openContext(config, pino({ level: environment.LOG_LEVEL ?? 'silent' })));
+  const failures: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => failures.push(line) });
+  const ctx = opened.use(await openContext(config, log));
   const app = await createApp(ctx);
   opened.defer(() => app.close());
   const end = opened.move();
@@ -42,6 +46,17 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     ctx,
     signUp: (name) => createPerson({ app, ctx }, name),
     startWorker: async () => void end.use(await startWorker(ctx)),
+    requireNoFailure: async () => {
+      if (failures.length === 0) return;
+      throw new Error([...failures, await readDeadlocks()].join('\n'));
+    },
     [Symbol.asyncDispose]: () => end.disposeAsync(),
   };
+}
+
+/** PostgreSQL tells its log alone which statements waited for each other. */
+async function readDeadlocks(): Promise<string> {
+  const lines = (await readFile(inject('postgresLog'), 'utf8')).split('\n');
+  const starts = lines.flatMap((line, number) => (line.includes('deadlock detected') ? number : []));
+  return starts.map((start) => lines.slice(start, start + 30).join('\n')).join('\n');
 }

@@ -7,7 +7,13 @@ import {
 } from '@kinora/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CloudinaryUnavailableError } from '../platform/cloudinary/cloudinary.ts';
-import { isDatabaseFull, isDatabaseUnavailable, isForeignKeyViolation } from '../platform/db/errors.ts';
+import {
+  isDatabaseFull,
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isLocked,
+  isTimedOut,
+} from '../platform/db/errors.ts';
 import { InvalidCursorError } from '../platform/db/keyset.ts';
 import { StorageFullError, StorageUnavailableError } from '../platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
@@ -79,6 +85,8 @@ function asAppError(error: unknown): AppError {
 function isUnavailable(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) ||
+    isLocked(error) ||
+    isTimedOut(error) ||
     error instanceof StorageUnavailableError ||
     error instanceof CloudinaryUnavailableError
   );

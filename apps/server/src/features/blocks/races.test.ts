@@ -17,7 +17,7 @@ let third: Person;
 let of: { blocker: Content; third: Content };
 
 beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'error' });
+  server = await startServer();
   blocker = await server.signUp('blocker');
   blocked = await server.signUp('blocked');
   third = await server.signUp('third');
@@ -143,6 +143,7 @@ test('everything at once ends without a deadlock, and with counters that are rig
     acts['like a comment'](blocker, of.third, of.blocker),
   ]);
   const outcomes = await Promise.all(attempts.flat());
+  await server.requireNoFailure();
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
   const counted = await fingerprint(server.ctx.db);
   await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));

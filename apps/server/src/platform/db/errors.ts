@@ -16,6 +16,7 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const lockNotAvailable = '55P03';
 const deadlockDetected = '40P01';
+const queryCanceled = '57014';
 const undefinedTable = '42P01';
 const undefinedColumn = '42703';
 
@@ -45,6 +46,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
 /** Another transaction kept a lock for too long; the same transaction may succeed later. */
 export function isLocked(error: unknown): boolean {
   return error instanceof pg.DatabaseError && [lockNotAvailable, deadlockDetected].includes(error.code ?? '');
+}
+
+/** The statement took longer than it may; on a busy machine the same one may succeed later. */
+export function isTimedOut(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === queryCanceled;
 }
 
 /** The database hasn't been migrated to this version. */

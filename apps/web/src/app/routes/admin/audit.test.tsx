@@ -35,7 +35,7 @@ test('the answers of people are with the acts, and can be shown alone', async ()
   await visit('/admin/audit', moderator);
   await see(row(/Answer: It was not me/));
   await see(row(/Something else/));
-  await page.getByRole('radio', { name: 'Answered' }).click({ force: true });
+  await page.getByText('Answered', { exact: true }).click();
   await seeNo(row(/Something else/));
   await see(row(/Answer: It was not me/));
   await expect.poll(() => window.location.search).toBe('?answered=true');

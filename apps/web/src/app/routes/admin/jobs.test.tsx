@@ -48,7 +48,7 @@ test('those that wait and run are shown without a way to run them again', async 
   );
   await visit('/admin/jobs', moderator);
   await see(button(runAgain));
-  await page.getByRole('radio', { name: 'Waiting' }).click({ force: true });
+  await page.getByText('Waiting', { exact: true }).click();
   await seeNo(button(runAgain));
   await see('Make a file that every browser plays');
   await expect.poll(() => window.location.search).toBe('?status=waiting');

@@ -60,7 +60,7 @@ test('a suspension needs a reason, and tells its length and whether to hide', as
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await see('Reason is required.');
   await expect.element(field('Reason')).toHaveFocus();
-  await page.getByRole('radio', { name: 'For good' }).click({ force: true });
+  await page.getByText('For good', { exact: true }).click();
   await page.getByRole('switch', { name: /Hide everything/ }).click();
   await field('Reason').fill('Sells things.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();

@@ -119,7 +119,7 @@ test('a suspension by key tells its length and whether to hide, and closes the r
   api.use(answer(suspendPerson, ({ params, body }) => suspend({ ...params, ...body })));
   await userEvent.keyboard('s');
   await expect.element(field('Reason')).toHaveFocus();
-  await page.getByRole('radio', { name: 'For good' }).click({ force: true });
+  await page.getByText('For good', { exact: true }).click();
   await page.getByRole('switch', { name: /Hide everything/ }).click();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await see(empty);
@@ -149,7 +149,7 @@ test('closed reports tell who closed them and why', async () => {
   const at = '2026-03-02T12:00:00.000Z';
   const closed = { outcome: 'dismissed', reason: 'It is allowed.', at, by: aReport().reporter } as const;
   await open(aReport({ closed }));
-  await page.getByRole('radio', { name: 'Closed' }).click({ force: true });
+  await page.getByText('Closed', { exact: true }).click();
   await see('It is allowed.');
   await see(/Dismissed by @ada/);
   await seeNo(button('Dismiss'));

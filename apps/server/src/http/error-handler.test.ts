@@ -1,0 +1,39 @@
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../test/database.ts';
+import { createDb, type Db } from '../platform/db/db.ts';
+import { handleErrors } from './error-handler.ts';
+
+let opened: AsyncDisposableStack;
+let db: Db;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const { connectionString } = opened.use(await createDatabase(inject('postgres')));
+  db = opened.adopt(createDb(connectionString), (db) => db.destroy());
+});
+afterAll(() => opened.disposeAsync());
+
+/** The answer to a call whose statement PostgreSQL ends with an error. */
+async function answerTo(state: string) {
+  await using opened = new AsyncDisposableStack();
+  const app = opened.adopt(fastify(), (app) => app.close());
+  handleErrors(app);
+  app.get('/', () => sql`do ${sql.lit(`begin raise sqlstate '${state}'; end`)}`.execute(db));
+  const { statusCode, headers } = await app.inject({ url: '/' });
+  return { statusCode, retryAfter: headers['retry-after'] };
+}
+
+test.each([
+  ['a deadlock', '40P01'],
+  ['a lock that somebody else keeps', '55P03'],
+  ['a statement that takes too long', '57014'],
+  ['a database that is starting', '57P03'],
+])('%s is answered as what may work a moment later', async (_, state) => {
+  expect(await answerTo(state)).toEqual({ statusCode: 503, retryAfter: '5' });
+});
+
+test('a defect of ours is not', async () => {
+  expect(await answerTo('42703')).toEqual({ statusCode: 500, retryAfter: undefined });
+});
