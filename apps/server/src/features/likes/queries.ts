@@ -11,10 +11,20 @@ type Toggle = { targetId: string; userId: string };
 /** Nulls if the owner of the target blocks the person. */
 type Toggled = { is_liked: boolean; total: number } | { is_liked: null; total: null };
 
+/** Everybody to whom a like of these refers: their owners, and those whom a reply answers. */
+const peopleOf = {
+  video: (targets: string[]) => sql`select owner_id from videos where id = any(${targets})`,
+  tweet: (targets: string[]) => sql`select author_id from tweets where id = any(${targets})`,
+  comment: (targets: string[]) => sql`
+    select unnest(array[author_id, reply_to]) from comments where id = any(${targets})`,
+} as const;
+
 /**
  * Toggles likes in the order of their targets, so that two batches wait for each other in one order. Locks the people
  * first, so that a block of one of them comes either before their toggle or after it, and then what comments are on,
- * as everywhere: the notification of a like refers to it, and whoever deletes it waits for its comments.
+ * as everywhere: the notification of a like refers to it, and whoever deletes it waits for its comments. All that a
+ * like refers to is locked before any target is: PostgreSQL checks the references of a row that the same statement
+ * changes twice, and would wait there for somebody who waits for what this holds.
  */
 const defineToggle = (kind: LikeTarget['kind']) =>
   defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
@@ -23,7 +33,8 @@ const defineToggle = (kind: LikeTarget['kind']) =>
     const comments = kind === 'comment' ? targets : [];
     const { rows } = await sql<Toggled & { position: number }>`
       with locked as materialized (
-        select id from users where id = any(${people}) order by id for key share
+        select id from users where id = any(${people}::uuid[] || array(${peopleOf[kind](targets)}))
+        order by id for key share
       ), of_videos as materialized (
         select id from videos
         where id = any(array(select video_id from comments where id = any(${comments}::uuid[])))
@@ -34,10 +45,15 @@ const defineToggle = (kind: LikeTarget['kind']) =>
         where id = any(array(select tweet_id from comments where id = any(${comments}::uuid[])))
           and (select count(*) from of_videos) >= 0
         order by id for key share
+      ), of_comments as materialized (
+        select id from comments
+        where id = any(array(select parent_id from comments where id = any(${comments}::uuid[])))
+          and (select count(*) from of_tweets) >= 0
+        order by id for key share
       )
       select position, is_liked, total
       from (
-        select asked.*, (select count(*) from locked) as people, (select count(*) from of_tweets) as places
+        select asked.*, (select count(*) from locked) as people, (select count(*) from of_comments) as places
         from unnest(${targets}::uuid[], ${people}::uuid[])
           with ordinality as asked (target_id, user_id, position)
         order by target_id, position offset 0
