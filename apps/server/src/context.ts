@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Cloudinary } from './platform/cloudinary/cloudinary.ts';
+import type { Semaphore } from './platform/concurrency/semaphore.ts';
 import type { Db } from './platform/db/db.ts';
 import type { MediaTools } from './platform/ffmpeg/tools.ts';
 import type { ImageEncoder } from './platform/images/images.ts';
@@ -17,6 +18,8 @@ export type Context = {
   readonly log: Logger;
   readonly db: Db;
   readonly warm: Warm;
+  /** Lets in only a few of what is heavy on the database, and refuses what would wait too long. */
+  readonly enterHeavy: Semaphore;
   readonly queue: Queue;
   readonly storage: Storage;
   /** Null if uploads go to the built-in media host. */

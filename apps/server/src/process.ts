@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { features } from './features.ts';
+import { createHeavyGate } from './http/gate.ts';
 import { readMigrations } from './migrations/migrations.ts';
 import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { missingProtection } from './platform/confine/sandbox.ts';
@@ -82,7 +83,20 @@ export async function openContext(
   const metrics = config.metricsAt ? (await import('./platform/metrics/metrics.ts')).createMetrics() : null;
   const tools = { scratch, mediaTools, images, mailer, metrics };
   const stopping = new AbortController();
-  const context = { config, log, db, warm, queue, storage, cloudinary, stopping, ...secret, ...tools };
+  const enterHeavy = createHeavyGate();
+  const context = {
+    config,
+    log,
+    db,
+    warm,
+    enterHeavy,
+    queue,
+    storage,
+    cloudinary,
+    stopping,
+    ...secret,
+    ...tools,
+  };
   if (metrics) for (const { gauges } of features) gauges?.(context, metrics);
   const end = opened.move();
   return { ...context, [Symbol.asyncDispose]: () => end.disposeAsync() };

@@ -26,8 +26,6 @@ import type { Viewer } from './viewer.ts';
 
 /** Max concurrent calls: as many as are answered within a fraction of a second. */
 const allCalls = { maxRunning: 256, maxWaiting: 0 };
-/** Far fewer than the database's connections. */
-const heavyCalls = { maxRunning: 5, maxWaiting: 100 };
 
 /** The context of one call: the process's own, with URLs under the origin that this caller uses. */
 export type RequestContext = Context & { readonly urls: Urls };
@@ -60,7 +58,7 @@ type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promi
 /**
  * Binds a handler to an endpoint of the contract. `limit` replaces the default limit of writes, and is null for a
  * handler that counts by itself; `bodyLimit` (bytes) replaces the default size limit. Calls that are `heavy` on the
- * database share a limit of their own, so that the others always find a connection.
+ * database pass the gate that such work has.
  */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
@@ -74,7 +72,6 @@ export type Bind = <E extends Endpoint>(
  */
 export function createBind(app: FastifyInstance, context: Context, admission: Admission): Bind {
   const enter = createGate(allCalls);
-  const enterHeavy = createGate(heavyCalls);
   return (endpoint, handler, options = {}) => {
     const status = endpoint.status ?? 200;
     app.route({
@@ -93,7 +90,7 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
           const call = { viewer, ...parseCall(endpoint, request), request, reply };
           // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
           const work = () => handler(ctx, call as Call<typeof endpoint>);
-          const answer = await (options.heavy ? enterHeavy(work) : work());
+          const answer = await (options.heavy ? context.enterHeavy(work) : work());
           reply.code(status).header('cache-control', 'no-store');
           if (answer instanceof Readable) return reply.send(answer);
           const parts = endpoint.pagination ? (answer as object) : { data: answer };

@@ -15,6 +15,12 @@ export function createGate({
   return createSemaphore(maxRunning, { maxWaiting, refuse: overloaded });
 }
 
+/**
+ * What is heavy on the database passes one gate of the process. It lets in far fewer calls than the database has
+ * connections, so that the others always find one.
+ */
+export const createHeavyGate = () => createGate({ maxRunning: 5, maxWaiting: 100 });
+
 function overloaded(): AppError {
   return new AppError('UNAVAILABLE', 'Kinora is busy right now. Please try again in a moment.', {
     retryAfter: 1,

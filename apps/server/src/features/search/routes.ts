@@ -17,7 +17,7 @@ export function searchRoutes({ bind }: Routing): void {
         ...totals,
       };
     },
-    { limit: 'search', heavy: true },
+    { limit: 'search' },
   );
 }
 

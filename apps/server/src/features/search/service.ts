@@ -16,7 +16,7 @@ type Asked = QueryOf<typeof searchCall>;
 /** A page of listed videos and one of channels. A query without hits is searched again with its typos corrected. */
 export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) {
   const slices = slicesOf(asked);
-  const { videos, channels } = await findKept(ctx.warm, asked);
+  const { videos, channels } = await findKept(ctx.warm, asked, ctx.enterHeavy);
   const pages = {
     videos: slices.videos && pageOf(queries.videoOrders[asked.sortBy], slices.videos, videos.hits),
     channels: slices.channels && pageOf(queries.channelOrder, slices.channels, channels.hits),

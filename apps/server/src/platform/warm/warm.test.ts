@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
+import type { Semaphore } from '../concurrency/semaphore.ts';
 import { createDb, type Db } from '../db/db.ts';
 import { createWarm, defineKept, type Warm } from './warm.ts';
 
@@ -33,6 +34,22 @@ test('a value is loaded once, however many ask', async () => {
   const read = countLoads();
   expect(await Promise.all(Array.from({ length: 50 }, () => read(here, 'a')))).toEqual(Array(50).fill(1));
   expect(await read(here, 'b')).toBe(2);
+});
+
+test('a load passes the gate, and what is kept does not', async () => {
+  const read = countLoads();
+  let entered = 0;
+  const enter: Semaphore = (load) => {
+    entered += 1;
+    return load();
+  };
+  expect([await read(here, 'a', enter), await read(here, 'a', enter), entered]).toEqual([1, 1, 1]);
+});
+
+test('a load that the gate refuses is tried again by the next who asks', async () => {
+  const read = countLoads();
+  await expect(read(here, 'a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+  expect(await read(here, 'a')).toBe(1);
 });
 
 test("a change by this process ends it at once, and a change of another subject doesn't", async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Semaphore } from '../concurrency/semaphore.ts';
 import type { Db } from '../db/db.ts';
 import { maxLag, type Replica } from '../db/replica.ts';
 import { listenForChanges } from './changes.ts';
@@ -88,19 +89,19 @@ type Entry<Value> = { value: Promise<Value>; moment: number; loadedAt: number };
 
 /**
  * Defines a value that is the same for everyone, is kept for a second at most by default, and is loaded once however
- * many ask.
+ * many ask. `enter` is a gate that a load passes, and what is kept doesn't.
  * Questions are equal if their JSON is. The caller has to check permissions against the database itself.
  */
 export function defineKept<Question, Value>({ changedBy, load, lifetime = maxAge }: Kept<Question, Value>) {
   const kept = new WeakMap<Warm, Map<string, Entry<Value>>>();
-  return (warm: Warm, question: Question): Promise<Value> => {
+  return (warm: Warm, question: Question, enter: Semaphore = (load) => load()): Promise<Value> => {
     const entries = kept.get(warm) ?? new Map<string, Entry<Value>>();
     kept.set(warm, entries);
     const key = JSON.stringify(question);
     const entry = entries.get(key);
     const isYoung = entry && performance.now() - entry.loadedAt < lifetime;
     if (isYoung && !hasChanged(warm, entry, changedBy(question))) return entry.value;
-    const value = loadFrom(warm, changedBy(question), (db) => load(db, question));
+    const value = enter(() => loadFrom(warm, changedBy(question), (db) => load(db, question)));
     add(entries, key, { value, moment: warm.now(), loadedAt: performance.now() });
     return value;
   };
