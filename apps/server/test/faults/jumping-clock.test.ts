@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,17 +8,14 @@ import { getVideo, publishVideo } from '@kinora/contract/videos';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { KinoraClient, RefusedError } from '../../../../demo/kinora-client.ts';
 import { readConfig } from '../../src/config.ts';
+import { canFakeClock, fakeClockEnvironment, setClock } from '../fake-clock.ts';
 import { mediaFile } from '../media.ts';
 import { password } from '../person.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** Tells a program another time than the machine's. `npm test` installs it if it may. */
-const library = ['x86_64', 'aarch64']
-  .map((name) => `/usr/lib/${name}-linux-gnu/faketime/libfaketime.so.1`)
-  .find(existsSync);
 const hour = 3_600_000;
 
-describe.skipIf(!library)('a machine whose clock jumps', () => {
+describe.skipIf(!canFakeClock)('a machine whose clock jumps', () => {
   test('goes on at once, forward and back, with everything that was acknowledged', {
     timeout: 600_000,
   }, async () => {
@@ -30,18 +26,17 @@ describe.skipIf(!library)('a machine whose clock jumps', () => {
     await writeFile(clip, await mediaFile('clip.mp4'));
     await writeFile(image, await mediaFile('image.jpg'));
     const clock = path.join(folder, 'clock');
-    await writeFile(clock, '+0');
+    await setClock(clock, 0);
     // The database, too.
     const config = readConfig({ DATA_DIR: path.join(folder, 'data') });
     await using server = await ServerProcess.start(config, {
-      ...{ WORKER: 'inline', RATE_LIMITS: 'on', LD_PRELOAD: library ?? '' },
-      ...{ FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+      ...{ WORKER: 'inline', RATE_LIMITS: 'on', ...fakeClockEnvironment(clock) },
     });
     const person = new KinoraClient(server.origin);
 
     /** Sets the clock this many hours off. */
     async function jump(hours: number): Promise<void> {
-      await writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h`);
+      await setClock(clock, hours);
       await vi.waitFor(
         async () => {
           const { headers } = await fetch(`${server.origin}/livez`);

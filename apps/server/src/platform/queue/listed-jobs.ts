@@ -36,6 +36,13 @@ export const listIndex = `
   create index if not exists kinora_listed_jobs on pgboss.job_common ((${status}), (${moment}) desc, id desc)
     where ${isListed}`;
 
+/** Whether a job that isn't finished was enqueued at a time that is still to come. */
+export const hasJobsAhead = `
+  exists (
+    select from pgboss.job_common
+    where ${isListed} and (${status}) in ('waiting', 'running') and (${moment}) > extract(epoch from now())::float8 + 2
+  )`;
+
 const listed = sql<ListedJob & { moment: number }>`(
   select id, name, data, ${sql.raw(status)} as status, ${sql.raw(moment)} as moment,
     coalesce(output ->> 'message', output -> 'value' ->> 'message') as error,

@@ -3,9 +3,9 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Trx } from '../db/db.ts';
+import { createClockWatch } from './clock-watch.ts';
 import { HeldError, type Job, NotHereError, UnrecoverableError } from './job.ts';
 import { listIndex } from './listed-jobs.ts';
-import { putRight } from './put-right.ts';
 
 export type Queue = {
   /** Enqueues within the transaction: the job exists if and only if its cause does. */
@@ -56,8 +56,10 @@ export async function createQueue(
 ): Promise<Queue> {
   const boss = await startBoss(connectionString, log);
   for (const job of jobs) await declareQueues(boss, job);
+  const watchClock = createClockWatch(boss);
+  await watchClock();
   const clockWatch = setInterval(() => {
-    putRight(boss).catch((error) => log.error({ err: error }, 'The job queue failed'));
+    watchClock().catch((error) => log.error({ err: error }, 'The job queue failed'));
   }, clockCheck).unref();
   const stopping = new AbortController();
   const running = new Map<string, string>();
@@ -115,7 +117,6 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
   );
   await boss.start();
   await boss.getDb().executeSql(listIndex);
-  await putRight(boss);
   return boss;
 }
 
