@@ -151,7 +151,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     replicaUrl: env.DATABASE_READ_URL,
     sessionSecret: env.SESSION_SECRET,
     ffmpegPath: env.FFMPEG_PATH,
-    transcodeConcurrency: env.TRANSCODE_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 4)),
+    transcodeConcurrency: env.TRANSCODE_CONCURRENCY ?? concurrencyFor(availableParallelism()),
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
@@ -185,6 +185,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     footer: { author: env.FOOTER_AUTHOR, codeUrl: env.FOOTER_CODE_URL, profileUrl: env.FOOTER_PROFILE_URL },
   };
 }
+
+/** Pieces encoded at a time where the environment doesn't say how many. */
+export const concurrencyFor = (cores: number) => Math.max(1, Math.floor(cores / 4));
 
 function s3Of(env: z.infer<typeof variables>) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;

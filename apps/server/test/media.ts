@@ -36,6 +36,7 @@ const recipes = {
   ],
   'located.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, ...located, '-movflags', 'use_metadata_tags'],
   'located.mov': ['-f', 'lavfi', '-i', size, ...sound, '-c:v', 'mpeg4', ...located],
+  'two-minutes.mp4': ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=2:duration=120', ...h264, '-g', '4'],
   'image.png': ['-f', 'lavfi', '-i', 'testsrc2=size=1600x900:duration=1', '-frames:v', '1'],
   'image.jpg': ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:duration=1', '-frames:v', '1'],
 } as const;
@@ -99,8 +100,13 @@ export async function upload(app: FastifyInstance, person: Person, target: Folde
 }
 
 /** A published video of this person. */
-export async function publish(app: FastifyInstance, person: Person, title = 'A video'): Promise<Video> {
-  const video = await upload(app, person, 'videos', 'clip.mp4');
+export async function publish(
+  app: FastifyInstance,
+  person: Person,
+  title = 'A video',
+  name: MediaFile = 'clip.mp4',
+): Promise<Video> {
+  const video = await upload(app, person, 'videos', name);
   const thumbnail = await upload(app, person, 'thumbnails', 'image.jpg');
   const { data } = await person.call(publishVideo, {
     body: {

@@ -1,77 +1,117 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { publish } from '../media.ts';
-import type { Person } from '../person.ts';
+import { makeClip } from '../clip-cache.ts';
 import { createRandom, runs } from '../random.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { assemble } from '../videos/assemble.ts';
+import { numbered, readNumbers } from '../videos/numbered.ts';
+import { openPipeline, type Pipeline } from '../videos/pipeline.ts';
+import { audioInput, h264 } from '../videos/recipe.ts';
+import { readTimes } from '../videos/timestamps.ts';
 import { processesIn, WorkerProcess } from './worker-process.ts';
 
 const kills = runs(4);
+const random = createRandom();
 
-let server: TestServer;
-let person: Person;
-/** All jobs that ever existed. */
+/** Frames a second of the videos, and their lengths in seconds. */
+const rate = 25;
+const lengths = process.env.SOAK === 'all' ? [60, 75, 90] : [60];
+/** Max milliseconds between the moment when an encoder runs and a kill; a piece takes about as long. */
+const maxDelay = 1500;
+
+let pipeline: Pipeline;
+/** All that ever existed. */
 const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
-  person = await server.signUp();
+  pipeline = await openPipeline({}, { works: false });
 });
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker[Symbol.asyncDispose]()));
-  await server[Symbol.asyncDispose]();
+  await pipeline[Symbol.asyncDispose]();
 });
 
 const running = () => workers.filter((worker) => worker.isRunning);
-const startWorker = () => workers.push(new WorkerProcess(server.ctx.config));
+const startWorker = () => workers.push(new WorkerProcess(pipeline.server.ctx.config));
+const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
 
-/** Kills a worker, or one of its encoders, as soon as an encoder runs. */
+/** A video of several pieces in which each frame shows its number. */
+async function publishVideo() {
+  const seconds = oneOf(lengths) ?? 0;
+  const name = `numbered-${seconds}.mp4`;
+  const input = [...numbered(String(rate), seconds), ...audioInput({ seconds })];
+  const args = ['-vf', 'scale=320:180:flags=neighbor', ...h264, '-qp', '20', '-c:a', 'aac', name];
+  const { body } = await pipeline.send(name, await readFile(await makeClip(name, [[...input, ...args]])));
+  const { _id: id } = await pipeline.publish(body);
+  return { id, assetId: String(body.asset_id), frames: seconds * rate };
+}
+
+/** Kills a worker that encodes, or its encoder, some time after it was seen to. */
 async function strike(victim: 'worker' | 'encoder'): Promise<void> {
+  const delay = random() * maxDelay;
   await vi.waitFor(
     async () => {
-      for (const worker of running()) {
-        const [encoder] = await worker.encoders();
-        if (encoder === undefined) continue;
-        if (victim === 'worker') return worker.kill();
-        return void process.kill(encoder, 'SIGKILL');
-      }
-      expect.fail('nobody is encoding');
+      const encoders = await Promise.all(
+        running().map(async (worker) => ({ worker, at: await worker.encoders() })),
+      );
+      const busy = oneOf(encoders.filter(({ at }) => at.length > 0)) ?? expect.fail('nobody is encoding');
+      await wait(delay);
+      if (victim === 'worker') return busy.worker.kill();
+      const [encoder] = await busy.worker.encoders();
+      process.kill(encoder ?? expect.fail('it no longer encodes'), 'SIGKILL');
     },
     { timeout: 60_000, interval: 5 },
   );
 }
 
-const playbackOf = async (videoId: string) =>
-  (await person.call(getVideo, { params: { videoId } })).data.playback;
+/** The file that players assemble from a video's pieces. */
+async function assembled(hls: string, name: string): Promise<string> {
+  return await assemble(path.join(path.dirname(pipeline.fileOf(hls)), `${name}.m3u8`));
+}
 
 test(`three workers share the work while ${kills} of them and their encoders are killed, and all of it is done once`, {
   timeout: 3600_000,
 }, async () => {
-  const published: string[] = [];
-  const random = createRandom();
+  const published: Awaited<ReturnType<typeof publishVideo>>[] = [];
   for (let count = 0; count < kills; count += 1) {
     while (running().length < 3) startWorker();
-    published.push((await publish(server.app, person))._id);
-    await wait(random() * 300);
+    published.push(await publishVideo());
     await strike(count % 2 === 0 ? 'worker' : 'encoder');
   }
 
-  await vi.waitFor(
-    async () => {
-      for (const videoId of published) {
-        expect(await playbackOf(videoId)).toMatchObject({ status: 'ready', renditions: [{ height: 240 }] });
-      }
-    },
-    { timeout: 600_000, interval: 500 },
-  );
-  const encoded = workers.flatMap((worker) => worker.encoded());
-  expect(encoded.length).toBeGreaterThan(0);
-  expect(encoded.toSorted(), 'nothing is done twice').toEqual([...new Set(encoded)].toSorted());
-  const tmp = path.join(server.ctx.config.dataDir, 'tmp');
-  await mkdir(tmp, { recursive: true });
+  const pieces: string[] = [];
+  for (const { id, assetId, frames } of published) {
+    const { playback } = await pipeline.settled(id);
+    expect(playback).toMatchObject({ status: 'ready', renditions: [{ height: 180 }] });
+    const rows = await pipeline.server.ctx.db
+      .selectFrom('pieces')
+      .select(['kind', 'number', 'ready_at'])
+      .where('asset_id', '=', assetId)
+      .execute();
+    expect(rows.filter(({ ready_at }) => ready_at === null)).toEqual([]);
+    pieces.push(
+      ...rows.filter(({ kind }) => kind === 'video').map(({ number }) => `${number} of ${assetId}`),
+    );
+
+    const [video, audio] = [
+      await assembled(playback.hls ?? '', '180p'),
+      await assembled(playback.hls ?? '', 'audio'),
+    ];
+    expect(await readNumbers(video)).toEqual(Array.from({ length: frames }, (_, number) => number));
+    const samples = await readTimes(audio, 'a');
+    expect(samples).toEqual(samples.map((_, index) => (samples[0] ?? 0) + index * 1024));
+    expect(Math.abs((samples.length * 1024) / 48_000 - frames / rate)).toBeLessThan(0.1);
+    for (const file of [video, audio]) await rm(path.dirname(file), { recursive: true });
+  }
+
+  const encoded = workers.flatMap((worker) => worker.pieces('encoded'));
+  expect(encoded.length).toBeGreaterThan(pieces.length - kills);
+  expect(encoded.toSorted(), 'nothing is published twice').toEqual([...new Set(encoded)].toSorted());
+  const begun = workers.flatMap((worker) => worker.pieces('begun'));
+  expect([...new Set(begun)].toSorted(), 'nothing is left out').toEqual(pieces.toSorted());
+  expect(begun.length - pieces.length, 'a kill costs at most one piece').toBeLessThanOrEqual(kills);
+  const tmp = path.join(pipeline.server.ctx.config.dataDir, 'tmp');
   await vi.waitFor(async () => {
     expect(await readdir(tmp)).toEqual([]);
     expect(await processesIn(tmp)).toEqual([]);

@@ -39,10 +39,13 @@ export class WorkerProcess implements AsyncDisposable {
     });
   }
 
-  /** The pieces that it has encoded and published. A job whose piece is already there encodes none. */
-  encoded(): string[] {
+  /**
+   * The pieces that it has begun, or has encoded and published, one entry for each time. A job whose piece is already
+   * there begins none.
+   */
+  pieces(step: 'begun' | 'encoded'): string[] {
     return this.lines
-      .filter(({ msg }) => msg === 'Piece encoded')
+      .filter(({ msg }) => msg === `Piece ${step}`)
       .map(({ assetId, piece }) => `${piece} of ${assetId}`);
   }
 

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip, type Recipe } from '../clip-cache.ts';
 import { assemble } from './assemble.ts';
 import { numbered, readNumbers } from './numbered.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { audioInput } from './recipe.ts';
-
-const run = promisify(execFile);
+import { readStart, readTimes } from './timestamps.ts';
 
 let pipeline: Pipeline;
 
@@ -17,17 +14,6 @@ beforeAll(async () => {
   pipeline = await openPipeline();
 });
 afterAll(() => pipeline[Symbol.asyncDispose]());
-
-/** The times of frames as a player reads them, in ticks, ascending. */
-async function readTimes(file: string): Promise<number[]> {
-  const args = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts', '-of', 'csv=p=0', file];
-  const { stdout } = await run('ffprobe', args, { maxBuffer: 1024 ** 3 });
-  return stdout
-    .split(/[,\n]+/)
-    .filter(Boolean)
-    .map(Number)
-    .sort((a, b) => a - b);
-}
 
 const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-qp', '10'];
 const aac = ['-c:a', 'aac'];
@@ -145,6 +131,7 @@ describe.concurrent('a video in pieces is the same as in one file', () => {
     const times = await readTimes(stream);
     const [step] = new Set(times.slice(1).map((time, index) => time - (times[index] ?? 0)));
     expect(times).toEqual(times.map((_, index) => (times[0] ?? 0) + index * (step ?? 0)));
+    expect(await readStart(stream)).toBe(0);
     expect(times.length).toBeGreaterThan(4.5 * (rendition?.frame_rate ?? 0));
 
     const numbers = await readNumbers(stream);

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { forgetFailedJobs } from '../../platform/queue/listed-jobs.ts';
-import { lockAsset, setStatus } from '../assets/service.ts';
+import { lockAsset } from '../assets/service.ts';
 import { audioJob, longAudioJob } from './audio/audio-job.ts';
 import { composeJob } from './compose-job.ts';
+import { enqueuePreparation } from './pieces/enqueue-preparation.ts';
 import { pieceJob } from './pieces/piece-job.ts';
 import { prepareJob } from './pieces/prepare-job.ts';
 import * as queries from './queries.ts';
@@ -19,11 +20,10 @@ export function isPreparation(jobName: string): boolean {
  * Prepares a video again whose preparation was given up, from its beginning, and forgets the jobs that failed. Nothing
  * is left to do for one that is gone or was prepared meanwhile.
  */
-export async function prepareAgain({ queue }: Context, trx: Trx, assetId: string): Promise<void> {
+export async function prepareAgain(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await lockAsset(trx, assetId);
   await forgetFailedJobs(trx, preparation, 'assetId', assetId);
   if (asset?.status !== 'failed') return;
   await queries.deletePieces(trx, assetId);
-  await setStatus(trx, assetId, { status: 'processing', progress: 0, error: null });
-  await queue.send(trx, prepareJob, { assetId });
+  await enqueuePreparation(ctx, trx, assetId);
 }

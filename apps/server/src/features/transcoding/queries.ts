@@ -167,6 +167,23 @@ export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   return { now, ownFirst: own_first, ownLater: own_later };
 }
 
+/** The other videos of a video's owner that wait for their pieces to be planned. */
+export async function countUnplanned(trx: Trx, assetId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('media_assets as own')
+    .innerJoin('media_assets as other', 'other.user_id', 'own.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('own.id', '=', assetId)
+    .whereRef('other.id', '<>', 'own.id')
+    .where('other.folder', '=', 'videos')
+    .where('other.status', '=', 'processing')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pieces').select('number').whereRef('asset_id', '=', 'other.id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Deletes all pieces of a video, so that they are planned again. */
 export function deletePieces(trx: Trx, assetId: string) {
   return trx.deleteFrom('pieces').where('asset_id', '=', assetId).execute();

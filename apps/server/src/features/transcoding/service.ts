@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { findAsset, setStatus } from '../assets/service.ts';
-import { prepareJob } from './pieces/prepare-job.ts';
+import { enqueuePreparation } from './pieces/enqueue-preparation.ts';
 import { planRenditions, type Rendition } from './plan.ts';
 import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
@@ -24,12 +24,11 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
     return void (await setStatus(trx, assetId, { status: 'ready', progress: 100 }));
   }
 
-  await setStatus(trx, assetId, { status: 'processing', progress: 0 });
   await queries.insertRenditions(
     trx,
     renditions.map((rendition) => rowOf(assetId, rendition)),
   );
-  await ctx.queue.send(trx, prepareJob, { assetId });
+  await enqueuePreparation(ctx, trx, assetId);
 }
 
 export type VideoMedia = { sourceKey: string; videoKey: string | null; playback: Playback };

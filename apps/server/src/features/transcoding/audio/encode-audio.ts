@@ -14,6 +14,7 @@ import { createMonitor, runMonitored } from '../encoder/monitor.ts';
 import { planRenditions } from '../plan.ts';
 import * as queries from '../queries.ts';
 import { readIndex } from '../source/read-index.ts';
+import type { StreamPart } from '../source/source-index.ts';
 import { type AudioOutput, createAudioOutput } from './audio-output.ts';
 
 /** Milliseconds between two checks of the output. */
@@ -56,10 +57,7 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   ctx.log.info({ assetId }, 'Audio encoded');
 }
 
-/**
- * How ffmpeg gets the source. Streams a remote source from start to end, which needs no disk space, unless its tables
- * are at the end.
- */
+/** How ffmpeg gets the source. A remote one with an index is streamed, which needs no disk space. */
 async function openSource(
   ctx: Context,
   { source_key: key, bytes }: Asset,
@@ -68,11 +66,19 @@ async function openSource(
 ) {
   if (ctx.storage.isRemote) {
     const index = await readIndex(ctx.storage, key, container, path.join(folder, 'index'));
-    if (index?.isStreamable) return { name: pipeInput(0), inputs: [readThrough(ctx.storage, key)] };
+    const stream = index?.stream();
+    if (stream) return { name: pipeInput(0), inputs: [readStream(ctx.storage, key, stream)] };
     await ctx.scratch.requireRoom(bytes);
   }
   await ctx.storage.fetchTo(key, path.join(folder, 'input'));
   return { name: 'input', inputs: [] };
+}
+
+async function* readStream(storage: Context['storage'], key: string, parts: readonly StreamPart[]) {
+  for (const part of parts) {
+    if (Buffer.isBuffer(part)) yield part;
+    else yield* readThrough(storage, key, part);
+  }
 }
 
 async function publishWhile(ended: AbortSignal, output: AudioOutput): Promise<void> {

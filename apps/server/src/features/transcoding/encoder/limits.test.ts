@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { concurrencyFor, readConfig } from '../../../config.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import { maxBitrateOf, planRenditions } from '../plan.ts';
-import { encoderLimits, roomFor } from './limits.ts';
+import { encoderLimits, roomFor, threadsFor } from './limits.ts';
 
 const probe: Probe = {
   container: 'matroska,webm',
@@ -26,4 +27,28 @@ test('a rendition has room for a small multiple of what its bitrate allows', () 
 test('an encoder without a new frame is ended after a minute, or eleven while it skips frames', () => {
   expect(encoderLimits(32, 0, planRenditions(probe)).stallSeconds).toBe(60);
   expect(encoderLimits(32, 40_000, planRenditions(probe)).stallSeconds).toBe(660);
+});
+
+test.each([
+  { cores: 1, pieces: 1, threads: 1 },
+  { cores: 2, pieces: 1, threads: 2 },
+  { cores: 4, pieces: 1, threads: 4 },
+  { cores: 7, pieces: 1, threads: 7 },
+  { cores: 8, pieces: 2, threads: 4 },
+  { cores: 12, pieces: 3, threads: 4 },
+  { cores: 64, pieces: 16, threads: 4 },
+])('on $cores cores, $pieces pieces at a time have $threads threads each', ({ cores, pieces, threads }) => {
+  expect(concurrencyFor(cores)).toBe(pieces);
+  expect(threadsFor(pieces, cores)).toBe(threads);
+});
+
+test.each([
+  { cores: 2, set: 2, threads: 1 },
+  { cores: 2, set: 64, threads: 1 },
+  { cores: 8, set: 1, threads: 8 },
+  { cores: 8, set: 3, threads: 3 },
+])('on $cores cores that are to encode $set pieces at a time, each has $threads threads', (one) => {
+  const { transcodeConcurrency } = readConfig({ TRANSCODE_CONCURRENCY: String(one.set) });
+  expect(transcodeConcurrency).toBe(one.set);
+  expect(threadsFor(transcodeConcurrency, one.cores)).toBe(one.threads);
 });

@@ -24,6 +24,6 @@ export function encoderLimits(seconds: number, skipped: number, renditions: read
 }
 
 /** Threads for each of the concurrent encoders. */
-export function threadsFor(concurrency: number): number {
-  return Math.max(1, Math.round(availableParallelism() / concurrency));
+export function threadsFor(concurrency: number, cores = availableParallelism()): number {
+  return Math.max(1, Math.round(cores / concurrency));
 }

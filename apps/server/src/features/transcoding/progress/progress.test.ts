@@ -2,11 +2,13 @@ import { listProgress, type Playback, type VideoProgress } from '@kinora/contrac
 import { togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordUpload } from '../../../../test/blank-video.ts';
 import { eventsOf } from '../../../../test/event-stream.ts';
 import { publish } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { createApp } from '../../../app.ts';
+import { insertPieces, markPieceReady, progressOf, setEncoded } from '../queries.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -125,4 +127,32 @@ test('a stopping server ends all streams', async () => {
   const stopped = stopping.close();
   expect(await stream.next()).toBeNull();
   await stopped;
+});
+
+test('the progress of a video is the share of its seconds that are encoded, whatever order its pieces end in', async () => {
+  const { db } = server.ctx;
+  const assetId = (await recordUpload(server, owner, 'videos', 60)).replace('videos/', '');
+  expect(await progressOf(db, assetId), 'before it is planned').toBe(0);
+  const pieces = [4, 8, 16, 32].map((seconds, number) => ({
+    ...{ asset_id: assetId, kind: 'video' as const, number, seconds, start_at: seconds - 4 },
+    ...{ is_last: number === 3, turn: 0 },
+  }));
+  await db.transaction().execute((trx) => insertPieces(trx, pieces));
+  const end = (number: number) =>
+    db
+      .transaction()
+      .execute((trx) => markPieceReady(trx, assetId, number, { files: [], isLast: number === 3 }));
+
+  expect(await progressOf(db, assetId)).toBe(0);
+  await setEncoded(db, assetId, 3, 15);
+  expect(await progressOf(db, assetId)).toBe(25);
+  await end(2);
+  expect(await progressOf(db, assetId)).toBe(51);
+  // An encoder may report more than its piece has, and a later attempt less than an earlier one.
+  await setEncoded(db, assetId, 3, 40);
+  expect(await progressOf(db, assetId)).toBe(80);
+  await setEncoded(db, assetId, 3, 0);
+  expect(await progressOf(db, assetId)).toBe(26);
+  for (const number of [0, 1, 3]) await end(number);
+  expect(await progressOf(db, assetId), 'until it is ready as a whole').toBe(99);
 });

@@ -51,7 +51,7 @@ export async function readMatroskaIndex(read: ReadBytes, size: number): Promise<
         { start: 0, end: Math.min(size, at + openingBytes) - 1 },
         { start: cues.content - headerBytes, end: size - 1 },
       ];
-      return { size, keyFrames, head, isStreamable: true };
+      return { size, keyFrames, head, stream: () => [{ start: 0, end: size - 1 }] };
     }
     const bytes = [ids.info, ids.seekHead].includes(element.id) ? await contentOf(read, element) : null;
     if (bytes && element.id === ids.info) scale = numberIn(bytes, ids.timestampScale) ?? scale;

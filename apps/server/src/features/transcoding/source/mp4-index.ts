@@ -1,4 +1,5 @@
 import { boxesIn, findBox } from './mp4-boxes.ts';
+import { tablesFirst } from './mp4-tables-first.ts';
 import {
   type KeyFrame,
   minDistance,
@@ -24,12 +25,15 @@ export async function readMp4Index(read: ReadBytes, size: number): Promise<Sourc
   const media = boxes?.find(({ type }) => type === 'mdat');
   const movie = boxes?.find(({ type }) => type === 'moov');
   if (!boxes || !media || !movie || movie.size > maxTables) return null;
-  const keyFrames = keyFramesIn(await read(movie.start, movie.size));
+  const tables = await read(movie.start, movie.size);
+  const keyFrames = keyFramesIn(tables);
   if (!keyFrames || keyFrames.length === 0) return null;
   const opening = { start: media.start, end: Math.min(size, media.start + openingBytes) - 1 };
-  const tables = boxes.filter(({ type }) => type !== 'mdat' && type !== 'free');
-  const head = [...tables.map((box) => ({ start: box.start, end: box.start + box.size - 1 })), opening];
-  return { size, keyFrames, head, isStreamable: movie.start < media.start };
+  const others = boxes.filter(({ type }) => type !== 'mdat' && type !== 'free');
+  const head = [...others.map((box) => ({ start: box.start, end: box.start + box.size - 1 })), opening];
+  const stream = () =>
+    movie.start < media.start ? [{ start: 0, end: size - 1 }] : tablesFirst(tables, movie.start, media.start);
+  return { size, keyFrames, head, stream };
 }
 
 type Box = { type: string; start: number; size: number };

@@ -14,9 +14,12 @@ export type SourceIndex = {
   keyFrames: readonly KeyFrame[];
   /** The bytes without which no part of the source can be read. */
   head: readonly ByteRange[];
-  /** Whether it can be decoded while it is read from its first byte to its last. */
-  isStreamable: boolean;
+  /** What has to be read, from first to last, to decode all of it meanwhile; null if that is impossible. */
+  stream(): StreamPart[] | null;
 };
+
+/** Bytes of the source, or others in their place. */
+export type StreamPart = ByteRange | Buffer;
 
 /** Bytes `start` to `start + length`; fewer at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClip, type Recipe } from '../clip-cache.ts';
+import { assemble } from './assemble.ts';
+import { openPipeline, type Pipeline } from './pipeline.ts';
+import { h264 } from './recipe.ts';
+import { readKeyTimes, readStart, readTimes } from './timestamps.ts';
+
+const run = promisify(execFile);
+
+let pipeline: Pipeline;
+
+beforeAll(async () => {
+  pipeline = await openPipeline();
+});
+afterAll(() => pipeline[Symbol.asyncDispose]());
+
+/** Seconds: of each video, which is cut at 4 and 12, and of its signals, each of which lasts a fifth of one. */
+const length = 20;
+const signals = Array.from({ length: 7 }, (_, index) => 1 + index * 3);
+const isSignal = 'between(mod(t+2.001,3),0,0.2)';
+
+/** A white flash and a beep at each signal. */
+const signalling = (name: string, rate: string, args: readonly string[]): [string, Recipe] => {
+  const flash = `drawbox=color=white:t=fill:enable='${isSignal.replaceAll(',', '\\,')}'`;
+  const video = `color=black:size=640x360:rate=${rate}:duration=${length},${flash}`;
+  const audio = `aevalsrc='sin(2*PI*1000*t)*${isSignal}':d=${length}:s=48000`;
+  return [name, [['-f', 'lavfi', '-i', video, '-f', 'lavfi', '-i', audio, ...args, name]]];
+};
+
+/** The moments at which blackness or silence ends. */
+async function ends(file: string, of: 'black' | 'silence'): Promise<number[]> {
+  const filters = {
+    black: ['-vf', 'blackdetect=d=0.3:pix_th=0.2,metadata=mode=print:file=-'],
+    silence: ['-af', 'silencedetect=noise=-30dB:duration=0.3,ametadata=mode=print:file=-'],
+  };
+  // The audio has its own times, which begin before 0; a video's are counted from its first frame.
+  const input = [...(of === 'silence' ? ['-copyts'] : []), '-i', file];
+  const { stdout } = await run('ffmpeg', ['-v', 'error', ...input, ...filters[of], '-f', 'null', '-']);
+  return [...stdout.matchAll(/(?:black|silence)_end=([\d.]+)/g)].map(([, seconds]) => Number(seconds));
+}
+
+/** The moments at which the segments of a playlist start, in seconds. */
+function segmentStarts(playlist: string): number[] {
+  let end = 0;
+  return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => {
+    const start = end;
+    end += Number(seconds);
+    return Number(start.toFixed(3));
+  });
+}
+
+test.each([
+  signalling('ntsc.mp4', '30000/1001', [...h264, '-bf', '3', '-g', '100', '-c:a', 'aac']),
+  signalling('one-key-frame.mkv', '25', [...h264, '-g', '10000', '-sc_threshold', '0', '-c:a', 'libopus']),
+  signalling('broadcast.ts', '24000/1001', ['-c:v', 'mpeg2video', '-c:a', 'mp2', '-output_ts_offset', '5']),
+])(
+  'of %s, the audio has no gap and goes with every rung, and all rungs switch at the same moments',
+  async (name, recipe) => {
+    const { body } = await pipeline.send(name, await readFile(await makeClip(name, recipe)));
+    const { _id: videoId } = await pipeline.publish(body);
+    const { playback } = await pipeline.settled(videoId);
+    const folder = path.dirname(pipeline.fileOf(playback.hls ?? ''));
+
+    const audio = await assemble(path.join(folder, 'audio.m3u8'));
+    const samples = await readTimes(audio, 'a');
+    // The encoder's delay comes first: one frame before the start, which players drop.
+    expect(samples).toEqual(samples.map((_, index) => (index - 1) * 1024));
+    const beeps = await ends(audio, 'silence');
+
+    const rungs = await Promise.all(
+      ['240p', '360p'].map(async (rung) => {
+        const playlist = path.join(folder, `${rung}.m3u8`);
+        const stream = await assemble(playlist);
+        return {
+          starts: segmentStarts(await readFile(playlist, 'utf8')),
+          first: await readStart(stream),
+          keys: await readKeyTimes(stream),
+          flashes: await ends(stream, 'black'),
+        };
+      }),
+    );
+    expect(beeps).toHaveLength(signals.length);
+    for (const { starts, first, keys, flashes } of rungs) {
+      expect(first).toBe(0);
+      expect({ starts, keys }).toEqual({ starts: rungs[0]?.starts, keys: rungs[0]?.keys });
+      // A segment starts at every second key frame: its start in ticks is so many times its start in seconds.
+      const ticks = starts.slice(1).map((start, at) => ((keys[at * 2 + 2] ?? 0) - (keys[0] ?? 0)) / start);
+      expect(new Set(ticks.map(Math.round)).size).toBe(1);
+      expect(flashes).toHaveLength(signals.length);
+      for (const [number, moment] of signals.entries()) {
+        expect(Math.abs((beeps[number] ?? 0) - moment)).toBeLessThan(0.03);
+        expect(Math.abs((flashes[number] ?? 0) - moment)).toBeLessThan(0.045);
+        expect(Math.abs((flashes[number] ?? 0) - (beeps[number] ?? 0))).toBeLessThan(0.045);
+      }
+    }
+  },
+);
