@@ -20,14 +20,14 @@ import {
   isHiddenFrom,
   type Model,
   ownerOf,
-  tell,
   toggle,
   touch,
-  untell,
 } from './model.ts';
 import { moderation } from './moderation.ts';
+import { news } from './news.ts';
 import { playlists } from './playlists.ts';
 import { statusOfCommentLike, talk } from './talk.ts';
+import { changeVideo, resetBell, tell, tellMentioned, tellOfVideo, untell } from './told.ts';
 
 export type World = {
   server: TestServer;
@@ -40,9 +40,18 @@ export type World = {
 };
 
 /** One action by a person: `which` and `other` choose its target and its second argument. */
-export type Step = { what: keyof typeof actions; who: number; which: number; other: number; text: string };
+export type Step = {
+  what: keyof typeof actions;
+  who: number;
+  which: number;
+  other: number;
+  text: string;
+  /** Whom the text mentions. */
+  named: number | null;
+};
 
 type Act = {
+  world: World;
   person: Person;
   who: number;
   text: string;
@@ -60,7 +69,8 @@ export async function act(world: World, step: Step): Promise<void> {
     const ids = world.made[kind];
     return ids[step[by] % Math.max(1, ids.length)] ?? nothing;
   };
-  await actions[step.what]({ ...world, ...step, person, pick });
+  const text = step.named === null ? step.text : `${step.text} @${world.model.names[step.named]}`;
+  await actions[step.what]({ ...world, ...step, text, world, person, pick });
 }
 
 const statusOf = (exists: boolean, owned: boolean) => (!exists ? 404 : owned ? 200 : 403);
@@ -73,9 +83,12 @@ const actions = {
       visibility: 'public',
       scheduled: false,
       isOpen: true,
+      isLoadable: true,
+      isAnnounced: false,
       hidden: null,
     } as const;
     model.videos.set(_id, { owner: who, title: text, ...state, viewers: new Set() });
+    tellOfVideo(model, _id);
     made.video.push(_id);
   },
   async retitle({ person, who, text, model, pick }: Act) {
@@ -83,7 +96,9 @@ const actions = {
     const { status } = await person.call(updateVideo, { params: { videoId }, body: { title: text } });
     const video = model.videos.get(videoId);
     expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
-    if (video && status === 200) video.title = text;
+    if (!video || status !== 200 || video.title === text) return;
+    video.title = text;
+    tellOfVideo(model, videoId);
   },
   async switchPublished({ person, who, model, pick }: Act) {
     const videoId = pick('video');
@@ -91,8 +106,9 @@ const actions = {
     const video = model.videos.get(videoId);
     expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who && !video.hidden));
     if (!video || status !== 200) return;
-    video.published = !video.published;
-    video.scheduled = false;
+    changeVideo(model, videoId, () =>
+      Object.assign(video, { published: !video.published, scheduled: false }),
+    );
   },
   async switchVisibility({ person, who, other, model, pick }: Act) {
     const videoId = pick('video');
@@ -100,7 +116,15 @@ const actions = {
     const { status } = await person.call(updateVideo, { params: { videoId }, body: { visibility } });
     const video = model.videos.get(videoId);
     expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
-    if (video && status === 200) video.visibility = visibility;
+    if (video && status === 200) changeVideo(model, videoId, () => Object.assign(video, { visibility }));
+  },
+  async switchDownloads({ person, who, other, model, pick }: Act) {
+    const videoId = pick('video');
+    const downloadsEnabled = other % 3 === 0;
+    const { status } = await person.call(updateVideo, { params: { videoId }, body: { downloadsEnabled } });
+    const video = model.videos.get(videoId);
+    expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
+    if (video && status === 200) video.isLoadable = downloadsEnabled;
   },
   async schedule({ person, who, other, model, pick }: Act) {
     const videoId = pick('video');
@@ -116,8 +140,9 @@ const actions = {
       server.ctx.db,
     );
     await publishDue(server.ctx);
-    for (const video of model.videos.values()) {
-      if (video.scheduled && !video.hidden) Object.assign(video, { published: true, scheduled: false });
+    for (const [id, video] of model.videos) {
+      if (!video.scheduled || video.hidden) continue;
+      changeVideo(model, id, () => Object.assign(video, { published: true, scheduled: false }));
     }
   },
   async deleteVideo({ person, who, model, pick }: Act) {
@@ -175,6 +200,7 @@ const actions = {
     if (status !== 200) return;
     const isSubscribed = toggle(model.subscriptions[who] ?? [], channel);
     expect(data.isSubscribed).toBe(isSubscribed);
+    resetBell(model, who, channel);
     (isSubscribed ? tell : untell)(model, { to: channel, by: who, kind: 'subscriber', about: '' });
   },
   async block({ people, person, who, other, model }: Act) {
@@ -192,6 +218,7 @@ const actions = {
     ] as const) {
       const subscriptions = model.subscriptions[one] ?? [];
       if (subscriptions.includes(another)) toggle(subscriptions, another);
+      resetBell(model, one, another);
       model.told = model.told.filter(({ to, by }) => to !== one || by !== another);
     }
   },
@@ -205,6 +232,7 @@ const actions = {
   async tweet({ person, who, text, model, made }: Act) {
     const { data } = await person.call(postTweet, { body: { content: text } });
     model.tweets.set(data._id, { author: who, content: text, isHidden: false });
+    tellMentioned(model, who, text, data._id);
     made.tweet.push(data._id);
   },
   async rewriteTweet({ person, who, text, model, pick }: Act) {
@@ -217,7 +245,9 @@ const actions = {
         tweet?.author === who && !tweet.isHidden,
       ),
     );
-    if (tweet && status === 200) tweet.content = text;
+    if (!tweet || status !== 200) return;
+    tweet.content = text;
+    tellMentioned(model, who, text, tweetId);
   },
   async deleteTweet({ person, who, model, pick }: Act) {
     const tweetId = pick('tweet');
@@ -231,6 +261,7 @@ const actions = {
   ...talk,
   ...playlists,
   ...moderation,
+  ...news,
 };
 
 const likeCalls = {
@@ -256,6 +287,7 @@ export const frequencies: Record<Step['what'], number> = {
   retitle: 1,
   switchPublished: 5,
   switchVisibility: 4,
+  switchDownloads: 2,
   schedule: 4,
   letTimePass: 1,
   deleteVideo: 1,
@@ -287,4 +319,8 @@ export const frequencies: Record<Step['what'], number> = {
   unsave: 1,
   hide: 5,
   unhide: 4,
+  switchBell: 5,
+  readOne: 2,
+  readAll: 2,
+  findVideos: 2,
 };

@@ -13,6 +13,7 @@ import type { World } from './actions.ts';
 import { compareComments } from './compare-comments.ts';
 import { compareNotifications } from './compare-notifications.ts';
 import { comparePlaylists, compareWatchLater } from './compare-playlists.ts';
+import { compareSearch, compareSuggestions } from './compare-search.ts';
 import { compareTags } from './compare-tags.ts';
 import { blocks, canReadTweet, canSee, isListed, likesOf, type Model, type Video } from './model.ts';
 
@@ -27,6 +28,7 @@ export async function compare(world: World): Promise<void> {
     await compareReads(world, who, person);
     await compareKept(world, who, person);
     await comparePeople(world, who, person);
+    await compareSuggestions(world, who, person);
     await compareWatchLater(world.model, who, person);
     await compareDashboard(world.model, who, person);
     await compareNotifications(world, who, person);
@@ -48,6 +50,7 @@ async function compareReads(world: World, who: number, caller: Caller) {
   await comparePlaylists(world, who, caller);
   await compareComments(world.model, who, caller);
   await compareTags(world.model, who, caller);
+  await compareSearch(world, who, caller);
 }
 
 async function compareHistory(model: Model, who: number, person: Person) {
@@ -60,12 +63,13 @@ async function compareHistory(model: Model, who: number, person: Person) {
 }
 
 /** What a card shows, by the model and as it was answered. */
-const card = ([id, { title, published, visibility, scheduled, viewers }]: [string, Video]) => [
+const card = ([id, { title, published, visibility, scheduled, isLoadable, viewers }]: [string, Video]) => [
   id,
   title,
   published,
   visibility,
   scheduled,
+  isLoadable,
   viewers.size,
 ];
 const answered = (card: VideoCard) => [
@@ -74,6 +78,7 @@ const answered = (card: VideoCard) => [
   card.isPublished,
   card.visibility,
   card.publishAt !== null,
+  card.downloadsEnabled,
   card.views,
 ];
 
@@ -127,11 +132,13 @@ async function compareChannels({ model, people }: World, who: number, caller: Ca
       data.subscribersCount,
       data.channelsSubscribedToCount,
       data.isSubscribed,
+      data.bell,
       data.isBlocked,
     ]).toEqual([
       subscribersOf(model, channel).length,
       subscriptions.length,
       own.includes(channel),
+      own.includes(channel) && !model.quiet[who]?.has(channel) ? 'all' : 'none',
       blocks(model, who, channel),
     ]);
     const followed = await caller.call(listSubscriptions, { params: { userId: user._id }, query });
@@ -171,7 +178,7 @@ async function compareDashboard(model: Model, who: number, person: Person) {
 }
 
 async function compareVideos(model: Model, who: number, caller: Caller) {
-  for (const [videoId, { owner, title, viewers }] of model.videos) {
+  for (const [videoId, { owner, title, isLoadable, viewers }] of model.videos) {
     const { status, data } = await caller.call(getVideo, { params: { videoId } });
     expect(status).toBe(canSee(model, who, videoId) ? 200 : 404);
     if (status !== 200) continue;
@@ -186,6 +193,7 @@ async function compareVideos(model: Model, who: number, caller: Caller) {
       },
     });
     expect(data.isSaved).toBe(model.saved[who]?.includes(videoId));
+    expect(data.downloadUrl !== null).toBe(isLoadable || owner === who);
   }
 }
 

@@ -7,6 +7,10 @@ export type Video = {
   scheduled: boolean;
   /** Its comments aren't turned off. */
   isOpen: boolean;
+  /** Others may download it. */
+  isLoadable: boolean;
+  /** It has been listed before, so it is no news. */
+  isAnnounced: boolean;
   /** The staff has hidden it, and whether it was published then. */
   hidden: { published: boolean } | null;
   viewers: Set<number>;
@@ -33,16 +37,24 @@ export type Playlist = {
   videos: string[];
 };
 
-/** A person was notified of an act: the id is of the comment, or of what was liked; empty for a subscription. */
+/**
+ * A person was notified of an act: the id is of the comment, or else of what was liked, hidden or published or has the
+ * mention; empty for a subscription. Acts of the staff are by nobody.
+ */
 export type Told = {
   to: number;
   by: number;
-  kind: 'comment' | 'reply' | 'like' | 'subscriber';
+  kind: 'video' | 'comment' | 'reply' | 'mention' | 'like' | 'subscriber' | 'moderation';
   about: string;
+  isWithdrawn: boolean;
+  /** Acts that are gathered have one together. */
+  notification: { isRead: boolean };
 };
 
 /** The expected state, as simple as possible: everything in the order in which it was made. */
 export type Model = {
+  /** The username of each person, and of nobody. */
+  names: readonly string[];
   videos: Map<string, Video>;
   tweets: Map<string, Tweet>;
   comments: Map<string, Comment>;
@@ -56,15 +68,20 @@ export type Model = {
   /** The people whom each person blocks, latest last. */
   blocks: number[][];
   told: Told[];
+  /** The new videos that people find when they look at their notifications. */
+  waiting: Pick<Told, 'to' | 'by' | 'kind' | 'about'>[];
+  /** The channels whose bell each person has turned off. */
+  quiet: Set<number>[];
   /** The videos that each person watched, latest last. */
   history: string[][];
   /** Where each person stopped, in seconds by video. */
   positions: Map<string, number>[];
 };
 
-export function createModel(people: number): Model {
-  const lists = <Item>() => Array.from({ length: people }, (): Item[] => []);
+export function createModel(names: readonly string[]): Model {
+  const lists = <Item>() => names.map((): Item[] => []);
   return {
+    names,
     videos: new Map(),
     tweets: new Map(),
     comments: new Map(),
@@ -74,8 +91,10 @@ export function createModel(people: number): Model {
     subscriptions: lists<number>(),
     blocks: lists<number>(),
     told: [],
+    waiting: [],
+    quiet: names.map(() => new Set()),
     history: lists<string>(),
-    positions: Array.from({ length: people }, () => new Map()),
+    positions: names.map(() => new Map()),
   };
 }
 
@@ -138,18 +157,6 @@ export function ownerOf(model: Model, id: string): number | undefined {
   return model.videos.get(id)?.owner ?? model.tweets.get(id)?.author ?? model.comments.get(id)?.author;
 }
 
-/** Notifies a person of another's act, unless there is a block between them. */
-export function tell(model: Model, told: Told): void {
-  if (told.to !== told.by && canRead(model, told.to, told.by)) model.told.push(told);
-}
-
-/** An act was taken back. */
-export function untell(model: Model, { to, by, kind, about }: Told): void {
-  model.told = model.told.filter(
-    (one) => one.to !== to || one.by !== by || one.kind !== kind || one.about !== about,
-  );
-}
-
 /** True if the item was added, false if it was removed. */
 export function toggle<Item>(list: Item[], item: Item): boolean {
   const at = list.indexOf(item);
@@ -185,6 +192,7 @@ export function forget(model: Model, id: string): void {
     if (list.includes(id)) toggle(list, id);
   }
   model.told = model.told.filter(({ about }) => about !== id);
+  model.waiting = model.waiting.filter(({ about }) => about !== id);
   for (const positions of model.positions) positions.delete(id);
   for (const kind of [model.videos, model.tweets, model.comments, model.playlists]) kind.delete(id);
 }

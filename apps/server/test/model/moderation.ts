@@ -8,7 +8,8 @@ import {
 } from '@kinora/contract/moderation';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
-import type { Model } from './model.ts';
+import { type Model, ownerOf } from './model.ts';
+import { changeVideo, notify } from './told.ts';
 
 /** A step of the staff: `which` and `other` choose what it is about. */
 type Act = {
@@ -34,12 +35,20 @@ async function setHidden({ staff, other, text, model, pick }: Act, isHidden: boo
   const comment = model.comments.get(id);
   const written = model.tweets.get(id) ?? comment;
   expect(status).toBe(video || written ? 200 : 404);
+  const owner = ownerOf(model, id);
+  const wasHidden = video?.hidden != null || written?.isHidden === true;
+  if (owner !== undefined && (isHidden || wasHidden)) {
+    notify(model, { to: owner, by: model.names.length - 1, kind: 'moderation', about: id });
+  }
   if (video && isHidden) {
     video.hidden ??= { published: video.published };
     video.published = false;
   } else if (video?.hidden) {
-    if (video.hidden.published) Object.assign(video, { published: true, scheduled: false });
+    const { published } = video.hidden;
     video.hidden = null;
+    if (published) {
+      changeVideo(model, id, () => Object.assign(video, { published, scheduled: false }));
+    }
   }
   if (written) written.isHidden = isHidden;
   if (comment && isHidden) comment.isPinned = false;

@@ -20,8 +20,8 @@ import {
   isHiddenFrom,
   type Model,
   ownerOf,
-  tell,
 } from './model.ts';
+import { tell, tellMentioned } from './told.ts';
 
 /** A step of a conversation: `which` and `other` choose what it is about. */
 type Act = {
@@ -64,7 +64,9 @@ export const talk = {
     const { status } = await person.call(updateComment, { params: { commentId }, body: { content: text } });
     const comment = model.comments.get(commentId);
     expect(status).toBe(statusOfRewriting(model, who, commentId));
-    if (comment && status === 200) comment.content = text;
+    if (!comment || status !== 200) return;
+    comment.content = text;
+    tellMentioned(model, who, text, commentId);
   },
   async deleteComment({ person, who, model, pick }: Act) {
     const commentId = pick('comment');
@@ -113,17 +115,17 @@ function write(model: Model, person: Person, target: string, body: { content: st
     : person.call(addVideoComment, { params: { videoId: target }, body });
 }
 
-/** Each person is notified of the first of these: an answer, a comment. */
+/** Each person is notified of the first of these: an answer, a mention, a comment. */
 function tellOfComment(model: Model, id: string): void {
   const comment = model.comments.get(id);
   if (!comment) return;
-  const { author: by, target, parent, replyTo } = comment;
-  const answered = new Set([model.comments.get(parent ?? '')?.author, replyTo]);
-  for (const to of answered) {
+  const { author: by, target, content, parent, replyTo } = comment;
+  for (const to of [model.comments.get(parent ?? '')?.author, replyTo]) {
     if (typeof to === 'number') tell(model, { to, by, kind: 'reply', about: id });
   }
+  tellMentioned(model, by, content, id);
   const owner = ownerOf(model, target);
-  if (owner !== undefined && !answered.has(owner)) tell(model, { to: owner, by, kind: 'comment', about: id });
+  if (owner !== undefined) tell(model, { to: owner, by, kind: 'comment', about: id });
 }
 
 function aComment(comment: Pick<Comment, 'author' | 'target' | 'content'> & Partial<Comment>): Comment {

@@ -46,7 +46,7 @@ export function hasNews(userId: RawBuilder<string>): RawBuilder<boolean> {
       select exists (
         select from subscriptions
         where subscriber_id = ${userId} and subscriptions.channel_id = announcements.channel_id
-          and ${isForSubscriber}
+          and ${isForCollector}
       ) and not exists (
         select from notifications where user_id = ${userId} and key = 'video:' || announcements.video_id
       ) as is_new offset 0
@@ -76,7 +76,11 @@ async function findNews(db: Db, userId: string) {
   return rows[0] ?? { now: new Date(), since: new Date(), count: 0 };
 }
 
-const isForSubscriber = sql`bell = 'all' and subscriptions.created_at <= announcements.announced_at`;
+/** The condition on `subscriptions` under which a video is for a subscriber: the bell was on when it was announced, and is. */
+export const isForSubscriber = (announcedAt: RawBuilder<unknown>) =>
+  sql`bell = 'all' and greatest(subscriptions.created_at, bell_at) <= ${announcedAt}`;
+
+const isForCollector = isForSubscriber(sql`announcements.announced_at`);
 
 /** Goes through what is new, however many channels the person subscribes to. */
 const ofNews = (userId: string, since: Date) => sql`(
@@ -85,7 +89,7 @@ const ofNews = (userId: string, since: Date) => sql`(
   cross join lateral (
     select from subscriptions
     where subscriber_id = ${userId} and subscriptions.channel_id = announcements.channel_id
-      and ${isForSubscriber} offset 0
+      and ${isForCollector} offset 0
   ) as subscription
 )`;
 
@@ -93,5 +97,5 @@ const ofNews = (userId: string, since: Date) => sql`(
 const ofChannels = (userId: string, since: Date) => sql`(
   select video_id, announced_at
   from subscriptions join announcements on announcements.channel_id = subscriptions.channel_id
-  where subscriber_id = ${userId} and announced_at > ${since} and ${isForSubscriber}
+  where subscriber_id = ${userId} and announced_at > ${since} and ${isForCollector}
 )`;

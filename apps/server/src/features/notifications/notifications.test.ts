@@ -200,6 +200,20 @@ describe('videos', () => {
     expect(await unreadOf(grace)).toBe(1);
   });
 
+  test('that came while the bell was off stay untold when it is turned on a moment later', async () => {
+    const ring = (level: 'all' | 'none') =>
+      grace.call(setBell, { params: { channelId: ada.user._id }, body: { level } });
+    await subscribe(grace, ada);
+    await publishBlank(server, ada, { title: 'Before' });
+    await ring('none');
+    await publishBlank(server, ada, { title: 'While it is off' });
+    for (const _ of ['on', 'and again']) await ring('all');
+    await publishBlank(server, ada, { title: 'After' });
+    const { notifications } = await inboxOf(grace);
+    expect(notifications.map(({ video }) => video?.title)).toEqual(['After', 'Before']);
+    expect(await unreadOf(grace)).toBe(2);
+  });
+
   test('are told of once, however often they are published, and never before the subscription', async () => {
     const earlier = await publishBlank(server, ada);
     await subscribe(grace, ada);

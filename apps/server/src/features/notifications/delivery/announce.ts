@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import { isForSubscriber } from '../collect.ts';
 import { defaultSettings } from '../settings.ts';
 import { findDeliverable, insertNotifications } from '../write-queries.ts';
 
@@ -39,8 +40,9 @@ export async function announceTo(
 
 async function findSubscribers(trx: Trx, videoId: string, after: Position | undefined) {
   const beyond = after ? sql`and (created_at, subscriber_id) < (${after.at}, ${after.id})` : sql``;
+  const announcedAt = sql`(select announced_at from announcements where video_id = ${videoId})`;
   const { rows } = await sql<Subscriber>`
-    select subscriber_id, created_at, bell = 'all' and (
+    select subscriber_id, created_at, ${isForSubscriber(announcedAt)} and (
         exists (select from push_subscriptions where user_id = subscriber_id)
         or coalesce(
           (select mail from notification_settings where user_id = subscriber_id and kind = 'video'),

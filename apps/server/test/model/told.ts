@@ -1,0 +1,77 @@
+import { findMentions } from '@kinora/contract/rich-text';
+import { canRead, isListed, type Model, type Told } from './model.ts';
+
+type Act = Pick<Told, 'to' | 'by' | 'kind' | 'about'>;
+
+/**
+ * Notifies a person of another's act, unless there is a block between them: of a text once, and of likes and subscribers
+ * as one, which is unread again with each new person.
+ */
+export function tell(model: Model, act: Act): void {
+  const { to, by, kind, about } = act;
+  if (to === by || !canRead(model, to, by)) return;
+  const isGathered = kind === 'like' || kind === 'subscriber';
+  const alike = model.told.filter(
+    (one) => one.to === to && one.about === about && (isGathered ? one.kind === kind : isTalk(one)),
+  );
+  const repeated = alike.find((one) => one.by === by);
+  if (repeated) repeated.isWithdrawn = false;
+  if (repeated || (alike.length > 0 && !isGathered)) return;
+  const notification = alike[0]?.notification ?? { isRead: false };
+  notification.isRead = false;
+  model.told.push({ ...act, isWithdrawn: false, notification });
+}
+
+const isTalk = ({ kind }: Told) => kind === 'comment' || kind === 'reply' || kind === 'mention';
+
+/** An act was taken back. */
+export function untell(model: Model, { to, by, kind, about }: Act): void {
+  for (const one of model.told) {
+    if (one.to === to && one.by === by && one.kind === kind && one.about === about) one.isWithdrawn = true;
+  }
+}
+
+/** Notifies the people whom a text mentions. */
+export function tellMentioned(model: Model, by: number, text: string, about: string): void {
+  for (const username of findMentions(text)) {
+    const to = model.names.indexOf(username);
+    if (to >= 0) tell(model, { to, by, kind: 'mention', about });
+  }
+}
+
+/** Changes a video, and tells of it if it is listed from then on. */
+export function changeVideo(model: Model, id: string, change: () => void): void {
+  const wasListed = isListed(model, id);
+  change();
+  if (!wasListed) tellOfVideo(model, id);
+}
+
+/** Tells of a listed video: subscribers with the bell on the first time, and those whom its title mentions. */
+export function tellOfVideo(model: Model, id: string): void {
+  const video = model.videos.get(id);
+  if (!video || !isListed(model, id)) return;
+  const { owner } = video;
+  for (const [to, channels] of model.subscriptions.entries()) {
+    if (video.isAnnounced || !channels.includes(owner) || model.quiet[to]?.has(owner)) continue;
+    model.waiting.push({ to, by: owner, kind: 'video', about: id });
+  }
+  video.isAnnounced = true;
+  tellMentioned(model, owner, video.title, id);
+}
+
+/** A person looks at their notifications, and finds the new videos that waited for that. */
+export function look(model: Model, who: number): void {
+  for (const act of model.waiting) if (act.to === who) notify(model, act);
+  model.waiting = model.waiting.filter(({ to }) => to !== who);
+}
+
+/** Adds a notification of its own. */
+export function notify(model: Model, act: Act): void {
+  model.told.push({ ...act, isWithdrawn: false, notification: { isRead: false } });
+}
+
+/** A subscription begins or ends: its bell is on, and no earlier video waits any more. */
+export function resetBell(model: Model, who: number, channel: number): void {
+  model.quiet[who]?.delete(channel);
+  model.waiting = model.waiting.filter(({ to, by }) => to !== who || by !== channel);
+}
