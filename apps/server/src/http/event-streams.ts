@@ -11,15 +11,22 @@ const lifetime = 10 * 60_000;
 /** Max streams of one kind that one reader may have open at one server. */
 const maxOpen = 10;
 
-/** The present content of a stream: the data of each event by its name, `message` for those without one. */
-export type News = { events: Readonly<Record<string, unknown>>; isOver?: boolean };
+/**
+ * The present content of a stream: the data of each event by its name, `message` for those without one. An event of
+ * another version is sent even if its data are the same.
+ */
+export type News = {
+  events: Readonly<Record<string, unknown>>;
+  versions?: Readonly<Record<string, number>>;
+  isOver?: boolean;
+};
 
 type Subscriber<Subscription> = {
   subscription: Subscription;
   reader: string;
   stream: PassThrough;
   openedAt: number;
-  /** The last data that was sent of each event, and when anything was last written. */
+  /** The version and the data that were last sent of each event, and when anything was last written. */
   sent: Map<string, string>;
   sentAt: number;
 };
@@ -90,17 +97,18 @@ function requireFreeStream(subscribers: Iterable<Subscriber<unknown>>, reader: s
   });
 }
 
-/** Sends the data that differ from the last. A slow reader gets the latest once it has read what came before. */
-function send(subscriber: Subscriber<unknown>, { events, isOver = false }: News): void {
+/** Sends what differs from the last. A slow reader gets the latest once it has read what came before. */
+function send(subscriber: Subscriber<unknown>, { events, versions, isOver = false }: News): void {
   const { stream, sent, openedAt } = subscriber;
   if (stream.writableEnded || stream.writableNeedDrain) return;
   const now = performance.now();
   let isSilent = true;
   for (const [name, value] of Object.entries(events)) {
     const data = JSON.stringify(value);
-    if (data === sent.get(name)) continue;
+    const state = `${versions?.[name]} ${data}`;
+    if (state === sent.get(name)) continue;
     stream.write(`${name === 'message' ? '' : `event: ${name}\n`}data: ${data}\n\n`);
-    sent.set(name, data);
+    sent.set(name, state);
     isSilent = false;
   }
   if (isSilent && now - subscriber.sentAt >= heartbeat) {

@@ -1,5 +1,5 @@
 import { getChannel } from '@kinora/contract/channels';
-import { listVideoComments } from '@kinora/contract/comments';
+import { listReplies, listVideoComments } from '@kinora/contract/comments';
 import { getPlaylist } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import { login } from '@kinora/contract/sessions';
@@ -19,6 +19,7 @@ import {
   aVideo,
   grace,
   guest,
+  ownerOf,
   pagination,
 } from '#test/content.ts';
 import { noComments } from '#test/default-answers.ts';
@@ -70,10 +71,35 @@ test('where a member likes, subscribes and comments, a guest is led to the login
     await expect.element(link(name)).toHaveAttribute('href', signIn);
   }
   await see(comment.content);
-  await expect.element(link(/Log in to like this comment/)).toHaveAttribute('href', signIn);
   await seeNo(button(/^Reply/));
   await seeNo(button(`More about @${grace.username}`));
   await see(button('Share'));
+});
+
+test('where a member answers or likes a comment, a guest is led to the login, and back to that comment', async () => {
+  const answered = aComment({ repliesCount: 1, content: 'The comment' });
+  const reply = aComment({ parentId: answered._id, content: 'The reply', owner: ownerOf(ada) });
+  const none = { currentPage: 1, totalPages: 1, totalComments: 2, hasNextPage: false };
+  api.use(
+    answer(listVideoComments, () => ({ comments: [answered], ...pagination(), pagination: none })),
+    answer(listReplies, () => ({ comments: [reply], ...pagination(), pagination: none })),
+    answer(login, () => {
+      setSignedIn(ada);
+      return { user: ada };
+    }),
+  );
+  const backTo = (query: string) => `/login?next=${encodeURIComponent(`${url}?${query}`)}`;
+  await watch(url);
+  for (const name of [/Log in to like this comment by Grace/, 'Log in to Reply to Grace Hopper']) {
+    await expect.element(link(name)).toHaveAttribute('href', backTo(`comment=${answered._id}`));
+  }
+  await button('1 reply to Grace Hopper').click();
+  await link('Log in to Reply to Ada Lovelace').click();
+  await arriveAt(backTo(`comment=${reply._id}&thread=${answered._id}`));
+  await field('Username or Email Address').fill('ada');
+  await field('Password').fill('correct horse');
+  await button('Login').click();
+  await expect.element(page.getByRole('article', { name: 'Reply by Ada Lovelace' })).toHaveFocus();
 });
 
 test('a guest comes back from the login as a member, with what is theirs', async () => {

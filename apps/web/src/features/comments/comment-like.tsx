@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
-import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { useLikeComment } from './marks.ts';
+import { useCommentSignIn } from './use-comment-sign-in.ts';
 
 type CommentLikeProps = { target: CommentTarget; comment: Comment };
 
@@ -15,7 +15,7 @@ const likeClass =
 
 /** For a guest, the way to log in and come back. */
 export function CommentLike({ target, comment }: CommentLikeProps) {
-  const signIn = useSignInPath();
+  const signIn = useCommentSignIn(comment);
   if (useViewer()) return <MembersLike target={target} comment={comment} />;
   return (
     <Link to={signIn} title="Log in to like" className={likeClass}>

@@ -1,11 +1,13 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import { normalizeText } from '@kinora/contract/fields';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
-import { MessageSquare } from 'lucide-react';
+import { CircleUserRound, MessageSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useRestoredState } from '#lib/browser/use-restored-state.ts';
+import { classNames } from '#lib/class-names.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { useMember, useViewer } from '#lib/session/viewer.ts';
@@ -13,9 +15,9 @@ import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { controlClass } from '#ui/form/field.tsx';
 import { LeaveGuard, SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
 import { Select } from '#ui/form/select.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -24,6 +26,7 @@ import type { Talk } from './talk.ts';
 import { useDrafts } from './use-drafts.ts';
 import { listHeading, useFocus, useFocusTarget } from './use-focus.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
+import { useOpened } from './use-opened.ts';
 import { useThreads } from './use-threads.ts';
 
 const sorts = [
@@ -31,22 +34,35 @@ const sorts = [
   { value: 'newest', label: 'Newest first' },
 ] as const satisfies { value: CommentSort; label: string }[];
 
-type CommentListProps = Pick<Talk, 'target' | 'timeline' | 'authorMenu' | 'moderator'>;
+type CommentListProps = Pick<Talk, 'target' | 'owner' | 'timeline' | 'authorMenu'>;
 
 /** The comments of a video or a tweet, with the form for a new one. */
 export function CommentList(props: CommentListProps) {
-  const { target } = props;
+  const { target, owner } = props;
   const isMember = useViewer() !== null;
   const section = useRef<HTMLElement>(null);
-  const linked = useLinkedComment(target, section);
+  const [params] = useSearchParams();
   // A comment that somebody has just been told of is among the newest.
-  const usualSort = linked ? 'newest' : 'top';
+  const usualSort = params.has('comment') ? 'newest' : 'top';
   const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), usualSort);
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
-  const threads = useThreads(target, linked?.threadId ?? null);
-  const focus = useFocus(linked?.isNew ? linked.id : null);
-  const talk: Talk = { ...props, drafts: useDrafts(), threads, focus, linked };
+  const threads = useThreads(target);
+  const texts = useOpened(queryKeys.openTexts(target));
+  const focus = useFocus();
+  const linked = useLinkedComment(target, comments.data, {
+    onArrive: (commentId) => {
+      section.current?.scrollIntoView();
+      texts.open(commentId);
+      focus.moveTo(commentId);
+    },
+    onThread: threads.open,
+  });
+  const talk: Talk = {
+    ...props,
+    moderator: target.kind === 'video' ? owner : undefined,
+    ...{ drafts: useDrafts(), threads, texts, focus, linked },
+  };
   const heading = useFocusTarget<HTMLHeadingElement>(talk.focus, listHeading);
   const isSaving = useIsMutating({ mutationKey: queryKeys.commentEdits(target) }) > 0;
   return (
@@ -103,11 +119,15 @@ function NewComment({ target }: { target: CommentTarget }) {
   );
 }
 
+/** In place of the field that members have. */
 function SignInToComment() {
   return (
-    <p>
-      <LinkButton to={useSignInPath()}>Log in to comment</LinkButton>
-    </p>
+    <div className="flex items-center gap-3">
+      <CircleUserRound aria-hidden="true" size={40} strokeWidth={1} className="shrink-0 text-ink-muted" />
+      <Link to={useSignInPath()} className={classNames(controlClass, 'py-2.5 text-ink-muted hover:text-ink')}>
+        Log in to comment
+      </Link>
+    </div>
   );
 }
 

@@ -13,12 +13,9 @@ type LoadedCommentsProps = { talk: Talk; comments: Comment[] };
 
 /** The comments that have been loaded. The one that the URL leads to comes first if it isn't on the first page. */
 export function LoadedComments({ talk, comments }: LoadedCommentsProps) {
-  const { target, linked } = talk;
-  const { comment: first, isLoading } = useAbsentComment(
-    target,
-    linked && (linked.threadId ?? linked.id),
-    comments,
-  );
+  const { target, linked, focus } = talk;
+  const linkedItem = linked && (linked.threadId ?? linked.id);
+  const { comment: first, isLoading } = useAbsentComment(target, linkedItem, comments);
   const others = first ? comments.filter(({ _id }) => _id !== first._id) : comments;
   return (
     <>
@@ -33,7 +30,13 @@ export function LoadedComments({ talk, comments }: LoadedCommentsProps) {
           <CommentWithReplies talk={talk} comment={first} />
         </div>
       )}
-      <LongList items={others} varied className="flex flex-col gap-5" placeholder={commentPlaceholder}>
+      <LongList
+        items={others}
+        varied
+        wanted={focus.wanted === linked?.id ? linkedItem : focus.wanted}
+        className="flex flex-col gap-5"
+        placeholder={commentPlaceholder}
+      >
         {(comment) => <CommentWithReplies talk={talk} comment={comment} />}
       </LongList>
     </>

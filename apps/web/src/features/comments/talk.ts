@@ -7,6 +7,7 @@ import type { Timeline } from '#ui/rich-text.tsx';
 import type { Drafts } from './use-drafts.ts';
 import type { Focus } from './use-focus.ts';
 import type { LinkedComment } from './use-linked-comment.ts';
+import type { Opened } from './use-opened.ts';
 import type { Threads } from './use-threads.ts';
 
 /** The menu of a comment by another person, with the viewer's actions on it first. */
@@ -18,10 +19,14 @@ export type Talk = {
   /** Set if timestamps can seek. */
   timeline?: Timeline;
   authorMenu: AuthorMenu;
+  /** The video's owner or the tweet's author. */
+  owner: Owner;
   /** The video's owner, who deletes, pins and hearts comments. Nobody does under a tweet. */
   moderator?: Owner;
   drafts: Drafts;
   threads: Threads;
+  /** The long texts that are shown in full. */
+  texts: Opened;
   focus: Focus;
   linked: LinkedComment | null;
 };

@@ -7,8 +7,8 @@ export type Focus = {
   arrived: () => void;
 };
 
-export function useFocus(first: string | null): Focus {
-  const [wanted, setWanted] = useState(first);
+export function useFocus(): Focus {
+  const [wanted, setWanted] = useState<string | null>(null);
   const arrived = useCallback(() => setWanted(null), []);
   return { wanted, moveTo: setWanted, arrived };
 }

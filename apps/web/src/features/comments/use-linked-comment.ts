@@ -1,32 +1,57 @@
-import { type RefObject, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import type { Comment } from '@kinora/contract/comments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
-import { useRestoredState } from '#lib/browser/use-restored-state.ts';
+import { useAbsentComment } from './use-absent-comment.ts';
 
 export type LinkedComment = {
   id: string;
-  /** The comment whose replies it is among; null if it is none of them. */
+  /** The comment whose replies it is among; null if it is none of them, or as long as that is unknown. */
   threadId: string | null;
-  /** False when the page is returned to, which restores its position. */
-  isNew: boolean;
+};
+
+type Steps = {
+  /** Called with each new link, but not when one is returned to, which restores its position. */
+  onArrive: (commentId: string) => void;
+  /** Called afterwards, once the thread of a reply is known. */
+  onThread: (threadId: string) => void;
 };
 
 /**
- * The comment that the page's URL names, as links in notifications do; null if it names none. Scrolls to the list, where
- * the comment then takes the focus.
+ * The comment that the page's URL names, as links in notifications do; null if it names none. A link to a reply may name
+ * its thread, which saves a call.
  */
 export function useLinkedComment(
   target: CommentTarget,
-  list: RefObject<HTMLElement | null>,
+  loaded: readonly Comment[] | undefined,
+  { onArrive, onThread }: Steps,
 ): LinkedComment | null {
+  const client = useQueryClient();
+  const { key } = useLocation();
   const [params] = useSearchParams();
-  const [shown, setShown] = useRestoredState<string | null>(queryKeys.linkedComment(target), null);
   const id = params.get('comment');
-  const isNew = id !== null && id !== shown;
+  const thread = params.get('thread');
+  const { comment } = useAbsentComment(target, thread === null ? id : null, loaded);
+  const threadId = thread ?? comment?.parentId ?? null;
+  /** The place in the history whose thread has to be opened. */
+  const begun = useRef<string | null>(null);
+
+  const follow = useEffectEvent((commentId: string) => {
+    const places = client.getQueryData<readonly string[]>(queryKeys.linkedPlaces(target)) ?? [];
+    if (!places.includes(key)) {
+      client.setQueryData(queryKeys.linkedPlaces(target), [...places, key]);
+      begun.current = key;
+      onArrive(commentId);
+    }
+    if (threadId === null || begun.current !== key) return;
+    begun.current = null;
+    onThread(threadId);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same comment may be linked to again, and its thread be known later
   useEffect(() => {
-    if (!isNew) return;
-    list.current?.scrollIntoView();
-    setShown(id);
-  }, [isNew, id, list, setShown]);
-  return id === null ? null : { id, threadId: params.get('thread'), isNew };
+    if (id !== null) follow(id);
+  }, [id, threadId, key]);
+
+  return id === null ? null : { id, threadId };
 }

@@ -40,10 +40,12 @@ export async function turnPushOn(userId: string): Promise<PushState> {
 
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await findSubscription();
+  if (subscription) {
+    await callApi(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  // Last, because pushes go on until the server knows.
   writeStored(ownerKey, null);
-  if (!subscription) return 'off';
-  await callApi(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
-  await subscription.unsubscribe();
   return 'off';
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ const texts: Record<PushState, string> = {
 /** Turns pushes on and off in this browser. */
 export function PushPanel() {
   const client = useQueryClient();
+  const note = useRef<HTMLSpanElement>(null);
   const { _id } = useMember();
   const {
     data: state,
@@ -25,11 +27,22 @@ export function PushPanel() {
   const change = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnPushOn(_id) : turnPushOff()),
     meta: { fallback: 'The browser could not change this. Please try again.' },
-    onSuccess: (after) => client.setQueryData(queryKeys.push, after),
+    onSuccess: (after) => {
+      client.setQueryData(queryKeys.push, after);
+      // There is no button any more.
+      if (after === 'denied') note.current?.focus();
+    },
   });
   const canChange = state === 'on' || state === 'off';
   return (
-    <Panel title="Push on this device" description={state && texts[state]}>
+    <Panel
+      title="Push on this device"
+      description={
+        <span ref={note} role="status" tabIndex={-1} className="outline-none">
+          {state && texts[state]}
+        </span>
+      }
+    >
       {!state && !error && <PanelLoading />}
       {!state && error && <PanelFailure error={error} onRetry={refetch} />}
       {canChange && (

@@ -26,11 +26,10 @@ export function useUnread(): number {
   useLiveStream({
     onChange: (isOpen) => setStream(isOpen ? 'open' : 'closed'),
     onUnread: (unread) => {
-      const before = client.getQueryData<Unread>(queryKeys.unread)?.unreadCount;
+      const isFirst = client.getQueryData<Unread>(queryKeys.unread) === undefined;
       client.setQueryData(queryKeys.unread, unread);
-      if (before !== undefined && before !== unread.unreadCount) {
-        client.invalidateQueries({ queryKey: queryKeys.notifications });
-      }
+      // Something has changed, or may have before the stream was opened again, even if the number is the same.
+      if (!isFirst) client.invalidateQueries({ queryKey: queryKeys.notifications });
     },
   });
   return data?.unreadCount ?? 0;

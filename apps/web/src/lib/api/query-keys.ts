@@ -116,8 +116,10 @@ export const queryKeys = {
   commentSort: ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const,
   /** The comments whose replies are shown. */
   openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
-  /** The comment of the page's URL that was last scrolled to. */
-  linkedComment: ({ kind, id }: CommentTarget) => ['linked-comment', kind, id] as const,
+  /** The comments whose long texts are shown in full. */
+  openTexts: ({ kind, id }: CommentTarget) => ['open-texts', kind, id] as const,
+  /** The places in the history whose links to a comment have been followed. */
+  linkedPlaces: ({ kind, id }: CommentTarget) => ['linked-places', kind, id] as const,
 } as const;
 
 /** The tabs of a channel that load when first opened. */

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type HeightOf, useHeights } from './use-heights.ts';
 import { useNearChunks } from './use-near-chunks.ts';
 
@@ -16,6 +16,8 @@ type LongListProps<Item> = {
   varied?: boolean;
   label?: string;
   className?: string;
+  /** The id of an item that is scrolled to if it isn't rendered, because it will take the focus. */
+  wanted?: string | null;
   /** Replaces an item that is far away. Must be as tall, or the scroll position would jump. */
   placeholder: ReactNode;
   children: (item: Item, index: number) => ReactNode;
@@ -26,12 +28,17 @@ type LongListProps<Item> = {
  * and the length stay true.
  */
 export function LongList<Item extends { _id: string }>(props: LongListProps<Item>) {
-  const { items, ordered = false, varied = false, label, className, placeholder, children } = props;
+  const { items, ordered = false, varied = false, wanted, label, className, placeholder, children } = props;
   const list = useRef<HTMLOListElement & HTMLUListElement>(null);
   const { heightOf, measure } = useHeights(list, items);
   const near = useNearChunks(list, items, varied ? measure : undefined);
   const seen = useSeen(near);
   const kept = items.length > maxKept ? near : seen;
+  const wantedAt = wanted ? items.findIndex(({ _id }) => _id === wanted) : -1;
+  const isFar = wantedAt >= 0 && !near.has(Math.floor(wantedAt / chunkSize));
+  useEffect(() => {
+    if (isFar) list.current?.children[wantedAt]?.scrollIntoView({ block: 'center' });
+  }, [isFar, wantedAt]);
   const List = ordered ? 'ol' : 'ul';
   return (
     <List ref={list} aria-label={label} className={className}>

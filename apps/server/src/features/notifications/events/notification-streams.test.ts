@@ -1,4 +1,5 @@
 import { addVideoComment } from '@kinora/contract/comments';
+import { toggleVideoLike } from '@kinora/contract/likes';
 import { readNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
@@ -56,6 +57,22 @@ test('a stream tells at once what happens on any server: an act, a video, and wh
   await using stream = await follow(ada);
   expect(await stream.next()).toBe('data: {"unreadCount":0}');
   await grace.call(addVideoComment, { params: { videoId }, body: { content: 'Hello' } });
+  expect(await stream.next()).toBe('data: {"unreadCount":1}');
+  await publishBlank(server, grace);
+  expect(await stream.next()).toBe('data: {"unreadCount":2}');
+  await ada.call(readNotifications, { body: { all: true } });
+  expect(await stream.next()).toBe('data: {"unreadCount":0}');
+});
+
+test('it tells of what changes the notifications and not their number, once for each change', async () => {
+  const { _id: videoId } = await publishBlank(server, ada);
+  await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
+  await using stream = await follow(ada);
+  expect(await stream.next()).toBe('data: {"unreadCount":0}');
+  await grace.call(toggleVideoLike, { params: { videoId } });
+  expect(await stream.next()).toBe('data: {"unreadCount":1}');
+  const third = await server.signUp('third');
+  await third.call(toggleVideoLike, { params: { videoId } });
   expect(await stream.next()).toBe('data: {"unreadCount":1}');
   await publishBlank(server, grace);
   expect(await stream.next()).toBe('data: {"unreadCount":2}');

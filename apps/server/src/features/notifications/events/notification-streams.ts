@@ -5,35 +5,39 @@ import type { Urls } from '../../../http/urls.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { readSnapshots } from '../../transcoding/service.ts';
 import { countUnread } from '../inbox.ts';
-import { findNews } from './changes.ts';
+import { type Changes, findChanges } from './changes.ts';
 
 /** Milliseconds after which a number is counted again without news: what it counts may have been hidden. */
 const maxAge = 30_000;
 
 export type Follower = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
-type Counted = { unreadCount: number; at: number };
+/** `changes` are those that the last look found, and `version` counts the looks that found new ones. */
+type Counted = { unreadCount: number; at: number; changes: Changes; version: number };
 
 /** Streams the number of a person's unread notifications, and with it the progress of the videos on their page. */
 export function createNotificationStreams(ctx: Context) {
   const counted = new WeakMap<Follower, Counted>();
   let since: Date | null = null;
 
-  async function recount(follower: Follower): Promise<void> {
+  async function recount(follower: Follower, { changes, version }: Pick<Counted, 'changes' | 'version'>) {
     const unreadCount = await countUnread(ctx, follower.viewer);
-    counted.set(follower, { unreadCount, at: performance.now() });
+    counted.set(follower, { unreadCount, at: performance.now(), changes, version });
+  }
+
+  async function lookAgain(follower: Follower, changes: Changes): Promise<void> {
+    const last = counted.get(follower);
+    if (!last) return;
+    const hasNews = [...changes].some((change) => !last.changes.has(change));
+    const version = last.version + (hasNews ? 1 : 0);
+    const isOutdated = hasNews || performance.now() - last.at >= maxAge;
+    if (isOutdated) return recount(follower, { changes, version });
+    counted.set(follower, { ...last, changes });
   }
 
   async function readNews(followers: readonly Follower[]) {
-    const news = await findNews(
-      ctx.db,
-      followers.map(({ viewer }) => viewer.id),
-      since,
-    );
-    const isOutdated = (follower: Follower) => {
-      const age = performance.now() - (counted.get(follower)?.at ?? Number.NEGATIVE_INFINITY);
-      return age >= maxAge || news.people.has(follower.viewer.id);
-    };
-    await Promise.all(followers.filter(isOutdated).map(recount));
+    const people = followers.map(({ viewer }) => viewer.id);
+    const news = await findChanges(ctx.db, people, since);
+    await Promise.all(followers.map((follower) => lookAgain(follower, news.of(follower.viewer.id))));
     since = news.now;
     const ids = followers.flatMap(({ videoIds }) => videoIds);
     const progressFor = ids.length > 0 ? await readSnapshots(ctx.db, ids) : () => [];
@@ -56,7 +60,7 @@ export function createNotificationStreams(ctx: Context) {
     },
     /** A stream of what changes from now on, which starts with the state now. Throws `RATE_LIMITED`. */
     async open(follower: Follower) {
-      await recount(follower);
+      await recount(follower, { changes: new Set(), version: 0 });
       const progress = (await readSnapshots(ctx.db, follower.videoIds))(follower);
       return streams.open(follower, newsOf(follower, counted.get(follower), progress), follower.viewer.id);
     },
@@ -75,5 +79,6 @@ function newsOf(
       ...(counted && { message: { unreadCount: counted.unreadCount } }),
       ...(videoIds.length > 0 && { progress: { videos } }),
     },
+    ...(counted && { versions: { message: counted.version } }),
   };
 }

@@ -135,6 +135,18 @@ describe('the page of notifications', () => {
     await see(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
   });
 
+  test('follows the stream, also when the number stays the same', async () => {
+    api.use(holding(aNotification()));
+    await visit('/notifications', ada);
+    await expect.poll(streams.urls).toHaveLength(1);
+    streams.send('message', { unreadCount: 1 });
+    await see(link('Unread: Grace Hopper liked your video “Gears”'));
+    await see(link('Notifications, 1 unread'));
+    api.use(holding(aNotification({ actors: [ownerOf(ada), ownerOf(grace)], actorsCount: 2 })));
+    streams.send('message', { unreadCount: 1 });
+    await see(link('Unread: Ada Lovelace and Grace Hopper liked your video “Gears”'));
+  });
+
   test('marks all as read at once, and keeps them unread when that fails', async () => {
     api.use(holding(aNotification()), refuse(readNotifications, 'RATE_LIMITED', 'Not now.'));
     await visit('/notifications', ada);

@@ -49,6 +49,7 @@ export function Component() {
           {!tweet.moderation && (
             <CommentList
               target={{ kind: 'tweet', id: tweet._id }}
+              owner={tweet.owner}
               authorMenu={({ _id, owner }, actions) => (
                 <BlockMenu
                   person={owner}

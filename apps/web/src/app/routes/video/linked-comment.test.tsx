@@ -11,7 +11,7 @@ import { page } from 'vitest/browser';
 import { answer, api, fail } from '#test/api.ts';
 import { aComment, ada, aVideo, pageAt, pagination } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
-import { arriveAt, button, heading, link, loading, see, seeNo } from '#test/person.ts';
+import { arriveAt, button, field, heading, link, loading, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -28,6 +28,13 @@ const withText = (text: string) =>
     .getByRole('article')
     .filter({ has: page.getByText(text, { exact: true }) })
     .last();
+
+/** Goes to a URL without closing the page, as a link on it does. */
+function follow(to: string): void {
+  const state = { key: crypto.randomUUID(), idx: (window.history.state?.idx ?? 0) + 1 };
+  window.history.pushState(state, '', to);
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+}
 
 beforeEach(() => {
   asked.mockClear();
@@ -53,6 +60,45 @@ test('a link to a reply opens the replies that it is among', async () => {
   await visit(`${url}?comment=${reply._id}&thread=${reply.parentId}`, ada);
   await expect.element(withText('The reply')).toHaveFocus();
   await expect.element(withText('The reply')).toBeInViewport();
+});
+
+test('a link to a reply that names no thread opens the replies that it is among', async () => {
+  const found = vi.fn(() => reply);
+  api.use(answer(getComment, found));
+  await visit(`${url}?comment=${reply._id}`, ada);
+  await expect.element(withText('The reply')).toHaveFocus();
+  await see(page.getByRole('list', { name: 'Replies to Grace Hopper' }));
+  await expect.element(page.getByText('The reply', { exact: true })).toHaveLength(1);
+  await seeNo(heading('Highlighted comment'));
+  expect(found).toHaveBeenCalledTimes(1);
+});
+
+test('a second link on the open page shows its comment too, and going back to the first moves nothing', async () => {
+  api.use(answer(getComment, () => reply));
+  await visit(`${url}?comment=${comments[7]?._id}`, ada);
+  await expect.element(withText('Number 7')).toHaveFocus();
+  follow(`${url}?comment=${comments[2]?._id}`);
+  await expect.element(withText('Number 2')).toHaveFocus();
+  await expect.element(withText('Number 2')).toBeInViewport();
+  follow(`${url}?comment=${reply._id}`);
+  await expect.element(withText('The reply')).toHaveFocus();
+  await expect.element(withText('The reply')).toBeInViewport();
+  await field('Add a comment...').click();
+  window.history.back();
+  await arriveAt(`${url}?comment=${comments[2]?._id}`);
+  await expect.element(withText('Number 2')).toHaveClass(/ring-1/);
+  await expect.element(field('Add a comment...')).toHaveFocus();
+});
+
+test('a second link leads to a comment that is far away in the list', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => aComment({ content: `Number ${index}` }));
+  api.use(answer(listVideoComments, () => ({ comments: many, ...pagination(), pagination: total })));
+  await visit(`${url}?comment=${many[1]?._id}`, ada);
+  await expect.element(withText('Number 1')).toHaveFocus();
+  await seeNo('Number 110');
+  follow(`${url}?comment=${many[110]?._id}`);
+  await expect.element(withText('Number 110')).toHaveFocus();
+  await expect.element(withText('Number 110')).toBeInViewport();
 });
 
 test.each([

@@ -165,7 +165,7 @@ function Watch({ video, listId, slot }: WatchProps) {
           <CommentList
             target={{ kind: 'video', id: video._id }}
             timeline={timeline}
-            moderator={video.owner}
+            owner={video.owner}
             authorMenu={({ _id, owner }, actions) => (
               <BlockMenu
                 person={owner}

@@ -1,0 +1,127 @@
+import {
+  getNotificationSettings,
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@kinora/contract/notifications';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, api, fail } from '#test/api.ts';
+import { ada, notificationSettings } from '#test/content.ts';
+import { button, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+// The browser without a window denies every notification, and has no push service. Its service worker is real.
+
+const publicKey = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
+const keys = { p256dh: publicKey, auth: 'tBHItJI5svbpez7KI4CCXg' };
+const endpoint = 'https://push.example.org/1';
+const texts = {
+  on: 'This browser shows them, also while Kinora is closed, until you log out here.',
+  off: 'This browser does not show them.',
+  denied: "This browser doesn't allow them. Allow notifications of this site in its settings first.",
+};
+const open = () => visit('/settings/notifications', ada);
+const told = vi.fn<(body: object) => Record<string, never>>(() => ({}));
+
+/** The browser's answers to the question for permission, before it is asked and then. */
+function permit(before: NotificationPermission, then = before): void {
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue(before);
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+    permission.mockReturnValue(then);
+    return then;
+  });
+}
+
+/** A push service in place of the browser's. */
+function havePushService() {
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => {
+      found.mockResolvedValue(null);
+      return true;
+    },
+  } as PushSubscription;
+  const found = vi.spyOn(PushManager.prototype, 'getSubscription').mockResolvedValue(null);
+  return vi.spyOn(PushManager.prototype, 'subscribe').mockImplementation(async () => {
+    found.mockResolvedValue(subscription);
+    return subscription;
+  });
+}
+
+beforeEach(() => {
+  told.mockClear();
+  api.use(
+    answer(getNotificationSettings, () => notificationSettings),
+    answer(getPushKey, () => ({ publicKey })),
+    answer(subscribeToPush, ({ body }) => told(body)),
+    answer(unsubscribeFromPush, ({ body }) => told(body)),
+  );
+});
+afterEach(async () => {
+  for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+});
+
+test('a browser that has no pushes says so, and offers nothing', async () => {
+  const { PushManager } = window;
+  onTestFinished(() => void Object.assign(window, { PushManager }));
+  Reflect.deleteProperty(window, 'PushManager');
+  await open();
+  await see("This browser can't show them here.");
+  await seeNo(button('Turn on'));
+});
+
+test('a browser that denies notifications says where to allow them', async () => {
+  permit('denied');
+  await open();
+  await see(texts.denied);
+  await seeNo(button('Turn on'));
+});
+
+test('pushes are turned on and off, and are still on when the page is opened again', async () => {
+  permit('default', 'granted');
+  const subscribe = havePushService();
+  await open();
+  await see(texts.off);
+  await button('Turn on').click();
+  await see(texts.on);
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: publicKey });
+  expect(told.mock.lastCall).toEqual([{ endpoint, keys }]);
+  await open();
+  await see(texts.on);
+  await button('Turn off').click();
+  await see(texts.off);
+  expect(told.mock.lastCall).toEqual([{ endpoint }]);
+  await expect.element(button('Turn on')).toHaveFocus();
+});
+
+test('whoever denies them when asked reads where to allow them', async () => {
+  permit('default', 'denied');
+  await open();
+  await button('Turn on').click();
+  await expect.element(page.getByText(texts.denied)).toHaveFocus();
+  await seeNo(button('Turn on'));
+});
+
+test('a failure of the push service leaves them off', async () => {
+  permit('granted');
+  await open();
+  await button('Turn on').click();
+  await see('The browser could not change this. Please try again.');
+  await see(texts.off);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a failure to tell the server leaves them on', async () => {
+  permit('granted');
+  havePushService();
+  await open();
+  await button('Turn on').click();
+  await see(texts.on);
+  api.use(fail(unsubscribeFromPush));
+  await button('Turn off').click();
+  await see('The browser could not change this. Please try again.');
+  await open();
+  await see(texts.on);
+});

@@ -1,0 +1,108 @@
+import { type Comment, getComment, listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { getTweet } from '@kinora/contract/tweets';
+import { getVideo } from '@kinora/contract/videos';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api } from '#test/api.ts';
+import { aComment, ada, aTweet, aVideo, ownerOf, pagination } from '#test/content.ts';
+import { noHistory, noVideos } from '#test/default-answers.ts';
+import { heading, link, see, seeNo } from '#test/person.ts';
+import { visit } from '#test/visit.tsx';
+
+const video = aVideo();
+const url = `/video/${video._id}`;
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`).join('\n');
+const long = aComment({ content: `${lines(30)} https://example.org/end` });
+const short = aComment({ content: lines(4), owner: ownerOf(ada) });
+const end = pagination();
+const page1 = (comments: Comment[]) => ({
+  comments,
+  ...end,
+  pagination: { currentPage: 1, totalPages: 1, totalComments: comments.length, hasNextPage: false },
+});
+
+const item = page.getByRole('article', { name: 'Comment by Grace Hopper' });
+const more = item.getByRole('button', { name: 'Read more of what Grace Hopper wrote' });
+const less = item.getByRole('button', { name: 'Show less of what Grace Hopper wrote' });
+const heightOf = () => item.element().getBoundingClientRect().height;
+
+beforeEach(() =>
+  api.use(
+    noVideos(),
+    answer(getVideo, () => video),
+    answer(listVideoComments, () => page1([long, short])),
+  ),
+);
+
+test('only a long comment is cut, is read in full, and is left where it begins', async () => {
+  await visit(url, ada);
+  await see(more);
+  expect(page.getByRole('button', { name: /^Read more/ }).elements()).toHaveLength(1);
+  const closed = heightOf();
+  expect(closed).toBeLessThan(240);
+  await more.click();
+  await see(less);
+  expect(heightOf()).toBeGreaterThan(600);
+  less.element().scrollIntoView();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(more).toHaveFocus();
+  await expect.element(item).toBeInViewport({ ratio: 1 });
+  expect(heightOf()).toBe(closed);
+});
+
+test('is cut by the width of the screen, and no longer once it has space', async () => {
+  const wide = aComment({ content: 'One word after the other. '.repeat(12) });
+  api.use(answer(listVideoComments, () => page1([wide])));
+  await page.viewport(375, 800);
+  await visit(url, ada);
+  await see(more);
+  await page.viewport(1280, 800);
+  await seeNo(more);
+});
+
+test('opens when the Tab key leads to a link that is cut off', async () => {
+  await visit(url, ada);
+  await see(more);
+  (link('https://example.org/end').element() as HTMLElement).focus();
+  await see(less);
+  await expect.element(link('https://example.org/end')).toBeInViewport();
+});
+
+test('is open when a link leads to it, and after going back', async () => {
+  api.use(
+    noHistory(),
+    answer(getComment, () => long),
+  );
+  await visit(`${url}?comment=${long._id}`, ada);
+  await see(less);
+  await link('Watch History').click();
+  await see(heading('Watch History'));
+  await seeNo(less);
+  window.history.back();
+  await see(less);
+});
+
+test.each([
+  ['video', 'Owner of the video'],
+  ['tweet', 'Author of the tweet'],
+])(
+  'the name of the one whose %s it is stands out under it, in colours that can be read',
+  async (kind, sign) => {
+    const tweet = aTweet();
+    api.use(
+      answer(getTweet, () => tweet),
+      answer(listTweetComments, () => page1([long, short])),
+    );
+    await visit(kind === 'video' ? url : `/tweet/${tweet._id}`, ada);
+    await see(item.getByText(sign, { exact: true }));
+    await seeNo(page.getByRole('article', { name: 'Comment by Ada Lovelace' }).getByText(sign));
+    const name = item.getByRole('link', { name: 'Grace Hopper', exact: true }).element();
+    const token = (of: string) => getComputedStyle(document.documentElement).getPropertyValue(of);
+    // The contract tests that these two contrast, whatever the accent.
+    document.body.style.background = token('--accent');
+    document.body.style.color = token('--on-accent');
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    expect(getComputedStyle(name)).toMatchObject({ backgroundColor, color });
+    document.body.removeAttribute('style');
+  },
+);

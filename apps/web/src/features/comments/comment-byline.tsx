@@ -1,0 +1,45 @@
+import type { Comment } from '@kinora/contract/comments';
+import { Pin } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
+import { formatDate, formatRelative } from '#lib/format.ts';
+import type { Talk } from './talk.ts';
+
+/** Who wrote a comment and when. The name of the person whose video or tweet it is about is set off. */
+export function CommentByline({ talk, comment }: { talk: Talk; comment: Comment }) {
+  const { target, owner, moderator } = talk;
+  const { owner: author, createdAt, editedAt, isPinned } = comment;
+  const isOwner = author._id === owner._id;
+  return (
+    <>
+      {isPinned && moderator && (
+        <p className="mb-0.5 flex items-center gap-1.5 text-sm text-ink-muted">
+          <Pin aria-hidden="true" size={14} className="shrink-0" />
+          <span className="truncate">Pinned by {moderator.fullname}</span>
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <Link
+          to={`/channel/${author.username}`}
+          className={classNames(
+            'max-w-full truncate font-semibold hover:underline',
+            isOwner && 'rounded-full bg-accent px-2 text-on-accent hover:bg-accent-hover',
+          )}
+        >
+          {author.fullname}
+        </Link>
+        {isOwner && <span className="sr-only">{ownerTexts[target.kind]}</span>}
+        <time dateTime={createdAt} title={formatDate(createdAt)} className="text-ink-muted">
+          {formatRelative(createdAt)}
+        </time>
+        {editedAt && (
+          <time dateTime={editedAt} title={formatDate(editedAt)} className="text-ink-muted">
+            (edited)
+          </time>
+        )}
+      </p>
+    </>
+  );
+}
+
+const ownerTexts = { video: 'Owner of the video', tweet: 'Author of the tweet' };

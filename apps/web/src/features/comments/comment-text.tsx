@@ -1,0 +1,83 @@
+import type { Owner } from '@kinora/contract/channels';
+import type { Comment } from '@kinora/contract/comments';
+import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import type { Talk } from './talk.ts';
+
+/** Lines of a long text that isn't open, as in `line-clamp-4`. */
+const maxLines = 4;
+
+/** The text of a comment. Of a long one only the beginning, until it is opened. */
+export function CommentText({ talk, comment }: { talk: Talk; comment: Comment }) {
+  const { texts, timeline } = talk;
+  const { _id, content, replyTo, owner } = comment;
+  const text = useRef<HTMLParagraphElement>(null);
+  const isLong = useIsLong(text, content);
+  const isOpen = texts.isOpen(_id);
+  const close = () => {
+    flushSync(() => texts.close(_id));
+    // Its beginning may be above the screen.
+    text.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
+  };
+  /** What is cut off is scrolled to when it takes the focus or is found in the page. */
+  const showCutOff = ({ currentTarget: { scrollTop } }: UIEvent) => {
+    if (scrollTop === 0) return;
+    flushSync(() => texts.open(_id));
+    window.scrollBy({ top: scrollTop });
+  };
+  return (
+    <>
+      <p ref={text} onScroll={showCutOff} className={classNames('mt-0.5', !isOpen && 'line-clamp-4')}>
+        <span className="block">
+          {replyTo && <Answered person={replyTo} />}
+          <RichText text={content} timeline={timeline} />
+        </span>
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          onClick={isOpen ? close : () => texts.open(_id)}
+          className="relative -ml-3 min-h-8 rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-raised hover:text-ink"
+        >
+          {isOpen ? 'Show less' : 'Read more'}
+          <span className="sr-only"> of what {owner.fullname} wrote</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Whether a text has too many lines, be it open or not. Known before it is painted, so that nothing moves. */
+function useIsLong(text: RefObject<HTMLElement | null>, content: string): boolean {
+  const [isLong, setLong] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another length
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (!element) return;
+    const measure = () => {
+      const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
+      setLong(element.scrollHeight > maxLines * lineHeight + 1);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text, content]);
+  return isLong;
+}
+
+/** The author of the reply that this one answers. */
+function Answered({ person }: { person: Owner }) {
+  return (
+    <Link
+      to={`/channel/${person.username}`}
+      title={person.fullname}
+      className="mr-1 text-accent-ink underline underline-offset-2 hover:decoration-2"
+    >
+      <span className="sr-only">To </span>@{person.username}
+    </Link>
+  );
+}
