@@ -36,6 +36,8 @@ export type PlayingVideoProps = {
   /** Called every ten seconds of playback, at each pause, and when the page or the video is left. */
   onPosition?: (seconds: number) => void;
   onReady?: (controls: PlayerControls) => void;
+  /** Called with a way to try again when no source plays, and with null once that is over. */
+  onFailure?: (retry: (() => void) | null) => void;
   /** From the small player to the page of the video. */
   onOpenPage?: () => void;
   /** Shown over the video, below the controls. */
@@ -51,7 +53,7 @@ const nothing = () => undefined;
 
 /** One video in the player's element. */
 export function PlayingVideo(props: PlayingVideoProps) {
-  const { video, stage, hls, file, autoPlay = false, startAt = 0, onReady } = props;
+  const { video, stage, hls, file, autoPlay = false, startAt = 0, onReady, onFailure } = props;
   const [from] = useState(startAt);
   const media = useMediaOf(video, from);
   const playback = useSource(media, { hls, file }, autoPlay);
@@ -59,6 +61,9 @@ export function PlayingVideo(props: PlayingVideoProps) {
   useEffect(() => {
     if (media) onReady?.(media);
   }, [media, onReady]);
+
+  const retry = playback.status === 'failed' ? playback.retry : null;
+  useEffect(() => onFailure?.(retry), [retry, onFailure]);
 
   return (
     media && (

@@ -11,6 +11,7 @@ import { watchPath } from '#features/videos/watch-path.ts';
 import { WatchPlayer } from '#features/videos/watch-player.tsx';
 import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 import { useEnding } from './use-ending.ts';
+import { useFailure } from './use-failure.ts';
 import { useMovingHost } from './use-moving-host.ts';
 import { useNeighbours, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
@@ -33,6 +34,7 @@ function Stage({ watched }: { watched: Watched }) {
   const neighbours = useNeighbours(upNext);
   const { card, announcement } = useEnding(upNext.next, neighbours.playNext);
   const UpNextCard = useDeferred(upNextCard, card !== null);
+  const failure = useFailure(watched.videoId);
   const { host, corner } = useMovingHost();
   const navigate = useNavigate();
   const page = watchPath(watched.videoId, watched.listId);
@@ -57,8 +59,9 @@ function Stage({ watched }: { watched: Watched }) {
           <UpNextCard {...card} small />
         ) : (
           <SmallControls
-            title={video?.title ?? 'Loading...'}
+            title={video?.title ?? (failure ? '' : 'Loading...')}
             channel={video?.owner.fullname ?? ''}
+            failure={failure}
             onNext={neighbours.playNext}
             onClose={close}
           />
@@ -72,6 +75,7 @@ function Stage({ watched }: { watched: Watched }) {
           neighbours={neighbours}
           overlay={card && UpNextCard && <UpNextCard {...card} />}
           onReady={playing.setControls}
+          onFailure={playing.setRetry}
           onOpenPage={openPage}
         />,
         host,

@@ -10,7 +10,7 @@ type WatchPlayerProps = {
   video: Video | undefined;
   /** Seconds; null to resume where the viewer stopped. */
   startAt: number | null;
-} & Pick<PlayerProps, 'small' | 'neighbours' | 'overlay' | 'onReady' | 'onOpenPage'>;
+} & Pick<PlayerProps, 'small' | 'neighbours' | 'overlay' | 'onReady' | 'onFailure' | 'onOpenPage'>;
 
 /** Plays one video after the other in one element. */
 export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {

@@ -7,7 +7,7 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryKeys } from '#lib/api/query-keys.ts';
-import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { ada, aPlaylist, aVideo, pagination } from '#test/content.ts';
 import { defaultAnswers } from '#test/default-answers.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
@@ -193,6 +193,65 @@ describe('the small player', () => {
     await client.prefetchQuery({ queryKey: queryKeys.video(sea._id), queryFn: () => sea });
     client.removeQueries({ queryKey: queryKeys.video(sea._id) });
     await seeNo(small);
+  });
+});
+
+describe('a failure in the small player', () => {
+  const failure = small.getByRole('alert');
+  const retry = small.getByRole('button', { name: 'Retry' });
+
+  /** Takes the source away, as a lost connection does, until the player gives up. */
+  async function breakSource() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const element = media();
+    if (element) element.src = URL.createObjectURL(new Blob(['nothing to play']));
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(4000);
+        return failure.query();
+      })
+      .not.toBeNull();
+    vi.useRealTimers();
+  }
+
+  test('is told with a way to try again, which keeps the focus', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    (small.getByRole('button', { name: 'Pause' }).element() as HTMLElement).focus();
+    await breakSource();
+    await see(small.getByText('Unable to play this video.'));
+    await expect.element(retry).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await seeNo(failure);
+    await moves(sea);
+    await see(small.getByRole('button', { name: 'Pause' }));
+  });
+
+  test('of a video that was deleted or hidden offers no other try, and the player can be closed', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    api.use(refuse(getVideo, 'NOT_FOUND', 'Video not found'));
+    await breakSource();
+    await see(small.getByText('This video is no longer available.'));
+    await seeNo(retry);
+    await button('Close the small player').click();
+    await seeNo(small);
+  });
+
+  test('to load the next video is told too', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    api.use(fail(getVideo));
+    await small.getByRole('button', { name: 'Next video' }).click();
+    await see(failure);
+    api.use(answer(getVideo, () => dunes));
+    await retry.click();
+    await see(small.getByText('Dunes'));
+    await moves(dunes);
+    await seeNo(failure);
   });
 });
 
