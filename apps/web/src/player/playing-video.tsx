@@ -26,6 +26,8 @@ export type PlayingVideoProps = {
   /** Null where the player has the whole page. */
   theatre: Theatre | null;
   neighbours?: Neighbours;
+  /** URL of the video's page, to be copied. */
+  link?: string | null;
   autoPlay?: boolean;
   /** Seconds; read once, when the video opens. */
   startAt?: number;
@@ -74,6 +76,7 @@ export function PlayingVideo(props: PlayingVideoProps) {
         tracks={props.captions ?? noCaptions}
         chapters={props.chapters ?? noChapters}
         neighbours={props.neighbours ?? alone}
+        link={props.link ?? null}
         openPage={props.onOpenPage ?? nothing}
         title={props.title}
         artist={props.artist}

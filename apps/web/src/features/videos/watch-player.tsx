@@ -22,6 +22,7 @@ export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
       {...(video ? sourcesOf(video) : noSources)}
       {...rest}
       chapters={chapters}
+      link={video ? `${window.location.origin}/video/${video._id}` : null}
       theatre={theatre}
       autoPlay
       {...startOf(video, startAt)}

@@ -1,5 +1,3 @@
-// The card of the next video loads when the seconds before it have begun: here it is there before.
-import '#features/up-next/up-next-card.tsx';
 import { savePosition } from '@kinora/contract/history';
 import { getPlaylist } from '@kinora/contract/playlists';
 import { logout } from '@kinora/contract/sessions';
@@ -302,7 +300,7 @@ describe('what is next', () => {
 
   test('does not begin in a video that loops', async () => {
     await watch();
-    await button(/^Playback speed/).click();
+    await button('More').click();
     await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click();
     await userEvent.keyboard('{Escape}');
     const element = media();
