@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject } from 'react-router';
+import { hasNewVersion } from '#lib/browser/new-version.ts';
 import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
 import { isAnythingUnsaved } from '#ui/form/unsaved.ts';
 import { loadViewer, requireGuest, requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { MemberArea, ViewerArea } from './member-area.tsx';
-import { hasNewVersion } from './new-version.ts';
 import type { PageModule, PageRoute } from './page-route.ts';
 import { PageError, RootError } from './route-errors.tsx';
 import { Home } from './routes/home/home.tsx';

@@ -17,6 +17,7 @@ export function EmbedPage({ embed: { site, video }, url }: EmbedPageProps) {
         {...sourcesOf(video)}
         {...startOf(url.search, video.duration)}
         theatre={null}
+        link={video.page}
         onOpenPage={() => window.open(video.page, '_blank', 'noopener')}
       >
         {video.notice}

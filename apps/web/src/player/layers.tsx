@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer, useDeferred, useDeferredFailure } from '#ui/overlay/deferred.ts';
 import type { CaptionsProps } from './captions/captions.tsx';
+import { CaptionsFailure } from './captions/captions-failure.tsx';
 import type { CaptionChoice } from './captions/use-captions.ts';
 import { Controls } from './controls/controls.tsx';
 import type { ControlsVisibility } from './controls/use-controls-visibility.ts';
 import { useFullscreen } from './fullscreen.ts';
+import { useEscape } from './input/use-escape.ts';
 import { useHotkeys } from './input/use-hotkeys.ts';
 import { useSurface } from './input/use-surface.ts';
 import { CentreButton, Failure, Notice, SideButtons, Spinner, UnmuteButton } from './overlays.tsx';
@@ -40,6 +42,7 @@ export type LayersProps = {
 export function Layers(props: LayersProps) {
   const { title, artist, poster, playback, small } = props;
   useHotkeys(small);
+  useEscape();
   useSurface(props.visibility.toggle);
   useRememberPreferences();
   const canPlay = playback.status !== 'absent' && playback.status !== 'failed';
@@ -61,7 +64,9 @@ const captionsView = defer<CaptionsProps>(async () => (await import('./captions/
 /** Most people watch without them. */
 function ShownCaptions(props: CaptionsProps) {
   const Captions = useDeferred(captionsView, true);
-  return Captions && <Captions {...props} />;
+  const hasFailed = useDeferredFailure(captionsView);
+  if (Captions) return <Captions {...props} />;
+  return hasFailed && <CaptionsFailure onRetry={captionsView.load} />;
 }
 
 function useWaiting({ status }: Playback): boolean {

@@ -1,3 +1,4 @@
+import { createFrames } from './frames.ts';
 import { readMediaState, stateEvents } from './media-state.ts';
 import { play } from './play.ts';
 import { createSeeker } from './seeker.ts';
@@ -15,6 +16,7 @@ const clamp = (low: number, value: number, high: number) => Math.min(Math.max(va
 export function createMedia(video: HTMLVideoElement) {
   const seeker = createSeeker(video);
   const intent = createIntent(video);
+  const frames = createFrames(video);
   const { getState, refresh, subscribe, markAutoMuted } = createStore(
     video,
     seeker.target,
@@ -34,15 +36,22 @@ export function createMedia(video: HTMLVideoElement) {
     refresh();
   }
 
+  /** The current time to the frame; `currentTime` in the state changes four times a second. */
+  const now = () => seeker.target() ?? video.currentTime;
+
+  function seek(seconds: number): void {
+    seeker.seek(clamp(0, seconds, getState().duration || Number.POSITIVE_INFINITY));
+    refresh();
+  }
+
   return {
     video,
     getState,
     subscribe,
     ...createCommands(video, intent, refresh),
-    seek(seconds: number): void {
-      seeker.seek(clamp(0, seconds, getState().duration || Number.POSITIVE_INFINITY));
-      refresh();
-    },
+    now,
+    seek,
+    stepFrame: (steps: number) => seek(frames.step(now(), steps)),
     /** Plays without a click, which browsers may allow only without audio. */
     async start(): Promise<void> {
       const outcome = await play(video);
@@ -54,13 +63,12 @@ export function createMedia(video: HTMLVideoElement) {
       intent.set(true);
       refresh();
     },
-    /** The current time to the frame; `currentTime` in the state changes four times a second. */
-    now: () => seeker.target() ?? video.currentTime,
     connect(): () => void {
       const connection = new AbortController();
       const { signal } = connection;
       seeker.connect(signal);
       intent.connect(signal);
+      frames.connect(signal);
       for (const event of stateEvents) video.addEventListener(event, refresh, { signal });
       return () => connection.abort();
     },

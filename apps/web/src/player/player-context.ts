@@ -1,6 +1,7 @@
 import type { Chapter } from '@kinora/contract/chapters';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Command, Neighbours } from './input/command.ts';
+import type { Feedback } from './input/feedback.ts';
 import type { Media } from './media.ts';
 import type { MediaState } from './media-state.ts';
 
@@ -12,6 +13,10 @@ export type PlayerScope = {
   storyboard: string | null;
   chapters: readonly Chapter[];
   neighbours: Neighbours;
+  /** URL of the video's page, to be copied; null while there is none. */
+  link: string | null;
+  /** Shows a text for a moment. */
+  say(feedback: Feedback): void;
   /** Runs a command and shows its feedback. */
   perform(command: Command): void;
 };

@@ -16,9 +16,11 @@ export function Player({ id, onEnded, ...props }: PlayerProps) {
     <section
       ref={setStage}
       aria-label={title === '' ? 'Video player' : `Video player: ${title}`}
+      // A click on the video gives the player the focus, and with it the keys that scroll a page.
+      tabIndex={-1}
       data-stage
       data-small={small ? '' : undefined}
-      className="absolute inset-0 text-on-badge select-none"
+      className="absolute inset-0 text-on-badge outline-none select-none"
     >
       <div
         className={`@container absolute inset-0 overflow-clip bg-[black] has-data-away:cursor-none in-fullscreen:rounded-none ${small ? '' : 'sm:rounded-card'}`}

@@ -26,6 +26,8 @@ export type PlayingVideoProps = {
   /** Null where the player has the whole page. */
   theatre: Theatre | null;
   neighbours?: Neighbours;
+  /** URL of the video's page, to be copied. */
+  link?: string | null;
   autoPlay?: boolean;
   /** Seconds; read once, when the video opens. */
   startAt?: number;
@@ -36,6 +38,8 @@ export type PlayingVideoProps = {
   /** Called every ten seconds of playback, at each pause, and when the page or the video is left. */
   onPosition?: (seconds: number) => void;
   onReady?: (controls: PlayerControls) => void;
+  /** Called with a way to try again when no source plays, and with null once that is over. */
+  onFailure?: (retry: (() => void) | null) => void;
   /** From the small player to the page of the video. */
   onOpenPage?: () => void;
   /** Shown over the video, below the controls. */
@@ -51,7 +55,7 @@ const nothing = () => undefined;
 
 /** One video in the player's element. */
 export function PlayingVideo(props: PlayingVideoProps) {
-  const { video, stage, hls, file, autoPlay = false, startAt = 0, onReady } = props;
+  const { video, stage, hls, file, autoPlay = false, startAt = 0, onReady, onFailure } = props;
   const [from] = useState(startAt);
   const media = useMediaOf(video, from);
   const playback = useSource(media, { hls, file }, autoPlay);
@@ -59,6 +63,9 @@ export function PlayingVideo(props: PlayingVideoProps) {
   useEffect(() => {
     if (media) onReady?.(media);
   }, [media, onReady]);
+
+  const retry = playback.status === 'failed' ? playback.retry : null;
+  useEffect(() => onFailure?.(retry), [retry, onFailure]);
 
   return (
     media && (
@@ -69,6 +76,7 @@ export function PlayingVideo(props: PlayingVideoProps) {
         tracks={props.captions ?? noCaptions}
         chapters={props.chapters ?? noChapters}
         neighbours={props.neighbours ?? alone}
+        link={props.link ?? null}
         openPage={props.onOpenPage ?? nothing}
         title={props.title}
         artist={props.artist}

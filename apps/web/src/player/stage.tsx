@@ -1,10 +1,12 @@
 import type { Chapter } from '@kinora/contract/chapters';
 import { useCallback, useMemo, useState } from 'react';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import { type CaptionTrack, useCaptions } from './captions/use-captions.ts';
 import { useControlsVisibility } from './controls/use-controls-visibility.ts';
 import { type Command, carryOut, type Neighbours } from './input/command.ts';
-import { CommandFeedback, describeFeedback, type Feedback } from './input/command-feedback.tsx';
+import { CommandFeedback, describeFeedback } from './input/command-feedback.tsx';
+import type { Feedback } from './input/feedback.ts';
 import type { ShortcutSheetProps } from './input/shortcut-sheet.tsx';
 import { Layers, type LayersProps } from './layers.tsx';
 import type { Media } from './media.ts';
@@ -17,6 +19,7 @@ type StageProps = Omit<LayersProps, 'visibility' | 'feedback' | 'captions'> & {
   tracks: readonly CaptionTrack[];
   chapters: readonly Chapter[];
   neighbours: Neighbours;
+  link: string | null;
   openPage: () => void;
 };
 
@@ -34,6 +37,7 @@ export function Stage({
   tracks,
   chapters,
   neighbours,
+  link,
   openPage,
   ...layers
 }: StageProps) {
@@ -42,27 +46,31 @@ export function Stage({
     count: 0,
   });
   const [sheetOpen, setSheetOpen] = useState(false);
-  const ShortcutSheet = useDeferred(shortcutSheet, sheetOpen);
   const visibility = useControlsVisibility(stage);
   const { show } = visibility;
   const captions = useCaptions(tracks);
   const { toggle: toggleCaptions } = captions;
   const toggleTheatre = layers.theatre?.toggle ?? nothing;
 
+  const say = useCallback(
+    (feedback: Feedback | null) => {
+      setLast(({ count }) => ({ feedback, count: count + 1 }));
+      show();
+    },
+    [show],
+  );
   const perform = useCallback(
     (command: Command) => {
       const showShortcuts = () => setSheetOpen(true);
       const toggles = { toggleCaptions, toggleTheatre, showShortcuts };
-      carryOut(command, { media, stage, neighbours, openPage, ...toggles });
-      const feedback = describeFeedback(command, media.getState());
-      setLast(({ count }) => ({ feedback, count: count + 1 }));
-      show();
+      carryOut(command, { media, stage, neighbours, chapters, openPage, ...toggles });
+      say(describeFeedback(command, media.getState(), chapters));
     },
-    [media, stage, neighbours, openPage, toggleCaptions, toggleTheatre, show],
+    [media, stage, neighbours, chapters, openPage, toggleCaptions, toggleTheatre, say],
   );
   const scope = useMemo(
-    () => ({ media, stage, storyboard, chapters, neighbours, perform }),
-    [media, stage, storyboard, chapters, neighbours, perform],
+    () => ({ media, stage, storyboard, chapters, neighbours, link, say, perform }),
+    [media, stage, storyboard, chapters, neighbours, link, say, perform],
   );
 
   return (
@@ -73,7 +81,9 @@ export function Stage({
         visibility={visibility}
         feedback={<CommandFeedback {...last} />}
       />
-      {ShortcutSheet && <ShortcutSheet open={sheetOpen} onOpenChange={setSheetOpen} />}
+      <DeferredOverlay part={shortcutSheet} isOpen={sheetOpen} onClose={() => setSheetOpen(false)}>
+        {(ShortcutSheet) => <ShortcutSheet open={sheetOpen} onOpenChange={setSheetOpen} />}
+      </DeferredOverlay>
     </PlayerContext>
   );
 }

@@ -8,7 +8,8 @@ import { PlayerContext } from './player-context.ts';
 import { useMediaSession } from './use-media-session.ts';
 
 const shown = { title: 'A week by the sea', artist: 'Ada Lovelace', poster: null };
-const scope = { stage: document.createElement('div'), storyboard: null, chapters: [] };
+const unused = { storyboard: null, chapters: [], link: null, say: () => {} };
+const scope = { ...unused, stage: document.createElement('div') };
 const alone = { playNext: null, playPrevious: null };
 const perform = vi.fn();
 const handlers = new Map<string, MediaSessionActionHandler>();

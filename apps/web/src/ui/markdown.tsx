@@ -11,7 +11,7 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Part = Root['children'][number];
 type Parent = Root | Extract<Part, { children: unknown[] }>;
 
-type MarkdownProps = {
+export type MarkdownProps = {
   text: string;
   /** The level of its first headings. */
   level: 2 | 3;

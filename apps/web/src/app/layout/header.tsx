@@ -1,22 +1,20 @@
 import type { User } from '@kinora/contract/accounts';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch, useSite } from '#lib/session/site.ts';
 import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { Logo } from './logo.tsx';
+import type { MemberToolsProps } from './member-tools.tsx';
 
 // Guests don't need menus, and search only where they may watch, so their first page doesn't load them.
-const MemberTools = lazy(() =>
-  import('./member-tools.tsx').then((module) => ({ default: module.MemberTools })),
-);
+const memberTools = defer<MemberToolsProps>(async () => (await import('./member-tools.tsx')).MemberTools);
 
-const GuestSearch = lazy(() =>
-  import('./guest-search.tsx').then((module) => ({ default: module.GuestSearch })),
-);
+const guestSearch = defer<object>(async () => (await import('./guest-search.tsx')).GuestSearch);
 
 type HeaderProps = { viewer: User | null; onToggleSidebar: () => void };
 
@@ -31,15 +29,15 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
       )}
       <Logo isBrief={viewer !== null || guestsMayWatch} />
       {viewer ? (
-        <Suspense>
-          <MemberTools viewer={viewer} />
-        </Suspense>
+        <DeferredPart part={memberTools} className="ml-auto">
+          {(MemberTools) => <MemberTools viewer={viewer} />}
+        </DeferredPart>
       ) : (
         <>
           {guestsMayWatch && (
-            <Suspense fallback={<div className="flex-1" />}>
-              <GuestSearch />
-            </Suspense>
+            <DeferredPart part={guestSearch} waiting={<div className="flex-1" />} className="mr-4 ml-auto">
+              {(GuestSearch) => <GuestSearch />}
+            </DeferredPart>
           )}
           <SignInLinks />
         </>

@@ -6,8 +6,10 @@ import { SearchBox } from '#features/search/search-box.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
+export type MemberToolsProps = { viewer: User };
+
 /** The right side of the header for members. */
-export function MemberTools({ viewer }: { viewer: User }) {
+export function MemberTools({ viewer }: MemberToolsProps) {
   return (
     <>
       <div className="mx-auto hidden w-full max-w-xl px-2 md:block">

@@ -5,19 +5,25 @@ import type { Watched } from '#features/playing/playing.ts';
 import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
 import { SmallControls } from '#features/playing/small-controls.tsx';
 import { SmallPlayer } from '#features/playing/small-player.tsx';
-import type { UpNextCardProps } from '#features/up-next/up-next-card.tsx';
 import { useViewCount } from '#features/videos/use-view-count.ts';
 import { watchPath } from '#features/videos/watch-path.ts';
 import { WatchPlayer } from '#features/videos/watch-player.tsx';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { PartFailure } from '#ui/overlay/part-failure.tsx';
 import { useEnding } from './use-ending.ts';
+import { useFailure } from './use-failure.ts';
 import { useMovingHost } from './use-moving-host.ts';
 import { useNeighbours, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
 
-const upNextCard = defer<UpNextCardProps>(
-  async () => (await import('#features/up-next/up-next-card.tsx')).UpNextCard,
-);
+/** Without its card, the next video doesn't begin by itself. */
+function CardFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PartFailure
+      onRetry={onRetry}
+      className="absolute inset-0 flex-col justify-center! bg-[rgb(0_0_0/0.86)] pb-20"
+    />
+  );
+}
 
 /** The player itself, loaded by `PlayingHost`. */
 export function PlayerStage() {
@@ -31,8 +37,8 @@ function Stage({ watched }: { watched: Watched }) {
   const video = useWatchedVideo(watched.videoId);
   const upNext = useUpNext(watched, video);
   const neighbours = useNeighbours(upNext);
-  const { card, announcement } = useEnding(upNext.next, neighbours.playNext);
-  const UpNextCard = useDeferred(upNextCard, card !== null);
+  const { card, announcement, retry } = useEnding(upNext.next, neighbours.playNext);
+  const failure = useFailure(watched.videoId);
   const { host, corner } = useMovingHost();
   const navigate = useNavigate();
   const page = watchPath(watched.videoId, watched.listId);
@@ -53,12 +59,13 @@ function Stage({ watched }: { watched: Watched }) {
         page={page}
         onClose={close}
       >
-        {card && UpNextCard ? (
-          <UpNextCard {...card} small />
+        {card ? (
+          <card.Card {...card.props} small />
         ) : (
           <SmallControls
-            title={video?.title ?? 'Loading...'}
+            title={video?.title ?? (failure ? '' : 'Loading...')}
             channel={video?.owner.fullname ?? ''}
+            failure={failure}
             onNext={neighbours.playNext}
             onClose={close}
           />
@@ -70,8 +77,9 @@ function Stage({ watched }: { watched: Watched }) {
           startAt={watched.startAt}
           small={isSmall}
           neighbours={neighbours}
-          overlay={card && UpNextCard && <UpNextCard {...card} />}
+          overlay={card ? <card.Card {...card.props} /> : retry && <CardFailure onRetry={retry} />}
           onReady={playing.setControls}
+          onFailure={playing.setRetry}
           onOpenPage={openPage}
         />,
         host,

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { usePlaying, usePlayingState } from '#features/playing/playing-context.ts';
 import { useViewer } from '#lib/session/viewer.ts';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer, useDeferred, useDeferredFailure } from '#ui/overlay/deferred.ts';
+import { PartFailure } from '#ui/overlay/part-failure.tsx';
 
 const importStage = () => import('./player-stage.tsx');
 // Not by `lazy`: what suspends soon after another part of a page did is held back by React for 300 ms.
@@ -18,8 +20,18 @@ export function PlayingHost() {
   const { close } = usePlaying();
   const viewerId = useViewer()?._id;
   const isNeeded = usePlayingState(({ watched }) => watched !== null);
+  const slot = usePlayingState((state) => state.slot);
   const PlayerStage = useDeferred(playerStage, isNeeded);
+  const hasFailed = useDeferredFailure(playerStage);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer is another session
   useEffect(() => close, [close, viewerId]);
-  return isNeeded && PlayerStage && <PlayerStage />;
+  if (!isNeeded) return null;
+  if (PlayerStage) return <PlayerStage />;
+  const failure = (
+    <PartFailure
+      onRetry={playerStage.load}
+      className="absolute inset-0 flex-col justify-center! bg-[black] text-on-badge sm:rounded-card"
+    />
+  );
+  return hasFailed && slot && createPortal(failure, slot);
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useUploadItems, useUploads } from '#features/uploads/uploads-context.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 
-const UploadTray = lazy(() =>
-  import('#features/uploads/upload-tray.tsx').then((module) => ({ default: module.UploadTray })),
-);
+const tray = defer<object>(async () => (await import('#features/uploads/upload-tray.tsx')).UploadTray);
 
 /** Keeps the uploads of the signed-in person, and asks before the page or the session ends. */
 export function UploadsHost() {
@@ -12,5 +12,10 @@ export function UploadsHost() {
   const items = useUploadItems();
   useEffect(() => stopAll, [stopAll]);
   useUnsaved(items.some(({ status }) => status !== 'done'));
-  return <Suspense>{items.some(({ isObserved }) => !isObserved) && <UploadTray />}</Suspense>;
+  if (items.every(({ isObserved }) => isObserved)) return null;
+  return (
+    <DeferredPart part={tray} className="w-full bg-surface p-4 shadow-overlay sm:m-4 sm:w-96 sm:rounded-card">
+      {(UploadTray) => <UploadTray />}
+    </DeferredPart>
+  );
 }

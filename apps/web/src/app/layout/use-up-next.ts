@@ -9,6 +9,7 @@ import { type UpNext, upNextOf } from '#features/up-next/up-next.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { useRelated } from '#features/videos/related-videos.tsx';
 import { watchPath } from '#features/videos/watch-path.ts';
+import { isMissing } from '#lib/api/is-missing.ts';
 import type { PlayerControls } from '#player/media.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
@@ -53,11 +54,19 @@ export function useNeighbours({ next, previous, listId }: Neighbours) {
         return;
       }
       playing.open({ videoId, listId, startAt: null });
-      // A visit, as the page of the video would make it.
-      client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 }).catch(() => {
+      visit(videoId);
+    }
+    /** A visit, as the page of the video would make it. */
+    function visit(videoId: string): void {
+      playing.setRetry(null);
+      client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 }).catch((error: unknown) => {
         if (playing.getState().watched?.videoId !== videoId) return;
-        toast.error('Unable to load video. Please try again later.');
-        playing.close();
+        if (isMissing(error)) {
+          toast.error('This video is no longer available.');
+          playing.close();
+        } else {
+          playing.setRetry(() => visit(videoId));
+        }
       });
     }
     return {

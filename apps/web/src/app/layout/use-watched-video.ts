@@ -34,7 +34,8 @@ export function useWatchedVideo(videoId: string): Video | undefined {
     };
     look();
     return client.getQueryCache().subscribe(({ type, query }) => {
-      if (query.queryHash !== hash) return;
+      // A page adds the query while it renders; its subscription is told afterwards.
+      if (query.queryHash !== hash || type === 'added') return;
       if (type !== 'removed') {
         look();
       } else if (hasSession()) {

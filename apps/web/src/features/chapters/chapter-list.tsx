@@ -1,7 +1,9 @@
 import type { Chapter } from '@kinora/contract/chapters';
+import { useRef } from 'react';
 import { formatDuration } from '#lib/format.ts';
 import type { PlayerControls } from '#player/media.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
+import { useKeepInSight } from './use-keep-in-sight.ts';
 
 export type ChapterListProps = {
   chapters: readonly Chapter[];
@@ -17,10 +19,12 @@ export function ChapterList({ chapters, controls, onSeek }: ChapterListProps) {
     ({ currentTime }) => chapters.findLastIndex(({ from }) => from <= currentTime),
     -1,
   );
+  const list = useRef<HTMLOListElement>(null);
+  const listProps = useKeepInSight(list, current);
   return (
     <section aria-label="Chapters" className="rounded-card bg-surface p-4">
       <h2 className="mb-2 text-sm font-semibold">Chapters</h2>
-      <ol className="-mx-2 max-h-66 overflow-y-auto">
+      <ol {...listProps} ref={list} className="relative -mx-2 max-h-66 overflow-y-auto">
         {chapters.map((chapter, index) => (
           <li key={chapter.from}>
             <button

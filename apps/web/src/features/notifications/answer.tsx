@@ -2,7 +2,8 @@ import type { Notification } from '@kinora/contract/notifications';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import type { AnswerDialogProps } from './answer-dialog.tsx';
 
 const dialog = defer<AnswerDialogProps>(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
@@ -10,7 +11,6 @@ const dialog = defer<AnswerDialogProps>(async () => (await import('./answer-dial
 /** The viewer's one answer to an act of the staff, or the button to give it. It lies above the link of the row. */
 export function Answer({ notification }: { notification: Notification }) {
   const [isOpen, setOpen] = useState(false);
-  const Dialog = useDeferred(dialog, isOpen);
   if (notification.answer) {
     return <p className="mt-1 text-sm wrap-anywhere">You answered: {notification.answer}</p>;
   }
@@ -20,7 +20,9 @@ export function Answer({ notification }: { notification: Notification }) {
         <Reply aria-hidden="true" size={16} />
         Answer
       </Button>
-      {Dialog && <Dialog notification={notification} open={isOpen} onOpenChange={setOpen} />}
+      <DeferredOverlay part={dialog} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {(Dialog) => <Dialog notification={notification} open={isOpen} onOpenChange={setOpen} />}
+      </DeferredOverlay>
     </div>
   );
 }

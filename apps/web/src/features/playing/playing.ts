@@ -17,13 +17,15 @@ export type PlayingState = {
   slot: HTMLElement | null;
   /** Null until the player is ready. */
   controls: PlayerControls | null;
+  /** Tries again; null while nothing has failed. */
+  retry: (() => void) | null;
   /** The ids of the videos that were watched before this one, the latest last. */
   trail: readonly string[];
 };
 
 export type Playing = ReturnType<typeof createPlaying>;
 
-const idle: PlayingState = { watched: null, slot: null, controls: null, trail: [] };
+const idle: PlayingState = { watched: null, slot: null, controls: null, retry: null, trail: [] };
 
 /** The one player, whichever page is open. */
 export function createPlaying() {
@@ -49,9 +51,9 @@ export function createPlaying() {
     },
     /** Watches a video. The one that is being watched goes on, at another time if the URL has changed. */
     open(next: Watched): void {
-      const { watched, controls, trail } = state;
+      const { watched, slot, controls, trail } = state;
       if (watched?.videoId !== next.videoId) {
-        set({ watched: next, controls: null, trail: nextTrail(trail, watched?.videoId, next.videoId) });
+        set({ ...idle, watched: next, slot, trail: nextTrail(trail, watched?.videoId, next.videoId) });
         return;
       }
       if (next.startAt !== null && next.startAt !== watched.startAt) controls?.seek(next.startAt);
@@ -59,6 +61,7 @@ export function createPlaying() {
     },
     close: () => set(idle),
     setControls: (controls: PlayerControls) => set({ controls }),
+    setRetry: (retry: PlayingState['retry']) => set({ retry }),
   };
 }
 

@@ -1,33 +1,33 @@
-import { Pause, Play, RotateCcw, SkipForward, X } from 'lucide-react';
+import { Pause, Play, RotateCcw, RotateCw, SkipForward, X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePlayerState, usePlayingState } from './playing-context.ts';
+
+/** Why the video doesn't play; `retry` is null where that can't help. */
+export type SmallFailure = { text: string; retry: (() => void) | null };
 
 type SmallControlsProps = {
   title: string;
   channel: string;
+  failure: SmallFailure | null;
   onNext: (() => void) | null;
   onClose: () => void;
 };
 
 /** The texts and buttons of the small player. */
-export function SmallControls({ title, channel, onNext, onClose }: SmallControlsProps) {
-  const controls = usePlayingState((state) => state.controls);
-  const paused = usePlayerState((state) => state.paused, true);
-  const ended = usePlayerState((state) => state.ended, false);
-  const Icon = ended ? RotateCcw : paused ? Play : Pause;
+export function SmallControls({ title, channel, failure, onNext, onClose }: SmallControlsProps) {
   return (
     <>
       <div className="mr-auto min-w-0 text-sm">
         <p className="truncate font-semibold">{title}</p>
-        <p className="truncate text-ink-muted">{channel}</p>
+        {failure ? (
+          <p role="alert" className="text-danger-ink">
+            {failure.text}
+          </p>
+        ) : (
+          <p className="truncate text-ink-muted">{channel}</p>
+        )}
       </div>
-      <IconButton
-        label={ended ? 'Replay' : paused ? 'Play' : 'Pause'}
-        aria-keyshortcuts="K"
-        onClick={() => controls?.togglePlay()}
-      >
-        <Icon aria-hidden="true" size={22} className={ended ? undefined : 'fill-current'} />
-      </IconButton>
+      <MainButton failure={failure} />
       {onNext && (
         <IconButton label="Next video" aria-keyshortcuts="Shift+N" onClick={onNext}>
           <SkipForward aria-hidden="true" size={22} className="fill-current" />
@@ -37,5 +37,30 @@ export function SmallControls({ title, channel, onNext, onClose }: SmallControls
         <X aria-hidden="true" size={22} />
       </IconButton>
     </>
+  );
+}
+
+/** One button for all, so that the focus stays on it when the video fails. */
+function MainButton({ failure }: { failure: SmallFailure | null }) {
+  const controls = usePlayingState((state) => state.controls);
+  const paused = usePlayerState((state) => state.paused, true);
+  const ended = usePlayerState((state) => state.ended, false);
+  if (failure) {
+    if (!failure.retry) return null;
+    return (
+      <IconButton label="Retry" onClick={failure.retry}>
+        <RotateCw aria-hidden="true" size={22} />
+      </IconButton>
+    );
+  }
+  const Icon = ended ? RotateCcw : paused ? Play : Pause;
+  return (
+    <IconButton
+      label={ended ? 'Replay' : paused ? 'Play' : 'Pause'}
+      aria-keyshortcuts="K"
+      onClick={() => controls?.togglePlay()}
+    >
+      <Icon aria-hidden="true" size={22} className={ended ? undefined : 'fill-current'} />
+    </IconButton>
   );
 }

@@ -5,7 +5,8 @@ import { useViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import type { PlaylistBoxesProps } from './playlist-boxes.tsx';
 
@@ -32,14 +33,15 @@ function Label() {
 
 function PlaylistsButton({ video }: PlaylistBoxesProps) {
   const [isOpen, setOpen] = useState(false);
-  const Boxes = useDeferred(boxes, isOpen);
   return (
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Label />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Add to Playlist">
-        {Boxes ? <Boxes video={video} /> : <Spinner />}
+        <DeferredPart part={boxes} waiting={<Spinner />}>
+          {(Boxes) => <Boxes video={video} />}
+        </DeferredPart>
       </Dialog>
     </>
   );

@@ -5,13 +5,11 @@ import { Link } from 'react-router';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
-import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { QueueItems } from './queue-items.tsx';
+import { QueueSkeleton, queueClass } from './queue-skeleton.tsx';
 import { shuffleFrom } from './use-play-order.ts';
 import { useQueue } from './use-queue.ts';
-
-const panelClass = 'overflow-hidden rounded-panel border border-line bg-surface';
 
 export type QueueProps = { playlistId: string; videoId: string };
 
@@ -58,7 +56,7 @@ function Panel({ playlist, position, children }: PanelProps) {
   const id = useId();
   const { _id, name, owner, videosCount } = playlist;
   return (
-    <section aria-labelledby={id} className={panelClass}>
+    <section aria-labelledby={id} className={queueClass}>
       <div className="px-4 pt-3">
         <h2 id={id} className="truncate font-bold">
           <Link to={`/playlist/${_id}`} className="inline-block max-w-full truncate py-1 hover:underline">
@@ -92,17 +90,9 @@ function Toggle({ label, icon: Icon, isOn, onClick }: ToggleProps) {
   );
 }
 
-function QueueSkeleton() {
-  return (
-    <Skeletons count={4} className={classNames(panelClass, 'flex flex-col gap-4 p-4')}>
-      <RowSkeleton />
-    </Skeletons>
-  );
-}
-
 function Failure({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   return (
-    <div role="alert" className={classNames(panelClass, 'flex flex-wrap items-center gap-3 p-4')}>
+    <div role="alert" className={classNames(queueClass, 'flex flex-wrap items-center gap-3 p-4')}>
       <p className="text-ink-muted">
         {isGone ? "This playlist isn't available." : 'Failed to fetch the playlist.'}
       </p>

@@ -2,7 +2,8 @@ import type { ReportKind } from '@kinora/contract/reports';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useViewer } from '#lib/session/viewer.ts';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import type { Subject } from './api.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
@@ -21,7 +22,6 @@ export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialo
   const isMember = useViewer() !== null;
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const Dialog = useDeferred(dialog, isOpen);
   const ask = (asked: Subject) => {
     setSubject(asked);
     setOpen(true);
@@ -37,14 +37,18 @@ export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialo
             },
           ]
         : [],
-    dialog: Dialog && subject && (
-      <Dialog
-        key={subject.id}
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={label[subject.kind]}
-        subject={subject}
-      />
+    dialog: subject && (
+      <DeferredOverlay part={dialog} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {(Dialog) => (
+          <Dialog
+            key={subject.id}
+            open={isOpen}
+            onOpenChange={setOpen}
+            title={label[subject.kind]}
+            subject={subject}
+          />
+        )}
+      </DeferredOverlay>
     ),
   };
 }

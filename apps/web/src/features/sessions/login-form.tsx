@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { SuspendedNoticeProps } from './suspended-notice.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -23,7 +24,7 @@ export function LoginForm({ onTicket }: LoginFormProps) {
   const login = useLogin(onTicket);
   const { errors } = form.formState;
   const suspension = suspensionIn(login.error);
-  const SuspendedNotice = useDeferred(notice, suspension !== null);
+  const { variables } = login;
   const send = form.handleSubmit((values) =>
     login.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
   );
@@ -49,8 +50,10 @@ export function LoginForm({ onTicket }: LoginFormProps) {
           Login
         </Button>
       </Form>
-      {SuspendedNotice && suspension && login.variables && (
-        <SuspendedNotice message={suspension} credentials={login.variables} />
+      {suspension && variables && (
+        <DeferredPart part={notice}>
+          {(SuspendedNotice) => <SuspendedNotice message={suspension} credentials={variables} />}
+        </DeferredPart>
       )}
     </>
   );

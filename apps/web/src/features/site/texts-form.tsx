@@ -1,10 +1,12 @@
 import type { SiteSettings } from '@kinora/contract/site';
-import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextArea } from '#ui/form/text-field.tsx';
+import type { MarkdownProps } from '#ui/markdown.tsx';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
-const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
+const markdown = defer<MarkdownProps>(async () => (await import('#ui/markdown.tsx')).Markdown);
 
 const hint = 'Markdown: # for a heading, - for a list, **bold**, [a link](https://example.org).';
 
@@ -46,9 +48,7 @@ function Preview({ label, text }: { label: string; text: string | undefined }) {
     <details className="rounded-control border border-line px-4 py-2">
       <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold">{label}</summary>
       <div className="py-3">
-        <Suspense>
-          <Markdown text={text} level={3} />
-        </Suspense>
+        <DeferredPart part={markdown}>{(Markdown) => <Markdown text={text} level={3} />}</DeferredPart>
       </div>
     </details>
   );

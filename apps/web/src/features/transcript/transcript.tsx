@@ -1,7 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { TranscriptPanelProps } from './transcript-panel.tsx';
 
 const panel = defer<TranscriptPanelProps>(
@@ -27,7 +29,17 @@ export function TranscriptButton({ ref, isOpen, onToggle }: TranscriptButtonProp
   );
 }
 
+const boxClass = 'rounded-card bg-surface px-4';
+
 export function Transcript(props: TranscriptPanelProps) {
-  const Panel = useDeferred(panel, true);
-  return Panel && <Panel {...props} />;
+  const waiting = (
+    <div className={`${boxClass} py-4`}>
+      <PanelLoading lines={4} />
+    </div>
+  );
+  return (
+    <DeferredPart part={panel} waiting={waiting} className={`${boxClass} py-2`}>
+      {(Panel) => <Panel {...props} />}
+    </DeferredPart>
+  );
 }

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-
-const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+import { type RefObject, useEffect, useState } from 'react';
+import { scrollInside, whenScrolled } from '#ui/list/scroll-inside.ts';
 
 /** Keeps the current line in sight, until a person scrolls the list. */
 export function useFollow(list: RefObject<HTMLElement | null>, current: number, isPossible: boolean) {
@@ -9,26 +8,12 @@ export function useFollow(list: RefObject<HTMLElement | null>, current: number, 
 
   useEffect(() => {
     const line = list.current?.children[current];
-    if (isFollowing && list.current && line instanceof HTMLElement) showLine(list.current, line);
+    if (isFollowing && list.current && line instanceof HTMLElement) scrollInside(list.current, line);
   }, [list, current, isFollowing]);
 
-  const stop = () => setWanted(false);
   return {
     isFollowing,
     follow: () => setWanted(true),
-    listProps: {
-      onWheel: stop,
-      onTouchMove: stop,
-      // A press on the list itself, and not on a line, is on its scrollbar.
-      onPointerDown: ({ target }: { target: EventTarget }) => target === list.current && stop(),
-      onKeyDownCapture: ({ key }: KeyboardEvent) => scrollKeys.has(key) && stop(),
-    },
+    listProps: whenScrolled(list, () => setWanted(false)),
   };
-}
-
-/** Scrolls the list and not the page. */
-function showLine(list: HTMLElement, line: HTMLElement): void {
-  const top = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  list.scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onFactorNeeded } from '#lib/session/second-factor.ts';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import type { FactorDialogProps } from './factor-dialog.tsx';
 
 const dialog = defer<FactorDialogProps>(async () => (await import('./factor-dialog.tsx')).FactorDialog);
@@ -10,7 +11,6 @@ type Question = { accept: () => void; refuse: () => void };
 /** Asks for a second factor whenever a call needs one. The call waits, and goes on with it. */
 export function FactorHost() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const Dialog = useDeferred(dialog, question !== null);
 
   useEffect(
     () =>
@@ -29,13 +29,11 @@ export function FactorHost() {
   // Nobody can answer any more once the layout is gone.
   useEffect(() => question?.refuse, [question]);
 
+  const isOpen = question !== null;
+  const cancel = () => question?.refuse();
   return (
-    Dialog && (
-      <Dialog
-        open={question !== null}
-        onDone={() => question?.accept()}
-        onCancel={() => question?.refuse()}
-      />
-    )
+    <DeferredOverlay part={dialog} isOpen={isOpen} onClose={cancel}>
+      {(Dialog) => <Dialog open={isOpen} onDone={() => question?.accept()} onCancel={cancel} />}
+    </DeferredOverlay>
   );
 }

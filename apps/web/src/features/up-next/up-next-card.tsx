@@ -81,7 +81,9 @@ function LargeUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
 function useCancelKey(onCancel: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      onCancel();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

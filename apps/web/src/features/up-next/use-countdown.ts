@@ -10,7 +10,7 @@ const writing =
 
 /**
  * Counts the seconds after the end of a video, and then calls `onDone`. `null` while it doesn't count. It waits for a
- * person who writes or has a menu open.
+ * person who writes or has a menu open. `isOver` begins it, once the seconds can be seen.
  */
 export function useCountdown(isOver: boolean, onDone: () => void) {
   const [left, setLeft] = useState<number | null>(null);

@@ -1,7 +1,9 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import type { ShareLinkProps } from './share-link.tsx';
 
@@ -9,7 +11,6 @@ const shareLink = defer<ShareLinkProps>(async () => (await import('./share-link.
 
 export function ShareButton(props: ShareLinkProps) {
   const [isOpen, setOpen] = useState(false);
-  const ShareLink = useDeferred(shareLink, isOpen);
   return (
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
@@ -18,7 +19,9 @@ export function ShareButton(props: ShareLinkProps) {
         <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Share">
-        {ShareLink && <ShareLink {...props} />}
+        <DeferredPart part={shareLink} waiting={<Spinner />}>
+          {(ShareLink) => <ShareLink {...props} />}
+        </DeferredPart>
       </Dialog>
     </>
   );

@@ -10,7 +10,7 @@ type WatchPlayerProps = {
   video: Video | undefined;
   /** Seconds; null to resume where the viewer stopped. */
   startAt: number | null;
-} & Pick<PlayerProps, 'small' | 'neighbours' | 'overlay' | 'onReady' | 'onOpenPage'>;
+} & Pick<PlayerProps, 'small' | 'neighbours' | 'overlay' | 'onReady' | 'onFailure' | 'onOpenPage'>;
 
 /** Plays one video after the other in one element. */
 export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
@@ -22,6 +22,7 @@ export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
       {...(video ? sourcesOf(video) : noSources)}
       {...rest}
       chapters={chapters}
+      link={video ? `${window.location.origin}/video/${video._id}` : null}
       theatre={theatre}
       autoPlay
       {...startOf(video, startAt)}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { usePictureInPicture } from '#player/picture-in-picture.ts';
 import { usePlayer } from '#player/player-context.ts';
+import { CaptionsFailure } from './captions-failure.tsx';
 import { type CueNode, parseCueMarkup } from './cue-markup.ts';
 import type { CaptionTrack } from './use-captions.ts';
 import { useCues } from './use-cues.ts';
@@ -33,14 +34,15 @@ function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps,
 
 /** Rendered by us instead of the browser, to look the same everywhere and stay above the controls. */
 function DrawnCaptions({ track, raised }: CaptionsProps) {
-  const cues = useCues(track.url);
+  const { shown, retry } = useCues(track.url);
+  if (retry) return <CaptionsFailure onRetry={retry} />;
   return (
     <div
       lang={track.language}
       data-captions
       className={`pointer-events-none absolute inset-x-[5%] grid justify-items-center gap-1 text-center text-[clamp(0.875rem,3.2cqi,2.25rem)] leading-snug font-medium transition-[bottom] ${raised ? 'bottom-20 @4xl:bottom-24' : 'bottom-[5%]'}`}
     >
-      {cues.map((cue) => (
+      {shown.map((cue) => (
         <p
           key={`${cue.from} ${cue.until} ${cue.lines.join()}`}
           dir="auto"

@@ -5,10 +5,10 @@ import { readVtt, type VttCue } from './vtt.ts';
 
 const none: readonly VttCue[] = [];
 
-/** The current cues, accurate to the frame during playback. */
-export function useCues(url: string): readonly VttCue[] {
+/** The current cues, accurate to the frame during playback. `retry` loads them again after a failure. */
+export function useCues(url: string): { shown: readonly VttCue[]; retry: (() => void) | null } {
   const { media } = usePlayer();
-  const cues = useVtt(url);
+  const { cues, retry } = useVtt(url);
   const [shown, setShown] = useState(none);
 
   useEffect(() => {
@@ -31,26 +31,32 @@ export function useCues(url: string): readonly VttCue[] {
     };
   }, [media, cues]);
 
-  return shown;
+  return { shown, retry };
 }
 
 function isSame(one: readonly VttCue[], other: readonly VttCue[]): boolean {
   return one.length === other.length && one.every((cue, index) => cue === other[index]);
 }
 
-function useVtt(url: string): readonly VttCue[] {
+function useVtt(url: string) {
   const [cues, setCues] = useState(none);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same file again
   useEffect(() => {
     const request = new AbortController();
     fetchVtt(url, request.signal).then(setCues, (error: unknown) => {
-      if (!request.signal.aborted) logFailure('could not load the captions', error);
+      if (request.signal.aborted) return;
+      logFailure('could not load the captions', error);
+      setFailed(true);
     });
     return () => {
       request.abort();
       setCues(none);
+      setFailed(false);
     };
-  }, [url]);
-  return cues;
+  }, [url, attempt]);
+  return { cues, retry: hasFailed ? () => setAttempt(attempt + 1) : null };
 }
 
 async function fetchVtt(url: string, signal: AbortSignal): Promise<VttCue[]> {

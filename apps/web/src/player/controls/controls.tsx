@@ -17,6 +17,7 @@ import type { StreamQuality } from '#player/stream/attach-stream.ts';
 import type { Theatre } from '#player/use-theatre.ts';
 import { ChapterName } from './chapter-name.tsx';
 import { ControlButton } from './control-button.tsx';
+import { PlayerMenu } from './player-menu.tsx';
 import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
@@ -55,6 +56,7 @@ export function Controls({ visible, quality, captions, theatre }: ControlsProps)
         <QualityMenu quality={quality} />
         <CaptionsMenu captions={captions} />
         <SpeedMenu />
+        <PlayerMenu />
         <PictureInPictureButton />
         {theatre && <TheatreButton theatre={theatre} />}
         <div data-edge="right">

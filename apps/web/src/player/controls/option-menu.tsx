@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredTrigger } from '#ui/overlay/deferred-trigger.tsx';
-import type { MenuSwitch, OptionMenuPopupProps } from './option-menu-popup.tsx';
+import type { OptionMenuPopupProps } from './option-menu-popup.tsx';
 
 export type Option<Value> = { value: Value; text: string };
 
@@ -11,7 +11,6 @@ type OptionMenuProps<Value> = {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  switches?: readonly MenuSwitch[];
 };
 
 const popup = defer<OptionMenuPopupProps>(
@@ -20,7 +19,7 @@ const popup = defer<OptionMenuPopupProps>(
 
 /** A button that opens a list to choose one from. */
 export function OptionMenu<Value>(props: OptionMenuProps<Value>) {
-  const { title, trigger, options, value, onChange, switches } = props;
+  const { title, trigger, options, value, onChange } = props;
   const select = (index: number) => {
     const option = options[index];
     if (option) onChange(option.value);
@@ -34,7 +33,6 @@ export function OptionMenu<Value>(props: OptionMenuProps<Value>) {
           options={options.map(({ text }) => text)}
           selected={options.findIndex((option) => option.value === value)}
           onSelect={select}
-          switches={switches}
         />
       )}
     </DeferredTrigger>

@@ -1,7 +1,9 @@
+import { type Chapter, findChapter } from '@kinora/contract/chapters';
 import {
+  ChevronFirst,
+  ChevronLast,
   FastForward,
   Gauge,
-  type LucideIcon,
   Pause,
   Play,
   Rewind,
@@ -11,18 +13,20 @@ import {
 import { volumeIcon } from '#player/controls/volume-control.tsx';
 import type { MediaState } from '#player/media-state.ts';
 import type { Command } from './command.ts';
-
-/** The feedback on a command, shown for a moment. */
-export type Feedback = { icon: LucideIcon; text: string; place: keyof typeof places };
+import type { Feedback } from './feedback.ts';
 
 const places = {
   left: 'left-[12%]',
   centre: 'left-1/2',
   right: 'left-[88%]',
-} as const;
+} satisfies Record<Feedback['place'], string>;
 
 /** `state`: after the command. Null if the result is visible anyway. */
-export function describeFeedback(command: Command, state: MediaState): Feedback | null {
+export function describeFeedback(
+  command: Command,
+  state: MediaState,
+  chapters: readonly Chapter[],
+): Feedback | null {
   const heard = state.muted ? 0 : state.volume;
   switch (command.name) {
     case 'toggle-play':
@@ -36,6 +40,11 @@ export function describeFeedback(command: Command, state: MediaState): Feedback 
       return command.seconds < 0
         ? { icon: Rewind, text: `${-command.seconds} s`, place: 'left' }
         : { icon: FastForward, text: `${command.seconds} s`, place: 'right' };
+    case 'change-chapter': {
+      const icon = command.steps < 0 ? ChevronFirst : ChevronLast;
+      const chapter = findChapter(chapters, state.currentTime);
+      return chapter && { icon, text: chapter.title, place: 'centre' };
+    }
     case 'next-video':
       return { icon: SkipForward, text: '', place: 'centre' };
     case 'previous-video':
@@ -44,6 +53,9 @@ export function describeFeedback(command: Command, state: MediaState): Feedback 
       return null;
   }
 }
+
+/** Characters that fit into a circle, and are read at a glance. */
+const longest = 5;
 
 type CommandFeedbackProps = {
   feedback: Feedback | null;
@@ -62,10 +74,11 @@ export function CommandFeedback({ feedback, count }: CommandFeedbackProps) {
 function FeedbackIcon({ icon: Icon, text, place }: Feedback) {
   return (
     <div
-      className={`absolute top-1/2 grid size-16 -translate-1/2 player-feedback place-content-center place-items-center gap-0.5 rounded-full bg-badge text-xs font-semibold tabular-nums @4xl:size-20 ${places[place]} ${text ? '' : 'pointer-coarse:hidden'}`}
+      data-long={text.length > longest ? '' : undefined}
+      className={`absolute top-1/2 grid h-16 min-w-16 max-w-9/10 -translate-1/2 player-feedback place-content-center place-items-center gap-0.5 rounded-full bg-badge text-xs font-semibold tabular-nums data-long:px-6 data-long:text-sm @4xl:h-20 @4xl:min-w-20 ${places[place]} ${text ? '' : 'pointer-coarse:hidden'}`}
     >
       <Icon aria-hidden className={text ? 'size-5' : 'size-7 fill-current'} />
-      {text}
+      <span className="max-w-full truncate">{text}</span>
     </div>
   );
 }

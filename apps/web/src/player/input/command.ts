@@ -1,3 +1,4 @@
+import type { Chapter } from '@kinora/contract/chapters';
 import { toggleFullscreen } from '#player/fullscreen.ts';
 import { type Media, speeds, volumeStep } from '#player/media.ts';
 
@@ -16,6 +17,9 @@ export type Command =
   | { name: 'seek-by'; seconds: number }
   /** A share of the duration, from 0 to 1. */
   | { name: 'seek-to'; share: number }
+  | { name: 'change-chapter'; steps: 1 | -1 }
+  /** Only while paused. */
+  | { name: 'step-frame'; steps: 1 | -1 }
   | { name: 'change-volume'; steps: number }
   | { name: 'change-speed'; steps: number };
 
@@ -29,12 +33,13 @@ export type CommandTargets = {
   toggleTheatre: () => void;
   showShortcuts: () => void;
   neighbours: Neighbours;
+  chapters: readonly Chapter[];
   openPage: () => void;
 };
 
 export function carryOut(command: Command, targets: CommandTargets): void {
   const { media, stage } = targets;
-  const { currentTime, duration, volume, muted, speed } = media.getState();
+  const { currentTime, duration, paused, volume, muted, speed } = media.getState();
   switch (command.name) {
     case 'toggle-play':
       media.togglePlay();
@@ -69,6 +74,12 @@ export function carryOut(command: Command, targets: CommandTargets): void {
     case 'seek-to':
       media.seek(duration * command.share);
       break;
+    case 'change-chapter':
+      media.seek(chapterStart(targets.chapters, currentTime, command.steps) ?? currentTime);
+      break;
+    case 'step-frame':
+      if (paused) media.stepFrame(command.steps);
+      break;
     case 'change-volume':
       media.setVolume((muted ? 0 : volume) + command.steps * volumeStep);
       break;
@@ -76,6 +87,19 @@ export function carryOut(command: Command, targets: CommandTargets): void {
       media.setSpeed(stepSpeed(speed, command.steps));
       break;
   }
+}
+
+/** Seconds into a chapter after which going back leads to its start, and not to the one before. */
+const backToStart = 3;
+
+/** Where the chapter before or after begins, in seconds; undefined if there is none. */
+export function chapterStart(
+  chapters: readonly Chapter[],
+  seconds: number,
+  steps: 1 | -1,
+): number | undefined {
+  if (steps > 0) return chapters.find(({ from }) => from > seconds)?.from;
+  return chapters.findLast(({ from }, index) => index === 0 || from <= seconds - backToStart)?.from;
 }
 
 export function stepSpeed(speed: number, steps: number): number {

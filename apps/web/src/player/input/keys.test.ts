@@ -12,6 +12,8 @@ test.each([
   ['0', { name: 'seek-to', share: 0 }],
   ['7', { name: 'seek-to', share: 0.7 }],
   ['>', { name: 'change-speed', steps: 1 }],
+  [',', { name: 'step-frame', steps: -1 }],
+  ['.', { name: 'step-frame', steps: 1 }],
   ['?', { name: 'show-shortcuts' }],
   ['n', null],
   ['x', null],
@@ -32,9 +34,23 @@ test('a shortcut of the browser is left alone', () => {
   expect(readKey({ ...plain, key: 'f', ctrlKey: true }, true)).toBeNull();
 });
 
-test('the up and down keys scroll the page unless the player has the focus', () => {
-  expect(read('ArrowUp')).toBeNull();
-  expect(read('ArrowUp', true)).toEqual({ name: 'change-volume', steps: 1 });
+test.each([
+  ['ArrowUp', { name: 'change-volume', steps: 1 }],
+  ['Home', { name: 'seek-to', share: 0 }],
+  ['End', { name: 'seek-to', share: 1 }],
+])('the key %s scrolls the page unless the player has the focus', (key, command) => {
+  expect(read(key)).toBeNull();
+  expect(read(key, true)).toEqual(command);
+});
+
+test.each([
+  ['Control', false, { ctrlKey: true }],
+  ['Option', true, { altKey: true }],
+])('%s and an arrow key change the chapter where the system leaves them', (_, onMac, modifier) => {
+  const stroke = { ...plain, ...modifier, key: 'ArrowRight' };
+  expect(readKey(stroke, false, onMac)).toEqual({ name: 'change-chapter', steps: 1 });
+  expect(readKey(stroke, false, !onMac)).toBeNull();
+  expect(readKey({ ...stroke, shiftKey: true }, false, onMac)).toBeNull();
 });
 
 describe('a focused control keeps', () => {
@@ -50,9 +66,15 @@ describe('a focused control keeps', () => {
     ['but not the letters of a button', { tag: 'button' }, 'k', false],
     ['the arrows of a slider', { tag: 'input', type: 'range' }, 'ArrowLeft', true],
     ['but not the space bar of a slider', { tag: 'input', type: 'range' }, ' ', false],
+    ['the ends of a slider', { tag: 'input', type: 'range' }, 'End', true],
     ['the arrows of a tab', { tag: 'button', role: 'tab' }, 'ArrowRight', true],
     ['nothing of the page itself', { tag: 'body' }, 'ArrowRight', false],
   ])('%s', (_what, some, key, taken) => {
     expect(takesKey(focus(some), key)).toBe(taken);
+  });
+
+  test('no arrow that is pressed along with another key, unless one types there', () => {
+    expect(takesKey(focus({ tag: 'input', type: 'range' }), 'ArrowLeft', true)).toBe(false);
+    expect(takesKey(focus({ tag: 'textarea' }), 'ArrowLeft', true)).toBe(true);
   });
 });

@@ -2,18 +2,33 @@ import type { Command } from './command.ts';
 
 type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
-/** `inside`: the focus is in the player, so that arrow keys may change the volume instead of scrolling. */
-export function readKey(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: Stroke,
-  inside: boolean,
-): Command | null {
-  if (ctrlKey || metaKey || altKey) return null;
-  if (/^\d$/.test(key)) return { name: 'seek-to', share: Number(key) / 10 };
-  if (inside && key === 'ArrowUp') return { name: 'change-volume', steps: 1 };
-  if (inside && key === 'ArrowDown') return { name: 'change-volume', steps: -1 };
+/** On a Mac, Control with an arrow key changes the desktop; elsewhere, Alt with one leaves the page. */
+export const isMac = /^Mac/.test(navigator.platform);
+
+/** `inside`: the focus is in the player, so that it has the keys that scroll a page. */
+export function readKey(stroke: Stroke, inside: boolean, onMac = isMac): Command | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = stroke;
   const name = key.toLowerCase();
-  return (shiftKey ? shifted[name] : undefined) ?? commands[name] ?? null;
+  if (ctrlKey || metaKey || altKey) {
+    const isChapter = !metaKey && !shiftKey && altKey === onMac && ctrlKey !== onMac;
+    return (isChapter ? withModifier[name] : undefined) ?? null;
+  }
+  if (/^\d$/.test(key)) return { name: 'seek-to', share: Number(key) / 10 };
+  const own = (inside ? insideOnly[name] : undefined) ?? (shiftKey ? shifted[name] : undefined);
+  return own ?? commands[name] ?? null;
 }
+
+const withModifier: Record<string, Command> = {
+  arrowleft: { name: 'change-chapter', steps: -1 },
+  arrowright: { name: 'change-chapter', steps: 1 },
+};
+
+const insideOnly: Record<string, Command> = {
+  arrowup: { name: 'change-volume', steps: 1 },
+  arrowdown: { name: 'change-volume', steps: -1 },
+  home: { name: 'seek-to', share: 0 },
+  end: { name: 'seek-to', share: 1 },
+};
 
 const shifted: Record<string, Command> = {
   n: { name: 'next-video' },
@@ -31,6 +46,8 @@ const commands: Record<string, Command> = {
   f: { name: 'toggle-fullscreen' },
   c: { name: 'toggle-captions' },
   t: { name: 'toggle-theatre' },
+  ',': { name: 'step-frame', steps: -1 },
+  '.': { name: 'step-frame', steps: 1 },
   '<': { name: 'change-speed', steps: -1 },
   '>': { name: 'change-speed', steps: 1 },
   '?': { name: 'show-shortcuts' },
@@ -49,7 +66,10 @@ export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
   { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
+  { keys: [',', '.'], does: 'Back or forward one frame, while paused' },
+  { keys: [isMac ? 'Option' : 'Ctrl', '←', '→'], does: 'Previous or next chapter' },
   { keys: ['0', '…', '9'], does: 'Jump to 0 % … 90 %' },
+  { keys: ['Home', 'End'], does: 'Start or end, while the player has the focus' },
   { keys: ['↑', '↓'], does: 'Volume, while the player has the focus' },
   { keys: ['M'], does: 'Mute or unmute' },
   { keys: ['<', '>'], does: 'Slower or faster' },
@@ -59,6 +79,7 @@ export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['Shift', 'N'], does: 'Next video' },
   { keys: ['Shift', 'P'], does: 'Previous video' },
   { keys: ['I'], does: 'From the small player back to its page' },
+  { keys: ['Esc'], does: 'Close what is open, then leave full screen' },
   { keys: ['?'], does: 'This list' },
 ];
 
@@ -79,8 +100,15 @@ const pressable = new Set([
 const pressedBySpace = new Set(['button', 'checkbox', 'switch', 'radio', 'tab', 'option', 'combobox']);
 const movedByArrows = new Set(['slider', 'radio', 'tab', 'option', 'combobox', 'spinbutton', 'treeitem']);
 
-/** Whether the focused control needs this key for itself. */
-export function takesKey({ tag, type, role, editable, overlay }: Focus, key: string): boolean {
+/** Keys with which a focused control is moved. */
+const moves = /^(Arrow|Home$|End$)/;
+
+/** Whether the focused control needs this key for itself. `modified`: it is pressed along with another one. */
+export function takesKey(
+  { tag, type, role, editable, overlay }: Focus,
+  key: string,
+  modified = false,
+): boolean {
   if (editable || overlay || tag === 'textarea' || tag === 'select') return true;
   if (tag === 'input' && !pressable.has(type)) return true;
   if (key === ' ') {
@@ -91,6 +119,6 @@ export function takesKey({ tag, type, role, editable, overlay }: Focus, key: str
       pressedBySpace.has(role)
     );
   }
-  if (key.startsWith('Arrow')) return type === 'range' || type === 'radio' || movedByArrows.has(role);
+  if (moves.test(key) && !modified) return type === 'range' || type === 'radio' || movedByArrows.has(role);
   return false;
 }

@@ -8,7 +8,8 @@ import { PlayerContext } from '#player/player-context.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 const perform = vi.fn();
-const alone = { storyboard: null, chapters: [], neighbours: { playNext: null, playPrevious: null } };
+const neighbours = { playNext: null, playPrevious: null };
+const alone = { storyboard: null, chapters: [], neighbours, link: null, say: vi.fn() };
 
 function Stage({ children }: { children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement | null>(null);

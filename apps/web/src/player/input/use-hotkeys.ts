@@ -15,12 +15,14 @@ export function useHotkeys(small: boolean): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const focused = document.activeElement ?? document.body;
-      if (event.defaultPrevented || event.isComposing || takesKey(describe(focused), event.key)) return;
+      const { key, ctrlKey, altKey } = event;
+      const isTaken = takesKey(describe(focused), key, ctrlKey || altKey);
+      if (event.defaultPrevented || event.isComposing || isTaken) return;
       const place = small ? stage.closest(smallPlayer) : stage;
       const inside = place?.contains(focused) || document.fullscreenElement === stage;
       const command = readKey(event, inside);
       if (!command || (command.name === 'open-page' && !small)) return;
-      if (small && !inside && !reachesSmallPlayer(command, event.key)) return;
+      if (small && !inside && !reachesSmallPlayer(command, key)) return;
       event.preventDefault();
       if (!event.repeat || !command.name.startsWith('toggle')) perform(command);
     }

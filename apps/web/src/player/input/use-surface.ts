@@ -38,8 +38,6 @@ export function useSurface(toggleControls: () => void): void {
       },
       { signal },
     );
-    // The browser's context menu offers a download.
-    video.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     return () => surface.abort();
   }, [media, perform, toggleControls]);
 }

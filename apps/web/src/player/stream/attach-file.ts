@@ -29,7 +29,8 @@ export function attachFile(media: Media, url: string, onFailed: () => void): () 
   }
 
   function handleProgress(): void {
-    attempt = 0;
+    // A failed load reports a new time too: the start.
+    if (video.error === null && video.readyState >= video.HAVE_FUTURE_DATA) attempt = 0;
   }
 
   video.addEventListener('error', handleError, { signal: attachment.signal });

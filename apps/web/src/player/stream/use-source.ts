@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Media } from '#player/media.ts';
 import { attachFile } from './attach-file.ts';
 import { attachStream, type StreamQuality } from './attach-stream.ts';
@@ -47,11 +47,11 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
     };
   }, [media, source, attempt]);
 
-  function retry(): void {
+  const retry = useCallback(() => {
     resume.current.playing = true;
     media?.intendToPlay();
     dispatch({ type: 'retried' });
-  }
+  }, [media]);
 
   const offered = hls !== null || file !== null;
   const status = source ? (starting ? 'starting' : 'ready') : offered ? 'failed' : 'absent';

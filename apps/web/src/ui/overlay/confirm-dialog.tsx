@@ -1,5 +1,6 @@
 import type { ConfirmDialogProps } from './confirm-dialog-popup.tsx';
-import { defer, useDeferred } from './deferred.ts';
+import { defer } from './deferred.ts';
+import { DeferredOverlay } from './deferred-part.tsx';
 
 const popup = defer<ConfirmDialogProps>(
   async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
@@ -10,6 +11,9 @@ export const preloadConfirmDialog = popup.load;
 
 /** Asks before something that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const Popup = useDeferred(popup, props.open);
-  return Popup && <Popup {...props} />;
+  return (
+    <DeferredOverlay part={popup} isOpen={props.open} onClose={() => props.onOpenChange(false)}>
+      {(Popup) => <Popup {...props} />}
+    </DeferredOverlay>
+  );
 }

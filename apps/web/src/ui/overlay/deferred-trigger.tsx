@@ -11,7 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Deferred, useDeferred } from './deferred.ts';
+import { type Deferred, useDeferred, useDeferredFailure } from './deferred.ts';
+import { OverlayFailure } from './part-failure.tsx';
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
@@ -34,6 +35,8 @@ export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTri
   const Popup = useDeferred(popup);
   const button = useRef<HTMLButtonElement>(null);
   const opening = useRef<Event>(null);
+  const [isAsked, setAsked] = useState(false);
+  const hasFailed = useDeferredFailure(popup);
   const { isPressed, pressProps } = usePress();
   const isReplaced = useReplacement(button, Popup !== null && !isPressed);
 
@@ -44,7 +47,16 @@ export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTri
   }, [isReplaced]);
 
   if (Popup && isReplaced) return children(Popup, cloneElement(trigger, { ref: button }));
-  return cloneElement(trigger, {
+  const open = (event: Event) => {
+    popup.load();
+    opening.current = event;
+    setAsked(true);
+  };
+  const giveUp = () => {
+    opening.current = null;
+    setAsked(false);
+  };
+  const plain = cloneElement(trigger, {
     ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
@@ -53,17 +65,21 @@ export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTri
     ...pressProps,
     onClick: ({ detail }: MouseEvent) => {
       pressProps.onClick();
-      popup.load();
-      opening.current = new window.MouseEvent('click', { bubbles: true, cancelable: true, detail });
+      open(new window.MouseEvent('click', { bubbles: true, cancelable: true, detail }));
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { key } = event;
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
       event.preventDefault();
-      popup.load();
-      opening.current = new window.KeyboardEvent('keydown', { bubbles: true, cancelable: true, key });
+      open(new window.KeyboardEvent('keydown', { bubbles: true, cancelable: true, key }));
     },
   });
+  return (
+    <>
+      {plain}
+      {isAsked && hasFailed && <OverlayFailure onRetry={popup.load} onClose={giveUp} />}
+    </>
+  );
 }
 
 /** A button that is replaced between press and release would lose the click. */

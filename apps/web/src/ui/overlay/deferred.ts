@@ -7,6 +7,8 @@ export type Deferred<Props> = {
   load: () => void;
   /** Null until it has loaded. */
   get: () => ComponentType<Props> | null;
+  /** Whether the last load failed. False while another one runs. */
+  hasFailed: () => boolean;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -14,15 +16,23 @@ export function defer<Props>(importComponent: () => Promise<ComponentType<Props>
   const listeners = new Set<() => void>();
   let component: ComponentType<Props> | null = null;
   let isLoading = false;
+  let hasFailed = false;
+
+  function set(failed: boolean): void {
+    hasFailed = failed;
+    for (const listener of listeners) listener();
+  }
 
   async function load(): Promise<void> {
     if (isLoading || component) return;
     isLoading = true;
+    if (hasFailed) set(false);
     try {
       component = await importComponent();
-      for (const listener of listeners) listener();
+      set(false);
     } catch (error) {
       logFailure('could not load a part of the page', error);
+      set(true);
     } finally {
       isLoading = false;
     }
@@ -31,6 +41,7 @@ export function defer<Props>(importComponent: () => Promise<ComponentType<Props>
   return {
     load: () => void load(),
     get: () => component,
+    hasFailed: () => hasFailed,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -45,4 +56,8 @@ export function useDeferred<Props>(deferred: Deferred<Props>, isNeeded = false):
   }, [deferred, isNeeded]);
   // The build renders the shell of the home, which has deferred parts too.
   return useSyncExternalStore(deferred.subscribe, deferred.get, deferred.get);
+}
+
+export function useDeferredFailure<Props>({ subscribe, hasFailed }: Deferred<Props>): boolean {
+  return useSyncExternalStore(subscribe, hasFailed, hasFailed);
 }

@@ -1,4 +1,5 @@
-import { defer, useDeferred } from './deferred.ts';
+import { defer } from './deferred.ts';
+import { DeferredOverlay } from './deferred-part.tsx';
 import type { DialogProps } from './dialog-popup.tsx';
 
 const popup = defer<DialogProps>(async () => (await import('./dialog-popup.tsx')).DialogPopup);
@@ -8,6 +9,9 @@ export const dialogTriggerProps = { onPointerEnter: popup.load, onFocus: popup.l
 
 /** A window over the page: it traps the focus, closes on Escape, and returns the focus. */
 export function Dialog(props: DialogProps) {
-  const Popup = useDeferred(popup, props.open);
-  return Popup && <Popup {...props} />;
+  return (
+    <DeferredOverlay part={popup} isOpen={props.open} onClose={() => props.onOpenChange(false)}>
+      {(Popup) => <Popup {...props} />}
+    </DeferredOverlay>
+  );
 }

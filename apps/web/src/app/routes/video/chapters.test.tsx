@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';
 import { defaultAnswers } from '#test/default-answers.ts';
+import { expectLogged } from '#test/log.ts';
 import { button, field, see, seeNo } from '#test/person.ts';
 import { silence } from '#test/silence.ts';
 import { visit } from '#test/visit.tsx';
@@ -72,11 +73,124 @@ describe('chapters', () => {
     await see(player.getByText('Dunes', { exact: true }));
   });
 
+  test('are stepped through by keys, and not while one types', async () => {
+    await open();
+    const title = (name: string) =>
+      expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringContaining(name));
+    await userEvent.keyboard('{Control>}{ArrowRight}{ArrowRight}{/Control}');
+    await title('00:40 of 01:00, Dunes');
+    await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}');
+    await title('00:20 of 01:00, Flow');
+    // A frame of a video that has none is a thirtieth of a second.
+    const now = () => document.querySelector('video')?.currentTime ?? 0;
+    await expect.poll(now).toBeCloseTo(20);
+    await userEvent.keyboard('.');
+    await expect.poll(now).toBeCloseTo(20 + 1.5 / 30);
+    await page.getByPlaceholder('Add a comment...').click();
+    await userEvent.keyboard('.{Home}{Control>}{ArrowRight}{/Control}');
+    await expect.element(page.getByPlaceholder('Add a comment...')).toHaveValue('.');
+    await title('00:20 of 01:00, Flow');
+    (player.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Home}');
+    await title('00:00 of 01:00, Ebb');
+  });
+
+  test('scroll in their own box to the current one, and stay where a person scrolls them', async () => {
+    const many = Array.from(
+      { length: 20 },
+      (_, index) => `0:${String(2 * index).padStart(2, '0')} Part ${index}`,
+    );
+    api.use(answer(getVideo, () => ({ ...video, description: many.join('\n') })));
+    await open();
+    const list = chapters.getByRole('list');
+    const top = () => list.element().scrollTop;
+    const currentIs = (name: string) =>
+      expect.poll(() => list.element().querySelector('[aria-current]')?.textContent).toContain(name);
+    const press = (digit: string) => userEvent.keyboard(digit);
+    await press('5');
+    await currentIs('Part 15');
+    await expect.poll(top).toBeGreaterThan(400);
+    expect(window.scrollY).toBe(0);
+    list.element().dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+    list.element().scrollTop = 0;
+    await press('6');
+    await currentIs('Part 18');
+    expect(top()).toBe(0);
+    list.element().scrollTop = 700;
+    await press('4');
+    await currentIs('Part 12');
+    await expect.poll(top).toBeLessThan(500);
+  });
+
   test('are not for a description without them', async () => {
     api.use(answer(getVideo, () => ({ ...video, description: '0:00 Ebb\n0:20 Flow' })));
     await open();
     await seeNo(chapters);
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(0);
+  });
+});
+
+test('captions that fail to load say so, and can be retried or left for others', async () => {
+  let isDown = true;
+  api.use(
+    http.get('/media/en.vtt', () =>
+      isDown ? new HttpResponse(null, { status: 503 }) : HttpResponse.text(vtt('Wave')),
+    ),
+  );
+  const failure = player.getByText('Unable to load the captions.');
+  await open();
+  await userEvent.keyboard('0c');
+  await see(failure);
+  await expectLogged('could not load the captions');
+  await button('Captions').click();
+  await page.getByRole('menuitemradio', { name: 'Portuguese' }).click();
+  await see(player.getByText('Onda 0'));
+  await seeNo(failure);
+  await button('Captions').click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await see(failure);
+  await expectLogged('could not load the captions');
+  isDown = false;
+  await player.getByRole('button', { name: 'Retry' }).click();
+  await see(player.getByText('Wave 0'));
+});
+
+describe('the menu of the player', () => {
+  const menu = player.getByRole('menu');
+  const loop = menu.getByRole('menuitemcheckbox', { name: 'Loop' });
+  const isFull = () => document.fullscreenElement !== null;
+
+  test('opens at the right mouse button too, and copies the link with its time', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    await chapters.getByRole('button', { name: /Flow/ }).click();
+    await page.elementLocator(player.element()).click({ button: 'right', position: { x: 60, y: 90 } });
+    await loop.click();
+    await expect.element(loop).toBeChecked();
+    await menu.getByRole('menuitem', { name: 'Copy link at 0:20' }).click();
+    await expect.poll(() => copy).toHaveBeenCalledWith(`${location.origin}${url}?t=20`);
+    await see(player.getByText('Link copied'));
+    await seeNo(menu);
+    await button('More').click();
+    await expect.element(loop).toBeChecked();
+    await menu.getByRole('menuitem', { name: 'Copy link', exact: true }).click();
+    await expect.poll(() => copy).toHaveBeenLastCalledWith(`${location.origin}${url}`);
+  });
+
+  test('closes by Escape before full screen ends, and leads to the list of shortcuts', async () => {
+    await open();
+    await button('Full screen').click();
+    await expect.poll(isFull).toBe(true);
+    await button('More').click();
+    await see(menu);
+    await userEvent.keyboard('{Escape}');
+    await seeNo(menu);
+    expect(isFull()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(isFull).toBe(false);
+    await button('More').click();
+    await menu.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await see(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Previous or next chapter'));
   });
 });
 

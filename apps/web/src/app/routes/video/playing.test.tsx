@@ -1,5 +1,3 @@
-// The card of the next video loads when the seconds before it have begun: here it is there before.
-import '#features/up-next/up-next-card.tsx';
 import { savePosition } from '@kinora/contract/history';
 import { getPlaylist } from '@kinora/contract/playlists';
 import { logout } from '@kinora/contract/sessions';
@@ -7,7 +5,7 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryKeys } from '#lib/api/query-keys.ts';
-import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { ada, aPlaylist, aVideo, pagination } from '#test/content.ts';
 import { defaultAnswers } from '#test/default-answers.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
@@ -196,6 +194,65 @@ describe('the small player', () => {
   });
 });
 
+describe('a failure in the small player', () => {
+  const failure = small.getByRole('alert');
+  const retry = small.getByRole('button', { name: 'Retry' });
+
+  /** Takes the source away, as a lost connection does, until the player gives up. */
+  async function breakSource() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const element = media();
+    if (element) element.src = URL.createObjectURL(new Blob(['nothing to play']));
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(4000);
+        return failure.query();
+      })
+      .not.toBeNull();
+    vi.useRealTimers();
+  }
+
+  test('is told with a way to try again, which keeps the focus', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    (small.getByRole('button', { name: 'Pause' }).element() as HTMLElement).focus();
+    await breakSource();
+    await see(small.getByText('Unable to play this video.'));
+    await expect.element(retry).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await seeNo(failure);
+    await moves(sea);
+    await see(small.getByRole('button', { name: 'Pause' }));
+  });
+
+  test('of a video that was deleted or hidden offers no other try, and the player can be closed', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    api.use(refuse(getVideo, 'NOT_FOUND', 'Video not found'));
+    await breakSource();
+    await see(small.getByText('This video is no longer available.'));
+    await seeNo(retry);
+    await button('Close the small player').click();
+    await seeNo(small);
+  });
+
+  test('to load the next video is told too', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    api.use(fail(getVideo));
+    await small.getByRole('button', { name: 'Next video' }).click();
+    await see(failure);
+    api.use(answer(getVideo, () => dunes));
+    await retry.click();
+    await see(small.getByText('Dunes'));
+    await moves(dunes);
+    await seeNo(failure);
+  });
+});
+
 describe('what is next', () => {
   test('begins five seconds after the end', async () => {
     await watch();
@@ -243,7 +300,7 @@ describe('what is next', () => {
 
   test('does not begin in a video that loops', async () => {
     await watch();
-    await button(/^Playback speed/).click();
+    await button('More').click();
     await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click();
     await userEvent.keyboard('{Escape}');
     const element = media();

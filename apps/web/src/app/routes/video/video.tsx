@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import type { ChapterListProps } from '#features/chapters/chapter-list.tsx';
+import { ChapterListSkeleton } from '#features/chapters/chapter-list-skeleton.tsx';
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { CommentsOff } from '#features/comments/comments-off.tsx';
@@ -12,6 +13,7 @@ import { PlayerSlot } from '#features/playing/player-slot.tsx';
 import { usePlayingState } from '#features/playing/playing-context.ts';
 import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
 import type { QueueProps } from '#features/playlists/queue.tsx';
+import { QueueSkeleton, queueClass } from '#features/playlists/queue-skeleton.tsx';
 import { useReporting } from '#features/reports/reporting.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
@@ -32,7 +34,8 @@ import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/use-theatre.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { loadPlayer } from '../../layout/playing-host.tsx';
 import type { Preload } from '../../page-route.ts';
 
@@ -93,7 +96,6 @@ const queue = defer<QueueProps>(async () => (await import('#features/playlists/q
 type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDivElement | null> };
 
 function Watch({ video, listId, slot }: WatchProps) {
-  const Queue = useDeferred(queue, listId !== null);
   const isOwner = useViewer()?._id === video.owner._id;
   const reporting = useReporting();
   const related = useRelated(video);
@@ -110,7 +112,6 @@ function Watch({ video, listId, slot }: WatchProps) {
   // The length is unknown on a server without ffmpeg.
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
   const chapters = useMemo(() => parseChapters(video.description, video.duration), [video]);
-  const ChapterList = useDeferred(chapterList, chapters.length > 0);
   return (
     <>
       <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
@@ -139,12 +140,22 @@ function Watch({ video, listId, slot }: WatchProps) {
             onToggle={() => setTranscript(!hasTranscript)}
           />
         )}
-        {ChapterList && chapters.length > 0 && (
-          <ChapterList chapters={chapters} controls={controls} onSeek={seek} />
+        {chapters.length > 0 && (
+          <DeferredPart
+            part={chapterList}
+            waiting={<ChapterListSkeleton count={chapters.length} />}
+            className="rounded-card bg-surface p-4"
+          >
+            {(ChapterList) => <ChapterList chapters={chapters} controls={controls} onSeek={seek} />}
+          </DeferredPart>
         )}
       </div>
       <div className={besideClass}>
-        {listId && Queue && <Queue playlistId={listId} videoId={video._id} />}
+        {listId && (
+          <DeferredPart part={queue} waiting={<QueueSkeleton />} className={`${queueClass} p-4`}>
+            {(Queue) => <Queue playlistId={listId} videoId={video._id} />}
+          </DeferredPart>
+        )}
         {hasTranscript && (
           <Transcript
             tracks={video.captions}

@@ -1,7 +1,7 @@
-/** Whether the site has another version than this page, whose scripts may be gone. */
-export async function hasNewVersion(): Promise<boolean> {
+/** Whether the site has another version than this page, whose scripts may be gone. `url` leads to its document. */
+export async function hasNewVersion(url = '/'): Promise<boolean> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
-  const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
+  const answer = await fetch(url, { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
   const current = await answer.text();
   return scripts.some((script) => !current.includes(script.getAttribute('src') ?? ''));

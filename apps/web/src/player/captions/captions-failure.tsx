@@ -1,0 +1,18 @@
+/** In place of captions that couldn't be loaded, above the controls. The menu has the other ones. */
+export function CaptionsFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-2 bottom-20 mx-auto flex w-fit items-center in-data-small:hidden rounded-full bg-badge pl-4 text-sm text-on-badge shadow-overlay @4xl:bottom-24"
+    >
+      <span>Unable to load the captions.</span>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-11 rounded-full px-3 font-semibold outline-offset-[-2px] outline-on-badge hover:underline focus-visible:outline-2"
+      >
+        Retry
+      </button>
+    </div>
+  );
+}

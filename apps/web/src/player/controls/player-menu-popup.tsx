@@ -1,0 +1,97 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactElement, useMemo } from 'react';
+import { formatDuration } from '#lib/format.ts';
+import { useMedia, usePlayer } from '#player/player-context.ts';
+import { storePreferences } from '#player/preferences.ts';
+import { usePreference } from '#player/use-preferences.ts';
+import { useOpenAfterMount } from '#ui/overlay/use-open-after-mount.ts';
+import { menuItemClass, menuPopupClass } from './menu-class.ts';
+
+/** In CSS pixels of the viewport. */
+export type Point = { x: number; y: number };
+
+export type PlayerMenuPopupProps =
+  | { trigger: ReactElement; at?: undefined; onClose?: undefined }
+  | { trigger?: undefined; at: Point; onClose: () => void };
+
+/** The menu itself, loaded by `PlayerMenu`: above its button, or open at a point. */
+export function PlayerMenuPopup({ trigger, at, onClose }: PlayerMenuPopupProps) {
+  const { stage } = usePlayer();
+  const isOpen = useOpenAfterMount(at !== undefined);
+  const anchor = useMemo(() => at && { getBoundingClientRect: () => DOMRect.fromRect(at) }, [at]);
+  return (
+    <Menu.Root open={at ? isOpen : undefined} onOpenChange={(open) => open || onClose?.()}>
+      {trigger && <Menu.Trigger render={trigger} />}
+      <Menu.Portal container={stage}>
+        <Menu.Positioner
+          anchor={anchor}
+          side={at ? 'bottom' : 'top'}
+          align={at ? 'start' : 'end'}
+          sideOffset={at ? 0 : 10}
+          collisionPadding={8}
+          className="z-overlay"
+        >
+          <Menu.Popup className={menuPopupClass}>
+            <Items />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Items() {
+  const { media, link, perform, say } = usePlayer();
+  const loop = useMedia((state) => state.loop);
+  const second = useMedia((state) => Math.floor(state.currentTime));
+  const autoplay = usePreference('autoplay');
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url);
+      say({ icon: Check, text: 'Link copied', place: 'centre' });
+    } catch {
+      say({ icon: CircleAlert, text: 'Failed to copy link', place: 'centre' });
+    }
+  };
+  return (
+    <>
+      <Switch text="Loop" checked={loop} onChange={media.setLoop} />
+      <Switch text="Autoplay" checked={autoplay} onChange={(isOn) => storePreferences({ autoplay: isOn })} />
+      <Menu.Separator className="my-2 h-px bg-on-badge/20" />
+      {link !== null && (
+        <>
+          <Action text="Copy link" onClick={() => copy(link)} />
+          <Action
+            text={`Copy link at ${formatDuration(second)}`}
+            onClick={() => copy(`${link}?t=${second}`)}
+          />
+        </>
+      )}
+      <Action text="Keyboard shortcuts" onClick={() => perform({ name: 'show-shortcuts' })} />
+    </>
+  );
+}
+
+type SwitchProps = { text: string; checked: boolean; onChange: (checked: boolean) => void };
+
+function Switch({ text, checked, onChange }: SwitchProps) {
+  return (
+    <Menu.CheckboxItem checked={checked} onCheckedChange={onChange} className={menuItemClass}>
+      <span className="grid w-4 place-items-center">
+        <Menu.CheckboxItemIndicator>
+          <Check aria-hidden className="size-4" />
+        </Menu.CheckboxItemIndicator>
+      </span>
+      {text}
+    </Menu.CheckboxItem>
+  );
+}
+
+function Action({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <Menu.Item onClick={onClick} className={`${menuItemClass} pl-11`}>
+      {text}
+    </Menu.Item>
+  );
+}

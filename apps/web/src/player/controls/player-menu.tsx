@@ -1,0 +1,45 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { usePlayer } from '#player/player-context.ts';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
+import { DeferredTrigger } from '#ui/overlay/deferred-trigger.tsx';
+import { ControlButton } from './control-button.tsx';
+import type { PlayerMenuPopupProps, Point } from './player-menu-popup.tsx';
+
+const popup = defer<PlayerMenuPopupProps>(
+  async () => (await import('./player-menu-popup.tsx')).PlayerMenuPopup,
+);
+
+/** What has its own place: there, the browser's own menu opens. */
+const elsewhere = 'a, [role="menu"], [role="dialog"]';
+
+/** Behind a button, and where the video is clicked with the right button or held by a finger. */
+export function PlayerMenu() {
+  const { stage } = usePlayer();
+  const [point, setPoint] = useState<Point | null>(null);
+  const close = useCallback(() => setPoint(null), []);
+
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest(elsewhere)) return;
+      event.preventDefault();
+      setPoint({ x: event.clientX, y: event.clientY });
+    };
+    stage.addEventListener('contextmenu', open);
+    return () => stage.removeEventListener('contextmenu', open);
+  }, [stage]);
+
+  return (
+    <>
+      <DeferredTrigger popup={popup} trigger={<ControlButton label="More" face={EllipsisVertical} />}>
+        {(Popup, button) => <Popup trigger={button} />}
+      </DeferredTrigger>
+      {point && (
+        <DeferredOverlay part={popup} isOpen onClose={close}>
+          {(Popup) => <Popup key={`${point.x} ${point.y}`} at={point} onClose={close} />}
+        </DeferredOverlay>
+      )}
+    </>
+  );
+}

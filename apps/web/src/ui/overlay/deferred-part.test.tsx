@@ -1,0 +1,106 @@
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { api } from '#test/api.ts';
+import { expectLogged } from '#test/log.ts';
+import { button, see, seeNo } from '#test/person.ts';
+import { type Deferred, defer } from './deferred.ts';
+import { DeferredOverlay, DeferredPart } from './deferred-part.tsx';
+import { DeferredTrigger } from './deferred-trigger.tsx';
+import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
+
+const failure = page.getByRole('alert');
+const lost = 'could not load a part of the page';
+
+/** Answers with this document, as a site does that has the same version still. */
+function keepVersion(html = document.documentElement.outerHTML): void {
+  api.use(http.get(location.pathname, () => HttpResponse.html(html)));
+}
+
+/** A part whose code can be had only after it was lost once. */
+function lostOnce<Props>(component: () => ReturnType<Deferred<Props>['get']>): Deferred<Props> {
+  let isLost = true;
+  return defer<Props>(async () => {
+    const found = isLost ? null : component();
+    isLost = false;
+    if (!found) throw new TypeError('Failed to fetch');
+    return found;
+  });
+}
+
+const queue = () => lostOnce<object>(() => () => <p>The queue</p>);
+
+test('a part whose code is lost says so in its place, and loads when it is asked again', async () => {
+  keepVersion();
+  const part = queue();
+  await render(
+    <DeferredPart part={part} waiting={<p>Waiting</p>}>
+      {(Part) => <Part />}
+    </DeferredPart>,
+  );
+  await see(failure.getByText('Unable to load this part of the page.'));
+  await seeNo('Waiting');
+  await expectLogged(lost);
+  await button('Retry').click();
+  await see('The queue');
+  await seeNo(failure);
+});
+
+test('a part that a new version of the site may no longer have leads to that version', async () => {
+  keepVersion('<script type="module" src="/another.js"></script>');
+  const script = document.head.appendChild(document.createElement('script'));
+  Object.assign(script, { type: 'module', src: '/src/lib/browser/log.ts' });
+  await render(<DeferredPart part={queue()}>{(Part) => <Part />}</DeferredPart>);
+  await see(failure.getByText('This site has a new version.'));
+  await see(button('Reload the page'));
+  await expectLogged(lost);
+  script.remove();
+});
+
+function Asked({ part }: { part: Deferred<object> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <DeferredOverlay part={part} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {(Part) => <Part />}
+      </DeferredOverlay>
+    </>
+  );
+}
+
+test('something that opens over the page says so too, and the text can be closed', async () => {
+  keepVersion();
+  await render(<Asked part={queue()} />);
+  await seeNo(failure);
+  await button('Open').click();
+  await see(failure);
+  await expectLogged(lost);
+  await button('Close').click();
+  await seeNo(failure);
+  await button('Open').click();
+  await see('The queue');
+});
+
+test('a menu that is asked again opens', async () => {
+  keepVersion();
+  const popup = lostOnce<MenuPopupProps>(() => MenuPopup);
+  await render(
+    // Not under the pointer, which would load it before the click.
+    <main style={{ padding: 200 }}>
+      <DeferredTrigger popup={popup} trigger={<button type="button">Your comment</button>}>
+        {(Popup, trigger) => <Popup trigger={trigger} items={[{ label: 'Edit', onClick: () => {} }]} />}
+      </DeferredTrigger>
+    </main>,
+  );
+  (button('Your comment').element() as HTMLElement).click();
+  await see(failure);
+  await expectLogged(lost);
+  await button('Retry').click();
+  await see(page.getByRole('menuitem', { name: 'Edit' }));
+  await seeNo(failure);
+});

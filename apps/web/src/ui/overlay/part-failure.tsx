@@ -1,0 +1,52 @@
+import { RotateCw, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { hasNewVersion } from '#lib/browser/new-version.ts';
+import { classNames } from '#lib/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+const reload = () => window.location.reload();
+
+type PartFailureProps = { onRetry: () => void; className?: string };
+
+/** In place of a part of the page whose code couldn't be loaded. A new version of the site may no longer have it. */
+export function PartFailure({ onRetry, className }: PartFailureProps) {
+  const [isOutdated, setOutdated] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    hasNewVersion(window.location.pathname).then((isNew) => {
+      if (!isOver) setOutdated(isNew);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return (
+    <div
+      role="alert"
+      className={classNames('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm', className)}
+    >
+      <p>{isOutdated ? 'This site has a new version.' : 'Unable to load this part of the page.'}</p>
+      <Button size="small" onClick={isOutdated ? reload : onRetry}>
+        <RotateCw aria-hidden="true" size={16} />
+        {isOutdated ? 'Reload the page' : 'Retry'}
+      </Button>
+    </div>
+  );
+}
+
+type OverlayFailureProps = PartFailureProps & { onClose: () => void };
+
+/** In place of what would open over the page, in full screen too. */
+export function OverlayFailure({ onClose, ...props }: OverlayFailureProps) {
+  return createPortal(
+    <div className="fixed inset-x-4 bottom-4 z-overlay mx-auto flex w-fit items-center gap-1 rounded-card bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay">
+      <PartFailure {...props} />
+      <IconButton label="Close" onClick={onClose}>
+        <X aria-hidden="true" size={20} />
+      </IconButton>
+    </div>,
+    document.fullscreenElement ?? document.querySelector('main') ?? document.body,
+  );
+}
