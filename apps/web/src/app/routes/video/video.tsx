@@ -15,6 +15,7 @@ import type { QueueProps } from '#features/playlists/queue.tsx';
 import { useReporting } from '#features/reports/reporting.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
+import { CardMenu } from '#features/videos/card-menu.tsx';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
@@ -144,7 +145,13 @@ function Watch({ video, listId, slot }: WatchProps) {
         )}
       </div>
       <div className={besideClass}>
-        {listId && Queue && <Queue playlistId={listId} videoId={video._id} />}
+        {listId && Queue && (
+          <Queue
+            playlistId={listId}
+            videoId={video._id}
+            menu={(listed, more) => <CardMenu video={listed} more={more} />}
+          />
+        )}
         {hasTranscript && (
           <Transcript
             tracks={video.captions}
