@@ -28,9 +28,9 @@ export function ThumbnailSign({ video }: { video: SignedVideo }) {
   const sign = signOf(video);
   return (
     sign && (
-      <span className="absolute top-1.5 left-1.5 inline-flex items-center gap-1 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge">
-        <sign.icon aria-hidden="true" size={12} />
-        {sign.text}
+      <span className="absolute top-1.5 left-1.5 inline-flex max-w-[calc(100%-0.75rem)] items-center gap-1 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge">
+        <sign.icon aria-hidden="true" size={12} className="shrink-0" />
+        <span className="truncate">{sign.text}</span>
       </span>
     )
   );

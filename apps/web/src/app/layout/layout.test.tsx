@@ -215,6 +215,24 @@ describe('The search box', () => {
     await arriveAt('/search?query=salt%20%26%20water');
   });
 
+  test('keeps what is typed while results load, and follows the page again once it was left', async () => {
+    api.use(answer(search, () => found(['By the sea'])));
+    await visit('/', ada);
+    await box.fill('sea');
+    const input = box.element() as HTMLInputElement;
+    // At once, so that the page can't have come before.
+    input.form?.requestSubmit();
+    document.execCommand('insertText', false, ' shells');
+    await see(heading('Results for "sea"'));
+    await userEvent.keyboard(' too{Enter}');
+    await see(heading('Results for "sea shells too"'));
+    await box.fill('never sent');
+    input.blur();
+    history.back();
+    await see(heading('Results for "sea"'));
+    await expect.element(box).toHaveValue('sea');
+  });
+
   test('shows that it is loading, and shows nothing when it fails', async () => {
     const later = Promise.withResolvers<ReturnType<typeof found>>();
     api.use(answer(search, () => later.promise));

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation, focuses the new page's heading and announces its title, as a page load would. */
+/**
+ * After a navigation, focuses the new page's heading and announces its title, as a page load would. A person who types
+ * in the layout meanwhile keeps the focus there.
+ */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -11,6 +14,7 @@ export function NavigationAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnouncement(document.title);
+    if (document.activeElement?.matches('[data-typing]')) return;
     const target =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!target) return;

@@ -3,6 +3,7 @@ import { FactorHost } from '#features/two-factor/factor-host.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
+import { CardDialogHost } from './card-dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
@@ -54,7 +55,9 @@ export function RootLayout() {
             (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height))]',
           )}
         >
-          <Outlet />
+          <CardDialogHost>
+            <Outlet />
+          </CardDialogHost>
         </main>
         <Footer />
         {viewer && <FactorHost />}

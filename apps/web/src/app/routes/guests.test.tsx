@@ -7,7 +7,7 @@ import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { getTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, api, setSignedIn } from '#test/api.ts';
 import {
   aCard,
@@ -32,11 +32,12 @@ const video = aVideo();
 const url = `/video/${video._id}`;
 const signIn = `/login?next=${encodeURIComponent(url)}`;
 const comment = aComment();
+const card = aCard({ title: 'Tides' });
 const watch = (at: string) => visit(at, guest, { guests: 'watch' });
 
 beforeEach(() =>
   api.use(
-    answer(listVideos, () => ({ videos: [aCard({ title: 'Tides' })], ...pagination() })),
+    answer(listVideos, () => ({ videos: [card], ...pagination() })),
     answer(suggestTags, () => [{ tag: 'sea', count: 12 }]),
     answer(getVideo, () => video),
     answer(listVideoComments, () => ({
@@ -53,9 +54,29 @@ test('guests who may watch find the videos, and nothing of their own', async () 
   await see('Tides');
   await see(link('#sea'));
   await seeNo(link('Subscriptions'));
-  await seeNo(button('Options for Tides'));
   await seeNo(page.getByRole('navigation', { name: 'Main' }));
   await expect.element(link('Log in')).toHaveAttribute('href', '/login');
+});
+
+test('from a card a guest shares its video, and is led to the login by what needs an account', async () => {
+  await watch('/?feed=new');
+  const menu = button('Options for Tides');
+  const entry = (name: string) => page.getByRole('menuitem', { name });
+  await menu.click();
+  await entry('Share').click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await expect
+    .element(dialog.getByLabelText('Link to this page'))
+    .toHaveValue(`${location.origin}/video/${card._id}`);
+  await seeNo(dialog.getByText('Start at'));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).toHaveFocus();
+  for (const name of ['Save to Watch later', 'Save to playlist…']) {
+    await watch('/?feed=new');
+    await menu.click();
+    await entry(name).click();
+    await arriveAt(`/login?next=${encodeURIComponent('/?feed=new')}`);
+  }
 });
 
 test('the feed of subscriptions is the popular one for a guest', async () => {
@@ -136,9 +157,9 @@ test.each([
     answer(getChannel, () => aChannel(grace)),
     answer(getTweet, () => aTweet()),
     answer(getPlaylist, () => ({ ...aPlaylist(), ...pagination() })),
-    answer(listTagged, () => ({ tag: 'sea', videos: [aCard({ title: 'Tides' })], ...pagination() })),
+    answer(listTagged, () => ({ tag: 'sea', videos: [card], ...pagination() })),
     answer(search, () => ({
-      ...{ videos: [aCard({ title: 'Tides' })], totalVideos: 1, channels: [], totalChannels: 0 },
+      ...{ videos: [card], totalVideos: 1, channels: [], totalChannels: 0 },
       ...pagination(),
       pagination: { currentPage: 1, totalPages: 1, totalResults: 1, hasNextPage: false },
     })),

@@ -7,6 +7,8 @@ import { channelListOptions, queryKeys } from '#lib/api/query-keys.ts';
 const pageSize = 50;
 
 export const noPlaylists = 'No playlists found';
+export const videoAdded = 'Video added to playlist';
+export const videoNotAdded = 'Failed to add video to playlist';
 export const videoRemoved = 'Video removed from playlist!';
 export const videoNotRemoved = 'Failed to remove video';
 

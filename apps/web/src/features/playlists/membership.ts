@@ -11,7 +11,7 @@ import { playlistSaved, savedChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { videoNotRemoved, videoRemoved } from './api.ts';
+import { videoAdded, videoNotAdded, videoNotRemoved, videoRemoved } from './api.ts';
 
 /** The viewer's playlists that contain a video. */
 export function membershipQuery(videoId: string) {
@@ -40,12 +40,12 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
       show(isIn);
     },
     onSuccess: (playlist, isIn) => {
-      toast.success(isIn ? 'Video added to playlist' : videoRemoved);
+      toast.success(isIn ? videoAdded : videoRemoved);
       playlistSaved(client, playlist);
       if (playlist.kind === 'watch-later') savedChanged(client, videoId, isIn);
     },
     onError: (error, isIn) => {
-      toast.error(failureText(error, isIn ? 'Failed to add video to playlist' : videoNotRemoved));
+      toast.error(failureText(error, isIn ? videoNotAdded : videoNotRemoved));
       show(!isIn);
       // The server also refuses a change that another window has already made.
       return client.invalidateQueries({ queryKey });

@@ -10,6 +10,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { VisibilityField } from './visibility-field.tsx';
@@ -25,12 +26,14 @@ export function NewPlaylist() {
   return (
     <Form busy={creation.isPending} unsaved={isDirty} onSubmit={send}>
       <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
-      <TextArea
-        label="Description"
-        optional
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <Suggesting>
+        <TextArea
+          label="Description"
+          optional
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+      </Suggesting>
       <VisibilityField
         value={form.watch('visibility') ?? 'public'}
         onValueChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}

@@ -4,17 +4,25 @@ import { around, inPlayOrder } from './play-order.ts';
 const videos = Array.from({ length: 20 }, (_, at) => ({ _id: `video ${at}` }));
 const [first, second] = videos;
 const last = videos.at(-1);
+const inOrder = { repeat: false, hasMore: false };
+const repeated = { repeat: true, hasMore: false };
 
 test('after a video comes the next, and after the last one nothing', () => {
-  expect(around(videos, 'video 0', false)).toEqual({ next: second, previous: null });
-  expect(around(videos, 'video 19', false)).toEqual({ next: null, previous: { _id: 'video 18' } });
-  expect(around(videos, 'another', false)).toBeNull();
+  expect(around(videos, 'video 0', inOrder)).toEqual({ next: second, previous: null });
+  expect(around(videos, 'video 19', inOrder)).toEqual({ next: null, previous: { _id: 'video 18' } });
+  expect(around(videos, 'another', inOrder)).toBeNull();
 });
 
 test('a list that repeats begins again, also one with a single video', () => {
-  expect(around(videos, 'video 19', true)?.next).toEqual(first);
-  expect(around(videos, 'video 0', true)).toEqual({ next: second, previous: last });
-  expect(around([{ _id: 'a' }], 'a', true)).toEqual({ next: { _id: 'a' }, previous: { _id: 'a' } });
+  expect(around(videos, 'video 19', repeated)?.next).toEqual(first);
+  expect(around(videos, 'video 0', repeated)).toEqual({ next: second, previous: last });
+  expect(around([{ _id: 'a' }], 'a', repeated)).toEqual({ next: { _id: 'a' }, previous: { _id: 'a' } });
+});
+
+test('a list that repeats leads from neither end to the other while some of it is still to load', () => {
+  const loading = { repeat: true, hasMore: true };
+  expect(around(videos, 'video 0', loading)).toEqual({ next: second, previous: null });
+  expect(around(videos, 'video 19', loading)).toEqual({ next: null, previous: { _id: 'video 18' } });
 });
 
 test('a shuffled list has every video once, begins with the chosen one, and stays as it is', () => {

@@ -23,15 +23,22 @@ export function inPlayOrder<Video extends { _id: string }>(
   return videos.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The videos around one of them, if it is there. After the last one comes the first again if the list repeats. */
+type Ends = {
+  /** After the last video comes the first again. */
+  repeat: boolean;
+  /** The list goes on after these videos, so that its last one is unknown. */
+  hasMore: boolean;
+};
+
+/** The videos around one of them, if it is there. */
 export function around<Video extends { _id: string }>(
   videos: readonly Video[],
   videoId: string,
-  repeat: boolean,
+  { repeat, hasMore }: Ends,
 ): { next: Video | null; previous: Video | null } | null {
   const at = videos.findIndex(({ _id }) => _id === videoId);
   if (at < 0) return null;
-  const wrapped = (index: number) => (repeat ? videos.at(index % videos.length) : undefined);
+  const wrapped = (index: number) => (repeat && !hasMore ? videos.at(index % videos.length) : undefined);
   return {
     next: videos[at + 1] ?? wrapped(at + 1) ?? null,
     previous: (at > 0 ? videos[at - 1] : wrapped(-1)) ?? null,

@@ -1,17 +1,15 @@
 import type { PlaylistCard } from '@kinora/contract/playlists';
 import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ListVideo } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatchLater } from '#lib/api/use-watch-later.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { noPlaylists, playlistsQuery } from './api.ts';
 import { membershipQuery, useMembership } from './membership.ts';
+import { NewPlaylistWith } from './new-playlist-with.tsx';
 import { VisibilitySign } from './visibility-sign.tsx';
 
 type Saveable = Pick<VideoCard, '_id' | 'isSaved'>;
@@ -28,7 +26,7 @@ export function PlaylistBoxes({ video }: PlaylistBoxesProps) {
   );
 }
 
-/** The viewer's playlists except Watch later, each with a checkbox for the video. */
+/** The viewer's playlists except Watch later, each with a checkbox for the video, and the form for another one. */
 function OwnPlaylists({ videoId }: { videoId: string }) {
   const playlists = useInfiniteQuery(playlistsQuery(useMember()._id));
   const membership = useQuery(membershipQuery(videoId));
@@ -43,33 +41,35 @@ function OwnPlaylists({ videoId }: { videoId: string }) {
   }
   if (!playlists.data || !membership.data) return <Spinner />;
   const lists = playlists.data.filter(({ kind }) => kind === 'list');
-  if (lists.length === 0 && !playlists.hasNextPage) return <NoPlaylists />;
   return (
     <>
-      <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
-        {lists.map((playlist) => (
-          <li key={playlist._id}>
-            <PlaylistBox videoId={videoId} playlist={playlist} isIn={membership.data.has(playlist._id)} />
-          </li>
-        ))}
-      </ul>
+      {lists.length === 0 && !playlists.hasNextPage ? (
+        <p className="py-2 text-ink-muted">{noPlaylists}</p>
+      ) : (
+        <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+          {lists.map((playlist) => (
+            <li key={playlist._id}>
+              <PlaylistBox videoId={videoId} playlist={playlist} isIn={membership.data.has(playlist._id)} />
+            </li>
+          ))}
+        </ul>
+      )}
       {playlists.hasNextPage && (
         <Button busy={playlists.isFetchingNextPage} onClick={() => playlists.fetchNextPage()}>
           Show more
         </Button>
       )}
-      <LinkButton to="/create-playlist" variant="ghost">
-        Create Playlist
-      </LinkButton>
+      <NewPlaylistWith videoId={videoId} />
     </>
   );
 }
 
 function WatchLaterBox({ video }: { video: Saveable }) {
-  const changeSaved = useWatchLater(video);
+  const [isSaved, setSaved] = useState(video.isSaved);
+  const changeSaved = useWatchLater(video, setSaved);
   return (
     <div className="-mx-2">
-      <Box isChecked={video.isSaved} onChange={changeSaved} name="Watch later">
+      <Box isChecked={isSaved} onChange={changeSaved} name="Watch later">
         <VisibilitySign visibility="private" />
       </Box>
     </div>
@@ -106,19 +106,5 @@ function Box({ isChecked, onChange, name, children }: BoxProps) {
       <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
       <span className="text-sm text-ink-muted">{children}</span>
     </label>
-  );
-}
-
-function NoPlaylists() {
-  return (
-    <EmptyState
-      icon={ListVideo}
-      title={noPlaylists}
-      action={
-        <LinkButton to="/create-playlist" variant="primary">
-          Create Playlist
-        </LinkButton>
-      }
-    />
   );
 }

@@ -3,6 +3,7 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Form } from '#ui/form/form.tsx';
+import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { changedFields } from './changed-fields.ts';
 import { useUpdatePlaylist } from './use-playlist-changes.ts';
@@ -25,12 +26,14 @@ export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone:
     <Form busy={update.isPending} unsaved={isDirty} onSubmit={send} aria-label="Edit playlist">
       <h1 className="sr-only">{name}</h1>
       <TextField label="Title" autoFocus error={errors.name?.message} {...form.register('name')} />
-      <TextArea
-        label="Description"
-        optional
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <Suggesting>
+        <TextArea
+          label="Description"
+          optional
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+      </Suggesting>
       <VisibilityField
         value={form.watch('visibility') ?? visibility}
         onValueChange={(chosen) => form.setValue('visibility', chosen, { shouldDirty: true })}

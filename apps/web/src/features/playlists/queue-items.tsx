@@ -1,10 +1,11 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import { Play } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { ThumbnailSign } from '#ui/video-sign.tsx';
 
 type QueueItemsProps = {
   playlistId: string;
@@ -12,10 +13,12 @@ type QueueItemsProps = {
   videos: readonly VideoCard[];
   /** The one that plays. */
   videoId: string;
+  /** Renders the menu of one video. */
+  menu: (video: VideoCard) => ReactNode;
 };
 
 /** The videos of the playlist that plays, scrolled to the one that plays. */
-export function QueueItems({ playlistId, videos, videoId }: QueueItemsProps) {
+export function QueueItems({ playlistId, videos, videoId, menu }: QueueItemsProps) {
   const list = useRef<HTMLOListElement>(null);
   const at = videos.findIndex(({ _id }) => _id === videoId);
   useLayoutEffect(() => {
@@ -32,16 +35,28 @@ export function QueueItems({ playlistId, videos, videoId }: QueueItemsProps) {
     >
       {videos.map((video, index) => (
         <li key={video._id} className="relative [contain-intrinsic-height:5rem] [content-visibility:auto]">
-          <QueueItem playlistId={playlistId} video={video} number={index + 1} isPlaying={index === at} />
+          <QueueItem
+            playlistId={playlistId}
+            video={video}
+            number={index + 1}
+            isPlaying={index === at}
+            menu={menu(video)}
+          />
         </li>
       ))}
     </ol>
   );
 }
 
-type QueueItemProps = { playlistId: string; video: VideoCard; number: number; isPlaying: boolean };
+type QueueItemProps = {
+  playlistId: string;
+  video: VideoCard;
+  number: number;
+  isPlaying: boolean;
+  menu: ReactNode;
+};
 
-function QueueItem({ playlistId, video, number, isPlaying }: QueueItemProps) {
+function QueueItem({ playlistId, video, number, isPlaying, menu }: QueueItemProps) {
   const { _id, title, thumbnail, duration, owner } = video;
   return (
     <article
@@ -61,6 +76,7 @@ function QueueItem({ playlistId, video, number, isPlaying }: QueueItemProps) {
         className="w-28 shrink-0 rounded-control"
       >
         <DurationBadge seconds={duration} className="right-1 bottom-1" />
+        <ThumbnailSign video={video} />
       </ResponsiveImage>
       <div className="min-w-0 flex-1 text-sm">
         <h3 className="line-clamp-2 leading-snug font-semibold">
@@ -74,6 +90,7 @@ function QueueItem({ playlistId, video, number, isPlaying }: QueueItemProps) {
         </h3>
         <p className="mt-0.5 truncate text-ink-muted">{owner.fullname}</p>
       </div>
+      <div className="relative z-1 -mr-2 shrink-0 self-start">{menu}</div>
     </article>
   );
 }

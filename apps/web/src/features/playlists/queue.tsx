@@ -1,21 +1,31 @@
 import type { Playlist } from '@kinora/contract/playlists';
-import { Repeat, Shuffle } from 'lucide-react';
+import type { VideoCard } from '@kinora/contract/videos';
+import { Repeat, Shuffle, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { classNames } from '#lib/class-names.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { QueueItems } from './queue-items.tsx';
 import { QueueSkeleton, queueClass } from './queue-skeleton.tsx';
 import { shuffleFrom } from './use-play-order.ts';
+import { useRemoveVideo } from './use-playlist-changes.ts';
 import { useQueue } from './use-queue.ts';
 
-export type QueueProps = { playlistId: string; videoId: string };
+export type QueueProps = {
+  playlistId: string;
+  videoId: string;
+  /** Renders the menu of one video, with the owner's acts on it. */
+  menu: (video: VideoCard, more: readonly MenuItem[]) => ReactNode;
+};
 
 /** The playlist that plays, beside the video. */
-export function Queue({ playlistId, videoId }: QueueProps) {
+export function Queue({ playlistId, videoId, menu }: QueueProps) {
   const { query, playlist, videos, order } = useQueue(playlistId, videoId);
+  const actsOn = useActs(playlistId, playlist);
   if (query.error && (!playlist || isMissing(query.error))) {
     return <Failure isGone={isMissing(query.error)} onRetry={query.refetch} />;
   }
@@ -32,7 +42,12 @@ export function Queue({ playlistId, videoId }: QueueProps) {
           onClick={() => order.change({ repeat: !order.repeat })}
         />
       </div>
-      <QueueItems playlistId={playlistId} videos={videos} videoId={videoId} />
+      <QueueItems
+        playlistId={playlistId}
+        videos={videos}
+        videoId={videoId}
+        menu={(video) => menu(video, actsOn(video))}
+      />
       {query.isFetchNextPageError && (
         <div role="alert" className="flex items-center justify-between gap-3 border-t border-line px-4 py-2">
           <p className="text-sm text-danger-ink">Failed to fetch videos.</p>
@@ -43,6 +58,22 @@ export function Queue({ playlistId, videoId }: QueueProps) {
       )}
     </Panel>
   );
+}
+
+/** The owner's acts on a video of the list. Every menu has the one of Watch later. */
+function useActs(playlistId: string, playlist: Playlist | undefined): (video: VideoCard) => MenuItem[] {
+  const removal = useRemoveVideo(playlistId);
+  const isOwner = useViewer()?._id === playlist?.owner._id;
+  return ({ _id }) =>
+    isOwner && playlist?.kind === 'list'
+      ? [
+          {
+            label: 'Remove from playlist',
+            icon: <X aria-hidden="true" size={16} />,
+            onClick: () => removal.mutate(_id),
+          },
+        ]
+      : [];
 }
 
 type PanelProps = {

@@ -33,9 +33,10 @@ const none = { next: null, previous: null };
 /** The videos around this one in the list: none while the list is loading. Null without a list, or if it isn't in it. */
 export function useListUpNext(playlistId: string | null, videoId: string) {
   const { query, videos, order } = useQueue(playlistId, videoId);
-  const isComing = playlistId !== null && !query.isError && (!videos || query.hasNextPage);
+  const { hasNextPage: hasMore } = query;
+  const isComing = playlistId !== null && !query.isError && (!videos || hasMore);
   return useMemo(
-    () => (videos && around(videos, videoId, order.repeat)) ?? (isComing ? none : null),
-    [videos, videoId, order.repeat, isComing],
+    () => (videos && around(videos, videoId, { repeat: order.repeat, hasMore })) ?? (isComing ? none : null),
+    [videos, videoId, order.repeat, hasMore, isComing],
   );
 }

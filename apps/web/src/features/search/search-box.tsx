@@ -23,7 +23,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
   };
 
   return (
-    <search className="relative block" onBlur={box.closeOnBlur}>
+    <search className="relative block" onBlur={box.leave}>
       <form onSubmit={box.submit}>
         <Search aria-hidden="true" size={18} className="absolute top-3 left-3.5 text-ink-muted" />
         <input
@@ -40,6 +40,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
           autoComplete="off"
           placeholder="Search"
           data-autofocus={takesFocus || undefined}
+          data-typing={box.isTyping || undefined}
           value={box.text}
           onChange={({ target }) => box.type(target.value)}
           onKeyDown={box.handleKey}

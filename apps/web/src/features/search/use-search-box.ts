@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Suggestion, searchPath } from './suggestions.ts';
 import { useListbox } from './use-listbox.ts';
@@ -7,7 +7,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 /** The state of the search box: a combobox whose options are suggestions or, without a text, the recent searches. */
 export function useSearchBox(onSearch?: () => void) {
-  const [text, setText] = useQueryText();
+  const { text, isTyping, typed, settled } = useQueryText();
   const { isOpen, active, ...listbox } = useListbox();
   const recent = useRecentSearches();
   const { suggestions, isLoading } = useSuggestions(isOpen ? text : '');
@@ -21,7 +21,7 @@ export function useSearchBox(onSearch?: () => void) {
   const searchFor = (wanted: string) => {
     const trimmed = wanted.trim();
     if (trimmed === '') return;
-    setText(trimmed);
+    settled(trimmed);
     recent.remember(trimmed);
     listbox.close();
     onSearch?.();
@@ -29,14 +29,17 @@ export function useSearchBox(onSearch?: () => void) {
   };
 
   return {
-    ...{ text, active, options, isLoading, isShown, recent, searchFor },
-    closeOnBlur: listbox.closeOnBlur,
+    ...{ text, isTyping, active, options, isLoading, isShown, recent, searchFor },
+    leave: (event: FocusEvent) => {
+      listbox.closeOnBlur(event);
+      if (!event.currentTarget.contains(event.relatedTarget)) settled(text);
+    },
     open: () => {
       recent.refresh();
       listbox.open();
     },
     type: (value: string) => {
-      setText(value);
+      typed(value);
       listbox.restart();
     },
     submit: (event: FormEvent) => {
@@ -47,11 +50,23 @@ export function useSearchBox(onSearch?: () => void) {
   };
 }
 
-/** The text of the box, which follows the query in the URL, so that Back shows the previous search. */
+/**
+ * The text of the box, which follows the query in the URL, so that Back shows the previous search. While one types it
+ * doesn't: a page that opens meanwhile would take away what was typed since.
+ */
 function useQueryText() {
   const [params] = useSearchParams();
   const query = params.get('query');
   const [text, setText] = useState(query ?? '');
-  useEffect(() => setText((current) => query ?? current), [query]);
-  return [text, setText] as const;
+  const [isTyping, setTyping] = useState(false);
+  const [last, setLast] = useState(query);
+  if (query !== last) {
+    setLast(query);
+    if (query !== null && !isTyping) setText(query);
+  }
+  const change = (typing: boolean) => (value: string) => {
+    setText(value);
+    setTyping(typing);
+  };
+  return { text, isTyping, typed: change(true), settled: change(false) };
 }

@@ -1,8 +1,12 @@
 import type { VideoCard } from '@kinora/contract/videos';
-import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { BookmarkCheck, BookmarkPlus, ListPlus, Share2 } from 'lucide-react';
+import { type ReactElement, use } from 'react';
+import { useNavigate } from 'react-router';
 import { useWatchLater } from '#lib/api/use-watch-later.ts';
+import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { type MenuItem, MenuPopup } from '#ui/overlay/menu-popup.tsx';
+import { CardDialogContext } from './card-dialog.ts';
 
 export type CardMenuPopupProps = {
   trigger: ReactElement;
@@ -12,13 +16,48 @@ export type CardMenuPopupProps = {
 };
 
 /** The menu itself, loaded by `CardMenu`. */
-export function CardMenuPopup({ trigger, video, more }: CardMenuPopupProps) {
+export function CardMenuPopup(props: CardMenuPopupProps) {
+  return useViewer() ? <MembersMenu {...props} /> : <GuestsMenu {...props} />;
+}
+
+function MembersMenu(props: CardMenuPopupProps) {
+  const { video } = props;
   const changeSaved = useWatchLater(video);
-  const Icon = video.isSaved ? BookmarkCheck : BookmarkPlus;
-  const saving = {
-    label: video.isSaved ? 'Remove from Watch later' : 'Save to Watch later',
-    icon: <Icon aria-hidden="true" size={16} />,
-    onClick: () => changeSaved(!video.isSaved),
-  };
-  return <MenuPopup trigger={trigger} items={[saving, ...more]} />;
+  const openDialog = use(CardDialogContext);
+  return (
+    <VideoMenu
+      {...props}
+      onSave={() => changeSaved(!video.isSaved)}
+      onAdd={() => openDialog({ kind: 'playlists', video })}
+    />
+  );
+}
+
+/** What needs an account leads to the login, and back from there. */
+function GuestsMenu(props: CardMenuPopupProps) {
+  const navigate = useNavigate();
+  const signIn = useSignInPath();
+  const logIn = () => void navigate(signIn);
+  return <VideoMenu {...props} onSave={logIn} onAdd={logIn} />;
+}
+
+type VideoMenuProps = CardMenuPopupProps & { onSave: () => void; onAdd: () => void };
+
+function VideoMenu({ trigger, video, more, onSave, onAdd }: VideoMenuProps) {
+  const openDialog = use(CardDialogContext);
+  const SaveIcon = video.isSaved ? BookmarkCheck : BookmarkPlus;
+  const items: MenuItem[] = [
+    {
+      label: video.isSaved ? 'Remove from Watch later' : 'Save to Watch later',
+      icon: <SaveIcon aria-hidden="true" size={16} />,
+      onClick: onSave,
+    },
+    { label: 'Save to playlist…', icon: <ListPlus aria-hidden="true" size={16} />, onClick: onAdd },
+    {
+      label: 'Share',
+      icon: <Share2 aria-hidden="true" size={16} />,
+      onClick: () => openDialog({ kind: 'share', video }),
+    },
+  ];
+  return <MenuPopup trigger={trigger} items={[...items, ...more]} />;
 }

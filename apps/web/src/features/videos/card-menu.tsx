@@ -1,6 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import { EllipsisVertical } from 'lucide-react';
-import { useViewer } from '#lib/session/viewer.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredTrigger } from '#ui/overlay/deferred-trigger.tsx';
@@ -18,14 +17,13 @@ type CardMenuProps = {
 
 const nothingMore: readonly MenuItem[] = [];
 
-/** A member's actions on a video from its card. */
+/** The actions on a video from its card. */
 export function CardMenu({ video, more = nothingMore, className }: CardMenuProps) {
-  if (!useViewer()) return null;
   return (
     <DeferredTrigger
       popup={popup}
       trigger={
-        <IconButton label={`Options for ${video.title}`} className={className}>
+        <IconButton label={`Options for ${video.title}`} data-card-menu={video._id} className={className}>
           <EllipsisVertical aria-hidden="true" size={18} />
         </IconButton>
       }

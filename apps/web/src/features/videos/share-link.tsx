@@ -11,16 +11,20 @@ const copiedDuration = 2000;
 
 export type ShareLinkProps = {
   videoId: string;
-  /** Seconds of the playback. */
-  now: () => number;
+  /** Seconds of the playback; absent where it doesn't play. */
+  now?: () => number;
 };
 
-/** The link to the video, on request with a time to start at. */
+/** The link to the video, on request with a time to start at if it plays. */
 export function ShareLink({ videoId, now }: ShareLinkProps) {
+  const page = `${window.location.origin}/video/${videoId}`;
+  return now ? <LinkWithStart page={page} now={now} /> : <CopyLink link={page} />;
+}
+
+function LinkWithStart({ page, now }: { page: string; now: () => number }) {
   const [start, setStart] = useState(() => formatDuration(now()));
   const [hasStart, setHasStart] = useState(false);
   const seconds = readTime(start);
-  const page = `${window.location.origin}/video/${videoId}`;
   return (
     <>
       <CopyLink link={hasStart && seconds ? `${page}?t=${seconds}` : page} />

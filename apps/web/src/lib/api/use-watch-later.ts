@@ -8,23 +8,33 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
 type Saveable = Pick<VideoCard, '_id'>;
 
-/** Saves a video to Watch later (`true`) or removes it (`false`). Optimistic: reverts if the server refuses. */
-export function useWatchLater(video: Saveable): (isSaved: boolean) => void {
-  const save = useSaving(video, true);
-  const remove = useSaving(video, false);
+/**
+ * Saves a video to Watch later (`true`) or removes it (`false`). Optimistic: reverts if the server refuses. `onChange`
+ * is for what shows the video without its query.
+ */
+export function useWatchLater(
+  video: Saveable,
+  onChange?: (isSaved: boolean) => void,
+): (isSaved: boolean) => void {
+  const save = useSaving(video, true, onChange);
+  const remove = useSaving(video, false, onChange);
   return (isSaved) => (isSaved ? save : remove).mutate();
 }
 
-function useSaving({ _id: videoId }: Saveable, isSaved: boolean) {
+function useSaving({ _id: videoId }: Saveable, isSaved: boolean, onChange?: (isSaved: boolean) => void) {
   const client = useQueryClient();
   const viewer = useMember();
+  const show = (shown: boolean) => {
+    savedChanged(client, videoId, shown);
+    onChange?.(shown);
+  };
   return useExclusiveMutation({
     mutationFn: () => callApi(isSaved ? saveToWatchLater : removeFromWatchLater, { params: { videoId } }),
     meta: isSaved
       ? { success: 'Saved to Watch later', fallback: 'Failed to save the video' }
       : { success: 'Removed from Watch later', fallback: 'Failed to remove the video' },
-    onMutate: () => savedChanged(client, videoId, isSaved),
+    onMutate: () => show(isSaved),
     onSuccess: () => watchLaterChanged(client, viewer._id),
-    onError: () => savedChanged(client, videoId, !isSaved),
+    onError: () => show(!isSaved),
   });
 }

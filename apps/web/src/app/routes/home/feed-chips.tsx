@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Feed } from '#features/videos/feed.ts';
 import { classNames } from '#lib/class-names.ts';
 import { useViewer } from '#lib/session/viewer.ts';
+import { ScrollRow } from '#ui/list/scroll-row.tsx';
 import type { HomeFeed } from './home-feed.ts';
 
 type Chip = { label: string; to: string; isShown: boolean };
@@ -31,26 +32,25 @@ export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
     })),
   ];
   return (
-    <nav
-      aria-label="Videos to show"
-      className="-mx-4 mb-5 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6"
-    >
-      <ul className="flex w-max gap-2 py-1">
-        {chips.map(({ label, to, isShown }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={isShown ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-11 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap transition-colors',
-                isShown ? 'bg-ink text-canvas' : 'bg-raised text-ink hover:bg-hover',
-              )}
-            >
-              <span className="max-w-48 truncate">{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Videos to show">
+      <ScrollRow current={`${shown?.feed ?? shown?.tag} of ${tags.length}`} className="-mx-4 mb-5 sm:-mx-6">
+        <ul className="flex w-max gap-2 py-1">
+          {chips.map(({ label, to, isShown }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isShown ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap transition-colors',
+                  isShown ? 'bg-ink text-canvas' : 'bg-raised text-ink hover:bg-hover',
+                )}
+              >
+                <span className="max-w-48 truncate">{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ScrollRow>
     </nav>
   );
 }

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
 import { aCard, ada, guest, pageAt } from '#test/content.ts';
 import { listStates } from '#test/list-states.ts';
-import { arriveAt, heading, link, see, text } from '#test/person.ts';
+import { arriveAt, heading, link, see, seeNo, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 listStates('The feed', {
@@ -82,6 +82,40 @@ test('a tag in the URL has a chip, however rare it is', async () => {
   await visit('/?tag=%23Rare', ada);
   await see('With rare');
   await expect.element(chip('#rare')).toHaveAttribute('aria-current', 'page');
+});
+
+test('chips without room scroll: by an arrow, with the focus, and to the shown one', async () => {
+  await page.viewport(800, 600);
+  const tags = Array.from({ length: 12 }, (_, index) => `evening${index}`);
+  api.use(
+    answer(suggestTags, () => tags.map((tag) => ({ tag, count: 12 }))),
+    answer(listVideos, () => shows('Most viewed')),
+    answer(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
+  );
+  /** Whether the whole chip is between the arrows. */
+  const isShown = (name: string) => {
+    const { left, right } = chip(name).element().getBoundingClientRect();
+    return left > 50 && right < innerWidth - 50;
+  };
+  const [back, on] = ['Scroll back', 'Scroll on'].map((name) => choice.getByRole('button', { name }));
+  if (!back || !on) throw new Error('two arrows');
+  await visit('/', ada);
+  await see(on);
+  await seeNo(back);
+  await on.click();
+  await see(back);
+  await expect.poll(() => isShown('Popular')).toBe(false);
+  chip('#evening11').element().focus();
+  await seeNo(on);
+  chip('Popular').element().focus();
+  await seeNo(back);
+  chip('#evening11').element().focus();
+  await seeNo(on);
+  chip('#evening5').element().focus();
+  await expect.poll(() => isShown('#evening5')).toBe(true);
+  await visit('/?tag=evening8', ada);
+  await see('With evening8');
+  await expect.poll(() => isShown('#evening8')).toBe(true);
 });
 
 test('a feed that does not exist is the popular one', async () => {

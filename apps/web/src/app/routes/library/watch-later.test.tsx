@@ -1,6 +1,7 @@
 import {
   getPlaylist,
   getWatchLater,
+  listPlaylistsWith,
   orderPlaylist,
   removeFromWatchLater,
   saveToWatchLater,
@@ -10,6 +11,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { aCard, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
+import { noPlaylists } from '#test/default-answers.ts';
 import { button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -23,9 +25,9 @@ const saved = aPlaylist({
   videos,
 });
 const entry = (name: string) => page.getByRole('menuitem', { name });
-const withSaved = () => [
-  answer(getWatchLater, () => ({ playlistId: saved._id })),
-  answer(getPlaylist, () => ({ ...saved, ...pagination() })),
+const withSaved = (list = saved) => [
+  answer(getWatchLater, () => ({ playlistId: list._id })),
+  answer(getPlaylist, () => ({ ...list, ...pagination() })),
 ];
 const titles = () =>
   page
@@ -82,6 +84,35 @@ test('a video that could not be saved is shown as not saved', async () => {
   await see('Failed to save the video');
   await button('Options for Gulls').click();
   await see(entry('Save to Watch later'));
+});
+
+test('the playlists of a card stay open when it leaves its list, and return the focus', async () => {
+  api.use(
+    ...withSaved(),
+    noPlaylists(),
+    answer(listPlaylistsWith, () => ({ playlistIds: [] })),
+    answer(removeFromWatchLater, () => {
+      api.use(...withSaved({ ...saved, videos: videos.slice(1) }));
+      return { isSaved: false };
+    }),
+  );
+  await visit('/watch-later', ada);
+  const dialog = page.getByRole('dialog', { name: 'Add to Playlist' });
+  await button('Options for Ebb').click();
+  await entry('Save to playlist…').click();
+  const box = dialog.getByRole('checkbox', { name: /^Watch later/ });
+  await expect.element(box).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await seeNo(dialog);
+  await expect.element(button('Options for Ebb')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await entry('Save to playlist…').click();
+  await box.click();
+  await seeNo(link('Ebb'));
+  await expect.element(box).not.toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await seeNo(dialog);
+  await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
 test('a handle moves a video by keyboard, at once, and Escape puts it back', async () => {

@@ -1,10 +1,11 @@
 import { suggestPeople } from '@kinora/contract/mentions';
+import { getPlaylist } from '@kinora/contract/playlists';
 import { suggestTags } from '@kinora/contract/tags';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
-import { ada, grace } from '#test/content.ts';
-import { field, see, seeNo } from '#test/person.ts';
+import { ada, aPlaylist, grace, ownerOf, pagination } from '#test/content.ts';
+import { button, field, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const content = field("What's happening?");
@@ -101,4 +102,32 @@ test('a failure offers nothing and says nothing', async () => {
   await expect.poll(() => refused).toHaveBeenCalled();
   await seeNo(people);
   await seeNo('Not now.');
+});
+
+test('a field of one line is a combobox, which tells whether its list is there', async () => {
+  await visit('/upload', ada);
+  const title = page.getByRole('combobox', { name: 'Title' });
+  await expect.element(title).toHaveAttribute('aria-expanded', 'false');
+  await title.click();
+  await userEvent.keyboard('By @gra');
+  await see(people);
+  await expect.element(title).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(title).toHaveAttribute('aria-controls', people.element().id);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(title).toHaveValue('By @grace ');
+  await expect.element(title).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(title).toHaveAttribute('aria-autocomplete', 'list');
+});
+
+test('the description of a playlist offers people and tags', async () => {
+  const own = aPlaylist({ owner: ownerOf(ada), videos: [] });
+  api.use(answer(getPlaylist, () => ({ ...own, ...pagination() })));
+  for (const url of ['/create-playlist', `/playlist/${own._id}`]) {
+    await visit(url, ada);
+    if (url !== '/create-playlist') await button('Edit').click();
+    await field('Description(optional)').fill('With #se');
+    await expect.element(options()).toHaveLength(2);
+    await options().first().click();
+    await expect.element(field('Description(optional)')).toHaveValue('With #sea ');
+  }
 });

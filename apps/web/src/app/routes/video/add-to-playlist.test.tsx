@@ -1,17 +1,18 @@
 import {
   addToPlaylist,
+  createPlaylist,
   listPlaylists,
   listPlaylistsWith,
   type PlaylistCard,
   removeFromPlaylist,
 } from '@kinora/contract/playlists';
 import { getVideo } from '@kinora/contract/videos';
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, api, fail, hold, refuse } from '#test/api.ts';
 import { ada, aPlaylist, aVideo, pagination } from '#test/content.ts';
 import { noComments, noVideos } from '#test/default-answers.ts';
-import { button, link, see } from '#test/person.ts';
+import { button, see, seeNo } from '#test/person.ts';
 import { settled, visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -94,12 +95,76 @@ test('a duplicate is refused, and then shows as present', async () => {
   await expect.element(box).toBeChecked();
 });
 
-test('says that there are none, with a link to create one', async () => {
-  api.use(having(), holding());
+const creation = page.getByRole('form', { name: 'Create Playlist' });
+const add = creation.getByRole('button', { name: 'Create' });
+
+test('without playlists it says so, and a new one is made in place, once, with the video in it', async () => {
+  const made = vi.fn();
+  const pressed = Promise.withResolvers<void>();
+  api.use(
+    having(),
+    holding(),
+    answer(createPlaylist, ({ body }) => {
+      made(body);
+      return playlist;
+    }),
+    answer(addToPlaylist, ({ params }) => {
+      expect(params).toEqual({ videoId: video._id, playlistId: playlist._id });
+      api.use(having(playlist), holding(playlist._id));
+      return aPlaylist({ ...playlist, videos: [video] });
+    }),
+    hold(createPlaylist, pressed.promise),
+  );
   await visit(url, ada);
   await button('Add to Playlist').click();
   await see('No playlists found');
-  await see(link('Create Playlist'));
+  await button('Create Playlist').click();
+  await expect.element(creation.getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard('For a rainy day');
+  await creation.getByText('Private').click();
+  await add.dblClick();
+  pressed.resolve();
+  await see('Video added to playlist');
+  await expect.element(box).toBeChecked();
+  await expect.element(button('Create Playlist')).toHaveFocus();
+  expect(made.mock.calls).toEqual([[{ name: 'For a rainy day', visibility: 'private' }]]);
+});
+
+test('a playlist that is refused says why beside its form, and Enter sends it again', async () => {
+  api.use(having(), holding(), fail(createPlaylist));
+  await visit(url, ada);
+  await button('Add to Playlist').click();
+  await button('Create Playlist').click();
+  await userEvent.keyboard('{Enter}');
+  const name = creation.getByLabelText('Name');
+  await expect.element(name).toHaveAccessibleDescription('Name is required');
+  await userEvent.keyboard('For a rainy day{Enter}');
+  await see(creation.getByRole('alert').getByText('Failed to create playlist. Please try again.'));
+  const errors = [{ path: 'name', message: 'That one is taken' }];
+  api.use(refuse(createPlaylist, 'VALIDATION', 'Invalid', { errors }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveAccessibleDescription('That one is taken');
+  await seeNo(creation.getByRole('alert'));
+  await expect.element(name).toHaveValue('For a rainy day');
+});
+
+test('a new playlist without its video stands in the list, unchecked', async () => {
+  api.use(
+    having(),
+    holding(),
+    answer(createPlaylist, () => {
+      api.use(having(playlist));
+      return playlist;
+    }),
+    refuse(addToPlaylist, 'NOT_FOUND', 'Video not found'),
+  );
+  await visit(url, ada);
+  await button('Add to Playlist').click();
+  await button('Create Playlist').click();
+  await userEvent.keyboard('For a rainy day{Enter}');
+  await see('Video not found');
+  await expect.element(box).not.toBeChecked();
+  await seeNo(creation);
 });
 
 test('retries playlists that failed to load', async () => {

@@ -1,15 +1,16 @@
-import { getPlaylist } from '@kinora/contract/playlists';
+import { getPlaylist, removeFromPlaylist } from '@kinora/contract/playlists';
 import { getVideo, listVideos } from '@kinora/contract/videos';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
-import { aCard, ada, aPlaylist, aVideo, pageAt, pagination } from '#test/content.ts';
+import { aCard, ada, aPlaylist, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
 import { noComments } from '#test/default-answers.ts';
 import { button, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const videos = ['Ebb', 'Flow', 'Dunes'].map((title) => aCard({ title }));
 const playlist = aPlaylist({ name: 'By the sea', videos });
+const entry = (name: string) => page.getByRole('menuitem', { name });
 const queue = page.getByRole('region', { name: 'By the sea' });
 const url = (title: string) =>
   `/video/${videos.find((video) => video.title === title)?._id}?list=${playlist._id}`;
@@ -54,6 +55,33 @@ test('a shuffled playlist begins with the video that plays, and repeat is rememb
   }
   await queue.getByRole('button', { name: 'Shuffle' }).click();
   await see(queue.getByRole('listitem').first().getByText('Ebb'));
+});
+
+test('a row tells who finds its video, and its menu takes it out of an own list', async () => {
+  const draft = aCard({ title: 'Dunes', isPublished: false });
+  const own = aPlaylist({ ...playlist, owner: ownerOf(ada), videos: [...videos.slice(0, 2), draft] });
+  const removed = vi.fn(() => ({ ...own, videos: own.videos.slice(1), videosCount: 2 }));
+  api.use(
+    answer(getPlaylist, () => ({ ...own, ...pagination() })),
+    answer(removeFromPlaylist, removed),
+  );
+  await visit(url('Flow'), ada);
+  await see(queue.getByText(/2 \/ 3/));
+  await see(queue.getByRole('listitem').nth(2).getByText('Draft'));
+  await queue.getByRole('button', { name: 'Options for Ebb' }).click();
+  await entry('Remove from playlist').click();
+  await see(queue.getByText(/1 \/ 2/));
+  await seeNo(queue.getByRole('link', { name: 'Ebb' }));
+  expect(removed).toHaveBeenCalledWith(
+    expect.objectContaining({ params: { playlistId: own._id, videoId: videos[0]?._id } }),
+  );
+});
+
+test('in the list of another person a menu saves and shares, and removes nothing', async () => {
+  await visit(url('Flow'), ada);
+  await queue.getByRole('button', { name: 'Options for Ebb' }).click();
+  await see(entry('Share'));
+  await seeNo(entry('Remove from playlist'));
 });
 
 test('a long playlist is loaded up to the video that plays', async () => {

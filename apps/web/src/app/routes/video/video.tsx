@@ -17,6 +17,7 @@ import { QueueSkeleton, queueClass } from '#features/playlists/queue-skeleton.ts
 import { useReporting } from '#features/reports/reporting.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
+import { CardMenu } from '#features/videos/card-menu.tsx';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { PreparingNote } from '#features/videos/preparing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
@@ -153,7 +154,13 @@ function Watch({ video, listId, slot }: WatchProps) {
       <div className={besideClass}>
         {listId && (
           <DeferredPart part={queue} waiting={<QueueSkeleton />} className={`${queueClass} p-4`}>
-            {(Queue) => <Queue playlistId={listId} videoId={video._id} />}
+            {(Queue) => (
+              <Queue
+                playlistId={listId}
+                videoId={video._id}
+                menu={(listed, more) => <CardMenu video={listed} more={more} />}
+              />
+            )}
           </DeferredPart>
         )}
         {hasTranscript && (

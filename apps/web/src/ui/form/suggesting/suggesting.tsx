@@ -1,8 +1,15 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { defer, useDeferred } from '../../overlay/deferred.ts';
 import { isTextControl, type Typed, typedIn } from './typed.ts';
 
 const list = defer(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+
+/** A field of one line is a combobox, also while it has no list. */
+const comboboxAttributes = [
+  ['role', 'combobox'],
+  ['aria-expanded', 'false'],
+  ['aria-autocomplete', 'list'],
+] as const;
 
 /** Offers people and tags while one is typed in the text field inside. */
 export function Suggesting({ children }: { children: ReactNode }) {
@@ -10,6 +17,11 @@ export function Suggesting({ children }: { children: ReactNode }) {
   // Where a list was closed with Escape: it stays closed until something else is typed.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const List = useDeferred(list, typed !== null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    for (const [name, value] of comboboxAttributes) input?.setAttribute(name, value);
+  }, []);
   const look = ({ target, nativeEvent }: SyntheticEvent) => {
     if (!isTextControl(target) || (nativeEvent instanceof InputEvent && nativeEvent.isComposing)) return;
     const found = typedIn(target);
@@ -23,6 +35,7 @@ export function Suggesting({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the text field inside
     <div
+      ref={box}
       className="relative"
       onInput={look}
       onCompositionEnd={look}

@@ -51,16 +51,25 @@ export function useSuggestionKeys({ id, typed, options, choose, onClose }: Sugge
   return active;
 }
 
-/** Tells a screen reader about the list. The field stays a text field, as one of several lines can't be a combobox. */
+/** Tells a screen reader about the list. A field of several lines can't be a combobox, and has it only for now. */
 function useDescribed(control: Element, id: string, isShown: boolean, active: number): void {
   useEffect(() => {
     if (!isShown) return;
-    control.setAttribute('aria-autocomplete', 'list');
+    const isCombobox = control.getAttribute('role') === 'combobox';
     control.setAttribute('aria-controls', id);
     if (active >= 0) control.setAttribute('aria-activedescendant', `${id}-${active}`);
+    if (isCombobox) {
+      control.setAttribute('aria-expanded', 'true');
+    } else {
+      control.setAttribute('aria-autocomplete', 'list');
+    }
     return () => {
-      for (const name of ['autocomplete', 'controls', 'activedescendant']) {
-        control.removeAttribute(`aria-${name}`);
+      control.removeAttribute('aria-controls');
+      control.removeAttribute('aria-activedescendant');
+      if (isCombobox) {
+        control.setAttribute('aria-expanded', 'false');
+      } else {
+        control.removeAttribute('aria-autocomplete');
       }
     };
   }, [control, id, isShown, active]);

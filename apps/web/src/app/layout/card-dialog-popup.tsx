@@ -1,0 +1,25 @@
+import { PlaylistBoxes } from '#features/playlists/playlist-boxes.tsx';
+import type { CardDialog } from '#features/videos/card-dialog.ts';
+import { ShareLink } from '#features/videos/share-link.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+export type CardDialogPopupProps = CardDialog & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The dialog itself, loaded by `CardDialogHost`. */
+export function CardDialogPopup({ kind, video, ...dialog }: CardDialogPopupProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title={kind === 'share' ? 'Share' : 'Add to Playlist'}
+      focusAfter={() => focusWithoutCard(video._id)}
+    >
+      {kind === 'share' ? <ShareLink videoId={video._id} /> : <PlaylistBoxes video={video} />}
+    </Dialog>
+  );
+}
+
+/** The button of the card's menu gets the focus back, unless the card has left its list. */
+function focusWithoutCard(videoId: string): HTMLElement | null {
+  const hasCard = document.querySelector(`[data-card-menu="${videoId}"]`) !== null;
+  return hasCard ? null : document.getElementById('main');
+}

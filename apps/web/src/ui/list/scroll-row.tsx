@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type ScrollRowProps = {
+  /** Another value brings the item with `aria-current` into view. */
+  current: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A row that scrolls sideways. It fades out where it goes on, and a mouse has arrows there. The keyboard has the items
+ * themselves, which come into view with the focus.
+ */
+export function ScrollRow({ current, className, children }: ScrollRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const { before, after } = useHidden(row);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` tells when
+  useLayoutEffect(() => {
+    if (row.current) reveal(row.current);
+  }, [current]);
+  const turn = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.75 });
+  return (
+    <div className={classNames('relative', className)}>
+      <div
+        ref={row}
+        className={classNames(
+          'scroll-row overflow-x-auto px-4 [scrollbar-width:none] motion-safe:scroll-smooth sm:px-6',
+          before && 'fades-before',
+          after && 'fades-after',
+        )}
+      >
+        {children}
+      </div>
+      {before && <Arrow label="Scroll back" icon={ChevronLeft} onClick={() => turn(-1)} className="left-2" />}
+      {after && <Arrow label="Scroll on" icon={ChevronRight} onClick={() => turn(1)} className="right-2" />}
+    </div>
+  );
+}
+
+type ArrowProps = { label: string; icon: typeof ChevronLeft; onClick: () => void; className: string };
+
+function Arrow({ label, icon: Icon, onClick, className }: ArrowProps) {
+  return (
+    <IconButton
+      label={label}
+      tabIndex={-1}
+      // The focus stays where it is, because the arrow goes at the end of the row.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+      className={classNames('absolute inset-y-0 my-auto pointer-coarse:hidden', className)}
+    >
+      <Icon aria-hidden="true" size={20} />
+    </IconButton>
+  );
+}
+
+/** Whether items are out of view at the two ends of the row. */
+function useHidden(row: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  useEffect(() => {
+    const box = row.current;
+    if (!box) return;
+    const measure = () => {
+      const before = box.scrollLeft > 1;
+      const after = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
+      setHidden((last) => (last.before === before && last.after === after ? last : { before, after }));
+    };
+    const observer = new ResizeObserver(measure);
+    for (const element of [box, ...box.children]) observer.observe(element);
+    box.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', measure);
+    };
+  }, [row]);
+  return hidden;
+}
+
+/** Scrolls the row, and not the page. An item that is in view stays where it is. */
+function reveal(row: HTMLElement): void {
+  const item = row.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!item) return;
+  const { left, right, width } = row.getBoundingClientRect();
+  if (item.left >= left && item.right <= right) return;
+  row.scrollBy({ left: item.left - left - (width - item.width) / 2, behavior: 'instant' });
+}
