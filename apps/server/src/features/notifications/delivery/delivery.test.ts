@@ -1,6 +1,6 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import { toggleVideoLike } from '@kinora/contract/likes';
+import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import {
   changeNotificationSettings,
   getNotificationSettings,
@@ -9,7 +9,7 @@ import {
   subscribeToPush,
 } from '@kinora/contract/notifications';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { deleteVideo, updateVideo } from '@kinora/contract/videos';
+import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
@@ -182,7 +182,7 @@ describe('a mail', () => {
     expect((await post(url)).statusCode).toBe(200);
   });
 
-  test('gathers the likes and subscribers of a day, once, without what has been read', async () => {
+  test('gathers the likes and subscribers of a day, once, without what has been read or may no longer be seen', async () => {
     await want(ada, { like: { mail: true }, subscriber: { mail: true } });
     const [one, other] = [
       await publishBlank(server, ada, { title: 'One' }),
@@ -192,6 +192,10 @@ describe('a mail', () => {
     await ada.call(readNotifications, { body: { all: true } });
     await like(grace, other._id);
     await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
+    const away = await publishBlank(server, grace, { title: 'Away' });
+    const { data } = await comment(ada, away._id, 'Lovely');
+    await grace.call(toggleCommentLike, { params: { commentId: data._id } });
+    await grace.call(togglePublish, { params: { videoId: away._id } });
     await settled();
     expect(subjectsTo(ada)).toEqual([]);
     for (const _ of ['first', 'again']) await digestJob.run(server.ctx, {}, run());
@@ -202,6 +206,7 @@ describe('a mail', () => {
     expect(text).toContain(`${grace.user.fullname} liked your video “Other”.`);
     expect(text).toContain(`${grace.user.fullname} subscribed to your channel.`);
     expect(text).not.toContain('One');
+    expect(text).not.toContain('your comment');
   });
 
   test('names the newest of a day first, and says how many it leaves out', async () => {
