@@ -1,48 +1,37 @@
+import { parseChapters } from '@kinora/contract/chapters';
+import { listVideoComments } from '@kinora/contract/comments';
 import { getDashboardStats } from '@kinora/contract/dashboard';
 import { listNotifications } from '@kinora/contract/notifications';
 import { listPlaylists } from '@kinora/contract/playlists';
+import { findTags } from '@kinora/contract/rich-text';
+import { listTagged } from '@kinora/contract/tags';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ensurePerson } from '../../../demo/person.ts';
 import { people } from '../../../demo/texts/people.ts';
-import type { DemoVideo } from '../../../demo/texts/videos.ts';
+import { type DemoVideo, demoVideos } from '../../../demo/texts/videos.ts';
 import { fillWorld, type WorldPlan } from '../../../demo/world.ts';
 import { fingerprint } from './fingerprint.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const size = { shape: 'classic', seconds: 1, format: 'mp4' } as const;
-const demoVideos: DemoVideo[] = [
-  {
-    by: 'mira',
-    title: 'First light over the harbour',
-    description: 'First',
-    look: { kind: 'drift', type: 'linear', palette: 'sea' },
-    narration: { voice: 'slt', languages: ['en', 'es'], lines: [[0, 'Good morning', 'Buenos días']] },
-    ...size,
-  },
-  {
-    by: 'jonas',
-    title: 'Falling into the seahorse valley',
-    description: 'Second',
-    look: { kind: 'ripples', palette: 'ice' },
-    ...size,
-  },
-  {
-    by: 'mira',
-    title: 'Three',
-    description: 'Third',
-    look: { kind: 'triangles', turn: 9 },
-    ...size,
-    isDraft: true,
-  },
-  {
-    by: 'jonas',
-    title: 'Four',
-    description: 'Fourth',
-    look: { kind: 'triangles', turn: 80 },
-    ...size,
-    isNews: true,
-  },
+const titles = {
+  spoken: 'First light over the harbour',
+  scheduled: 'The harbour at night, the long version',
+  unlisted: 'For the harbour office',
+};
+/** A video of the demo, small. */
+function small(title: string, changes: Partial<DemoVideo> = size): DemoVideo {
+  const video = demoVideos.find((one) => one.title === title) ?? expect.unreachable(title);
+  return { ...video, ...changes };
+}
+const videos: DemoVideo[] = [
+  // As long as it is, because of its chapters.
+  small(titles.spoken, { shape: 'classic' }),
+  small('Falling into the seahorse valley'),
+  small(titles.scheduled),
+  small(titles.unlisted),
+  { ...small('The long way down'), isNews: true },
 ];
 
 let servers: TestServer[];
@@ -55,7 +44,7 @@ afterAll(async () => {
 });
 
 async function fill({ app }: TestServer) {
-  const plan: WorldPlan = { origin: app.listeningOrigin, seed: 5, people: 2, videos: demoVideos };
+  const plan: WorldPlan = { origin: app.listeningOrigin, seed: 5, people: 2, videos };
   return fillWorld(plan, { step: () => {}, end: () => {} });
 }
 
@@ -64,19 +53,29 @@ async function rows(server: TestServer) {
   return kept;
 }
 
+const signIn = (index: 0 | 1) => ensurePerson(servers[0]?.app.listeningOrigin ?? '', people[index], index);
+
+/** A video of the first person, as they see it. */
+async function ownVideo(title: string) {
+  const { client, id } = await signIn(0);
+  const { videos: own } = await client.call(listVideos, { query: { userId: id } });
+  const params = { videoId: own.find((video) => video.title === title)?._id ?? '' };
+  return client.call(getVideo, { params, query: {} });
+}
+
 /** The number of rows of each table. */
 async function sizes(server: TestServer) {
   return Object.entries(await rows(server)).map(([table, held]) => [table, held.split(' ')[0]]);
 }
 
-// The second test reads the world that the first has made.
+// The later tests read the world that the first has made.
 describe('the demo', { shuffle: false }, () => {
   test('a seed makes the same world each time, and no part of it twice', async () => {
     const [one, two] = servers as [TestServer, TestServer];
-    expect(await fill(one)).toEqual({ added: 4 });
+    expect(await fill(one)).toEqual({ added: videos.length });
     const { client, id } = await ensurePerson(one.app.listeningOrigin, people[0], 0);
     const stats = await client.call(getDashboardStats, { params: { channelId: id } });
-    expect(stats).toMatchObject({ totalVideos: 2, totalViews: 2, totalSubscribers: 1 });
+    expect(stats).toMatchObject({ totalVideos: 3, totalViews: 2, totalSubscribers: 1 });
 
     const before = await rows(one);
     const requests = vi.spyOn(globalThis, 'fetch');
@@ -90,21 +89,50 @@ describe('the demo', { shuffle: false }, () => {
     expect(await sizes(two)).toEqual(await sizes(one));
   });
 
-  test('the first person has unread notifications of several kinds, ordered playlists, and a video with captions', async () => {
-    const [one] = servers as [TestServer];
-    const { client, id } = await ensurePerson(one.app.listeningOrigin, people[0], 0);
+  test('the first person has unread notifications of several kinds, ordered playlists and videos to watch later', async () => {
+    const { client, id } = await signIn(0);
     const { notifications } = await client.call(listNotifications, { query: {} });
     const unread = notifications.filter(({ readAt }) => readAt === null).map(({ kind }) => kind);
     expect(unread).toEqual(expect.arrayContaining(['video', 'comment', 'reply', 'mention', 'like']));
     expect(notifications.length).toBeGreaterThan(unread.length);
 
     const playlists = await client.call(listPlaylists, { params: { userId: id } });
-    const arranged = playlists.filter(({ kind, videosCount }) => kind === 'list' && videosCount > 0);
-    expect(arranged.map(({ visibility }) => visibility)).toContain('public');
+    const filled = playlists.filter(({ videosCount }) => videosCount > 0);
+    expect(filled.map(({ kind, visibility }) => [kind, visibility])).toEqual(
+      expect.arrayContaining([
+        ['list', 'public'],
+        ['watch-later', 'private'],
+      ]),
+    );
+  });
 
-    const { videos } = await client.call(listVideos, { query: { userId: id } });
-    const spoken = videos.find(({ title }) => title === 'First light over the harbour');
-    const { captions } = await client.call(getVideo, { params: { videoId: spoken?._id ?? '' }, query: {} });
-    expect(captions.map(({ language }) => language)).toEqual(['en', 'es']);
+  test('a video has captions in two languages, chapters, tags that lead to it, and replies to its comments', async () => {
+    const { client } = await signIn(1);
+    const video = await ownVideo(titles.spoken);
+    expect(video.captions.map(({ language }) => language)).toEqual(['en', 'es']);
+    expect(parseChapters(video.description, video.duration)).toHaveLength(3);
+    for (const tag of findTags(video.description)) {
+      const tagged = await client.call(listTagged, { params: { tag }, query: {} });
+      expect(tagged.videos?.map(({ _id }) => _id)).toContain(video._id);
+    }
+    expect(findTags(video.description)).not.toEqual([]);
+    const { videos: all } = await client.call(listVideos, { query: {} });
+    const talk = all.map(({ _id: videoId }) =>
+      client.call(listVideoComments, { params: { videoId }, query: {} }),
+    );
+    const comments = (await Promise.all(talk)).flatMap((page) => page.comments);
+    expect(comments.filter(({ repliesCount }) => repliesCount > 0)).not.toEqual([]);
+  });
+
+  test('a video is unlisted and another is scheduled, which others do not find', async () => {
+    const [unlisted, scheduled] = [await ownVideo(titles.unlisted), await ownVideo(titles.scheduled)];
+    expect(unlisted).toMatchObject({ isPublished: true, visibility: 'unlisted' });
+    expect(scheduled.isPublished).toBe(false);
+    expect(Date.parse(scheduled.publishAt ?? '')).toBeGreaterThan(Date.now());
+    const { client } = await signIn(1);
+    const { videos: listed } = await client.call(listVideos, { query: { limit: 100 } });
+    const found = listed.map(({ title }) => title);
+    expect(found).toContain(titles.spoken);
+    for (const { title } of [unlisted, scheduled]) expect(found).not.toContain(title);
   });
 });

@@ -283,7 +283,7 @@ function statusOfLike(model: Model, who: number, id: string): number {
 
 /** The weight of each action: making and liking are more frequent than deleting. */
 export const frequencies: Record<Step['what'], number> = {
-  publish: 3,
+  publish: 5,
   retitle: 1,
   switchPublished: 5,
   switchVisibility: 4,
@@ -319,7 +319,7 @@ export const frequencies: Record<Step['what'], number> = {
   unsave: 1,
   hide: 5,
   unhide: 4,
-  switchBell: 5,
+  switchBell: 9,
   readOne: 2,
   readAll: 2,
   findVideos: 2,

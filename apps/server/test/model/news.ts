@@ -13,11 +13,12 @@ type Act = { world: World; person: Person; who: number; which: number; other: nu
 /** Acts on what brings people back. Each list is compared as soon as it is read. */
 export const news = {
   async switchBell({ world, person, who, which, other, model }: Act) {
-    const channel = other % world.people.length;
+    const followed = model.subscriptions[who] ?? [];
+    const channel = followed[other % Math.max(1, followed.length)] ?? other % world.people.length;
     const level = which % 2 === 0 ? 'none' : 'all';
     const params = { channelId: world.people[channel]?.user._id ?? '' };
     const { status } = await person.call(setBell, { params, body: { level } });
-    expect(status).toBe(model.subscriptions[who]?.includes(channel) ? 200 : 409);
+    expect(status).toBe(followed.includes(channel) ? 200 : 409);
     if (status !== 200) return;
     // The videos until then are as the bell was.
     look(model, who);

@@ -2,8 +2,9 @@ import { getVideo, publishVideo, togglePublish, updateVideo, type Video } from '
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { blankUpload } from '../../../test/blank-video.ts';
 import { mediaFile, publish, upload } from '../../../test/media.ts';
-import type { Person } from '../../../test/person.ts';
+import { type Caller, guestOf, type Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { setRole, setSite } from '../../../test/site.ts';
 import { attachmentNamed } from './download.ts';
 
 let server: TestServer;
@@ -21,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const urlFor = async (person: Person) => (await person.call(getVideo, { params })).data.downloadUrl;
-function load(url: string | null, person?: Person) {
+const urlFor = async (person: Caller) => (await person.call(getVideo, { params })).data.downloadUrl;
+function load(url: string | null, person?: Pick<Person, 'cookies'>) {
   const { pathname, search } = new URL(url ?? '');
   return server.app.inject({ url: pathname + search, cookies: person?.cookies ?? {} });
 }
@@ -38,11 +39,17 @@ test('a video is downloaded whole, under its title', async () => {
   expect(rawPayload).toEqual((await load(video.videoFile)).rawPayload);
 });
 
-test('once its owner turns downloads off, others get none, and it plays as before', async () => {
+test('once its owner turns downloads off, nobody else gets one, and it plays as before', async () => {
+  const moderator = await server.signUp('moderator');
+  await setRole(server.ctx, moderator, 'moderator');
+  await setSite(server.ctx, { guests: 'watch' });
+  const others = [fan, moderator, { ...guestOf(server.app), cookies: {} }];
   const before = await urlFor(fan);
+  const statuses = () => Promise.all(others.map(async (caller) => (await load(before, caller)).statusCode));
+  expect(await statuses()).toEqual([200, 200, 200]);
   await owner.call(updateVideo, { params, body: { downloadsEnabled: false } });
-  expect(await urlFor(fan)).toBeNull();
-  expect([(await load(before, fan)).statusCode, (await load(before)).statusCode]).toEqual([404, 404]);
+  expect(await Promise.all(others.map(urlFor))).toEqual([null, null, null]);
+  expect(await statuses()).toEqual([404, 404, 404]);
   expect((await load(await urlFor(owner), owner)).statusCode).toBe(200);
   expect((await load(video.videoFile)).statusCode).toBe(200);
   await owner.call(updateVideo, { params, body: { downloadsEnabled: true } });

@@ -1,3 +1,4 @@
+import { listSubscriptionVideos, toggleSubscription } from '@kinora/contract/subscriptions';
 import {
   getVideo,
   listVideos,
@@ -66,19 +67,30 @@ test('a worker looks for drafts whose time has come', async () => {
   expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
 });
 
-test('a running server publishes a draft by itself once its time has come', async () => {
+test('a running server publishes a draft by itself, and within half a minute it is in the feeds of another', async () => {
   await using running = await startServer();
+  await using another = await startServer({ DATABASE_URL: running.ctx.config.databaseUrl ?? '' });
   await running.startWorker();
   const author = await running.signUp('author');
+  const reader = await another.signUp('reader');
+  await reader.call(toggleSubscription, { params: { channelId: author.user._id } });
   const { _id: videoId } = await publishBlank(running, author, { asDraft: true });
   const publishAt = inAnHour();
   const { data } = await author.call(updateVideo, { params: { videoId }, body: { publishAt } });
   expect(data).toMatchObject({ isPublished: false, publishAt });
+  const feeds = async () => {
+    const [home, subscribed] = [
+      await reader.call(listVideos, {}),
+      await reader.call(listSubscriptionVideos, {}),
+    ];
+    return [home, subscribed].map((feed) =>
+      feed.data.videos.map(({ _id, isPublished }) => [_id, isPublished]),
+    );
+  };
+  expect(await feeds()).toEqual([[], []]);
   await sql`update videos set publish_at = now()`.execute(running.ctx.db);
-  await vi.waitFor(async () => {
-    const { data: video } = await author.call(getVideo, { params: { videoId } });
-    expect(video).toMatchObject({ isPublished: true, publishAt: null });
-  }, 60_000);
+  const shown = [[videoId, true]];
+  await vi.waitFor(async () => expect(await feeds()).toEqual([shown, shown]), 30_000);
 });
 
 test('null calls it off, and publishing by hand needs no time any more', async () => {

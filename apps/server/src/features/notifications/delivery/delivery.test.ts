@@ -1,6 +1,6 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import { toggleVideoLike } from '@kinora/contract/likes';
+import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import {
   changeNotificationSettings,
   getNotificationSettings,
@@ -8,8 +8,8 @@ import {
   readNotifications,
   subscribeToPush,
 } from '@kinora/contract/notifications';
-import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { deleteVideo, updateVideo } from '@kinora/contract/videos';
+import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
+import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
@@ -25,7 +25,7 @@ import { untilDateHolds } from '../../../../test/utc-day.ts';
 import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { reportFailure } from '../../transcoding/failure.ts';
-import { digestJob, pushGatheredJob, sweepNotificationsJob } from '../jobs.ts';
+import { announceJob, digestJob, pushGatheredJob, sweepNotificationsJob } from '../jobs.ts';
 import { deliver } from './deliver.ts';
 
 let mails: MailServer;
@@ -118,13 +118,28 @@ describe('a mail', () => {
     expect([subjectsTo(ada), subjectsTo(grace)]).toEqual([[], []]);
   });
 
-  test('comes about a new video to subscribers who want it', async () => {
-    await want(grace, { video: { mail: true } });
-    await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
-    await publishBlank(server, ada, { title: 'Gears' });
-    await expect
-      .poll(() => subjectsTo(grace), { timeout: 60_000 })
-      .toEqual([`${ada.user.fullname} published “Gears”`]);
+  test('comes about a new video to subscribers who want it and had the bell on, and not once it is unlisted', async () => {
+    const [quiet, late] = [await server.signUp('quiet'), await server.signUp('late')];
+    await sql`update users set email_confirmed_at = now()`.execute(server.ctx.db);
+    const subscribe = (person: Person) =>
+      person.call(toggleSubscription, { params: { channelId: ada.user._id } });
+    for (const person of [grace, quiet, late]) await want(person, { video: { mail: true } });
+    for (const person of [grace, quiet]) await subscribe(person);
+    const params = { channelId: ada.user._id };
+    await quiet.call(setBell, { params, body: { level: 'none' } });
+    const { _id: videoId } = await publishBlank(server, ada, { title: 'Gears' });
+    const sent = [`${ada.user.fullname} published “Gears”`];
+    await expect.poll(() => subjectsTo(grace), { timeout: 60_000 }).toEqual(sent);
+    await subscribe(late);
+    await quiet.call(setBell, { params, body: { level: 'all' } });
+    await announceJob.run(server.ctx, { videoId }, run());
+
+    const [told] = (await grace.call(listNotifications, {})).data.notifications;
+    await ada.call(updateVideo, { params: { videoId }, body: { visibility: 'unlisted' } });
+    await sql`update notifications set pushed_at = null where video_id = ${videoId}`.execute(server.ctx.db);
+    await deliver(server.ctx, told?._id ?? '');
+    await settled();
+    expect([grace, quiet, late].map(subjectsTo)).toEqual([sent, [], []]);
   });
 
   test('comes about an upload that failed, and not once the video is gone', async () => {
@@ -182,7 +197,7 @@ describe('a mail', () => {
     expect((await post(url)).statusCode).toBe(200);
   });
 
-  test('gathers the likes and subscribers of a day, once, without what has been read', async () => {
+  test('gathers the likes and subscribers of a day, once, without what has been read or may no longer be seen', async () => {
     await want(ada, { like: { mail: true }, subscriber: { mail: true } });
     const [one, other] = [
       await publishBlank(server, ada, { title: 'One' }),
@@ -192,6 +207,10 @@ describe('a mail', () => {
     await ada.call(readNotifications, { body: { all: true } });
     await like(grace, other._id);
     await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
+    const away = await publishBlank(server, grace, { title: 'Away' });
+    const { data } = await comment(ada, away._id, 'Lovely');
+    await grace.call(toggleCommentLike, { params: { commentId: data._id } });
+    await grace.call(togglePublish, { params: { videoId: away._id } });
     await settled();
     expect(subjectsTo(ada)).toEqual([]);
     for (const _ of ['first', 'again']) await digestJob.run(server.ctx, {}, run());
@@ -202,6 +221,7 @@ describe('a mail', () => {
     expect(text).toContain(`${grace.user.fullname} liked your video “Other”.`);
     expect(text).toContain(`${grace.user.fullname} subscribed to your channel.`);
     expect(text).not.toContain('One');
+    expect(text).not.toContain('your comment');
   });
 
   test('names the newest of a day first, and says how many it leaves out', async () => {

@@ -42,6 +42,13 @@ describe('its menu', () => {
     await expect.poll(() => click.mock.contexts.map(String)).toEqual(['https://host/file?download']);
   });
 
+  test("has no download where the video's owner has turned it off", async () => {
+    await visit(url, ada);
+    await menu.click();
+    await see(page.getByRole('menuitem', { name: 'Report' }));
+    await seeNo(page.getByRole('menuitem', { name: 'Download' }));
+  });
+
   test("is not there on one's own video without a download", async () => {
     api.use(...answers(aVideo({ ...video, owner: { ...video.owner, ...ownerOf(ada) } })));
     await visit(url, ada);
