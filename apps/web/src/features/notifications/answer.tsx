@@ -1,6 +1,6 @@
 import type { Notification } from '@kinora/contract/notifications';
 import { Reply } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 import type { AnswerDialogProps } from './answer-dialog.tsx';
@@ -11,16 +11,26 @@ const dialog = defer<AnswerDialogProps>(async () => (await import('./answer-dial
 export function Answer({ notification }: { notification: Notification }) {
   const [isOpen, setOpen] = useState(false);
   const Dialog = useDeferred(dialog, isOpen);
-  if (notification.answer) {
-    return <p className="mt-1 text-sm wrap-anywhere">You answered: {notification.answer}</p>;
-  }
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className="relative z-1 my-2 w-fit">
-      <Button size="small" onClick={() => setOpen(true)}>
-        <Reply aria-hidden="true" size={16} />
-        Answer
-      </Button>
-      {Dialog && <Dialog notification={notification} open={isOpen} onOpenChange={setOpen} />}
+    <div ref={area} tabIndex={-1} className="relative z-1 my-2 w-fit outline-none">
+      {notification.answer ? (
+        <p className="text-sm wrap-anywhere">You answered: {notification.answer}</p>
+      ) : (
+        <Button ref={button} size="small" onClick={() => setOpen(true)}>
+          <Reply aria-hidden="true" size={16} />
+          Answer
+        </Button>
+      )}
+      {Dialog && (
+        <Dialog
+          notification={notification}
+          open={isOpen}
+          onOpenChange={setOpen}
+          focusAfter={() => button.current ?? area.current}
+        />
+      )}
     </div>
   );
 }
