@@ -14,6 +14,8 @@ type CommentFormProps = {
   label: string;
   submitLabel: string;
   content: string;
+  /** The text that it began with. Escape leaves the form as long as there is no other. */
+  original?: string;
   onContentChange: (content: string) => void;
   busy: boolean;
   /** Absent if the caller guards against losing it. */
@@ -28,6 +30,7 @@ export function CommentForm({
   label,
   submitLabel,
   content,
+  original = '',
   onContentChange,
   busy,
   unsaved,
@@ -41,7 +44,9 @@ export function CommentForm({
   const send = () => sendable && !busy && onSubmit();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
-    if (event.key === 'Escape' && onCancel) onCancel();
+    // Escape also ends what an input method composes.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (normalizeText(content) === original) onCancel?.();
   };
   return (
     <Form busy={busy} unsaved={unsaved} onSubmit={send} className="min-w-0 flex-1 gap-2">

@@ -56,6 +56,7 @@ export function CommentItem({ talk, comment }: CommentItemProps) {
           label={isReply ? 'Edit your reply' : 'Edit your comment'}
           submitLabel="Save"
           content={draft}
+          original={content}
           onContentChange={(written) => drafts.setDraft('edit', comment, written)}
           autoFocus={isOpenedHere}
           busy={update.isPending}

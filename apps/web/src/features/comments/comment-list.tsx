@@ -1,10 +1,10 @@
-import type { CommentSort } from '@kinora/contract/comments';
+import type { Comment, CommentSort } from '@kinora/contract/comments';
 import { normalizeText } from '@kinora/contract/fields';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { CircleUserRound, MessageSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useRestoredState } from '#lib/browser/use-restored-state.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -80,7 +80,7 @@ export function CommentList(props: CommentListProps) {
         <Select label="Sort comments" value={sortBy} options={sorts} onValueChange={setSortBy} />
       </header>
       <SharedLeaveGuard>
-        {isMember ? <NewComment target={target} /> : <SignInToComment />}
+        {isMember ? <NewComment target={target} focus={focus} /> : <SignInToComment />}
         <LeaveGuard isUnsaved={talk.drafts.areUnsaved && !isSaving} />
         {comments.isLoadingError ? (
           <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
@@ -99,12 +99,18 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
-function NewComment({ target }: { target: CommentTarget }) {
+function NewComment({ target, focus }: Pick<Talk, 'target' | 'focus'>) {
   const viewer = useMember();
+  const area = useRef<HTMLDivElement>(null);
   const add = useAddComment(target);
   const [content, setContent] = useState('');
+  const show = ({ _id }: Comment) => {
+    setContent('');
+    // The button can't be pressed any more, so it would lose the focus.
+    if (document.activeElement === area.current?.querySelector('[type=submit]')) focus.moveTo(_id);
+  };
   return (
-    <div className="flex gap-3">
+    <div ref={area} className="flex gap-3">
       <Avatar person={viewer} size={40} />
       <CommentForm
         label="Add a comment..."
@@ -113,7 +119,7 @@ function NewComment({ target }: { target: CommentTarget }) {
         onContentChange={setContent}
         busy={add.isPending}
         unsaved={normalizeText(content) !== ''}
-        onSubmit={() => add.mutate(content, { onSuccess: () => setContent('') })}
+        onSubmit={() => add.mutate(content, { onSuccess: show })}
       />
     </div>
   );

@@ -33,6 +33,7 @@ export function LoadedComments({ talk, comments }: LoadedCommentsProps) {
       <LongList
         items={others}
         varied
+        label="Comments"
         wanted={focus.wanted === linked?.id ? linkedItem : focus.wanted}
         className="flex flex-col gap-5"
         placeholder={commentPlaceholder}

@@ -11,13 +11,16 @@ export type AnswerDialogProps = {
   notification: Notification;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Finds what gets the focus when it closes. */
+  focusAfter: () => HTMLElement | null;
 };
 
-export function AnswerDialog({ notification, open, onOpenChange }: AnswerDialogProps) {
+export function AnswerDialog({ notification, open, onOpenChange, focusAfter }: AnswerDialogProps) {
   return (
     <DialogPopup
       open={open}
       onOpenChange={onOpenChange}
+      focusAfter={focusAfter}
       title="Answer the moderators"
       description={`${notification.reason} You can answer once, and the staff of this site reads it.`}
     >

@@ -1,6 +1,6 @@
 import type { Notification } from '@kinora/contract/notifications';
 import { Reply } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
@@ -11,17 +11,27 @@ const dialog = defer<AnswerDialogProps>(async () => (await import('./answer-dial
 /** The viewer's one answer to an act of the staff, or the button to give it. It lies above the link of the row. */
 export function Answer({ notification }: { notification: Notification }) {
   const [isOpen, setOpen] = useState(false);
-  if (notification.answer) {
-    return <p className="mt-1 text-sm wrap-anywhere">You answered: {notification.answer}</p>;
-  }
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className="relative z-1 my-2 w-fit">
-      <Button size="small" onClick={() => setOpen(true)}>
-        <Reply aria-hidden="true" size={16} />
-        Answer
-      </Button>
+    <div ref={area} tabIndex={-1} className="relative z-1 my-2 w-fit outline-none">
+      {notification.answer ? (
+        <p className="text-sm wrap-anywhere">You answered: {notification.answer}</p>
+      ) : (
+        <Button ref={button} size="small" onClick={() => setOpen(true)}>
+          <Reply aria-hidden="true" size={16} />
+          Answer
+        </Button>
+      )}
       <DeferredOverlay part={dialog} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {(Dialog) => <Dialog notification={notification} open={isOpen} onOpenChange={setOpen} />}
+        {(Dialog) => (
+          <Dialog
+            notification={notification}
+            open={isOpen}
+            onOpenChange={setOpen}
+            focusAfter={() => button.current ?? area.current}
+          />
+        )}
       </DeferredOverlay>
     </div>
   );

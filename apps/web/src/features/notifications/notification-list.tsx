@@ -37,7 +37,13 @@ export function NotificationList() {
       }
     >
       {(items) => (
-        <LongList items={items} varied className={listClass} placeholder={<div className="h-24" />}>
+        <LongList
+          items={items}
+          varied
+          label="Notifications"
+          className={listClass}
+          placeholder={<div className="h-24" />}
+        >
           {(item) => <NotificationItem notification={item} onOpen={() => open(item)} />}
         </LongList>
       )}

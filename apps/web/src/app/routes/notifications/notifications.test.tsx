@@ -90,6 +90,7 @@ test('an act of the staff is answered once, and the answer stays with it', async
   await see('You answered: I did not mean it.');
   await seeNo(dialog);
   await seeNo(button('Answer'));
+  await expect.poll(() => document.activeElement?.textContent).toBe('You answered: I did not mean it.');
   expect(sent.mock.calls).toEqual([[{ notificationId: told._id, text: 'I did not mean it.' }]]);
 });
 

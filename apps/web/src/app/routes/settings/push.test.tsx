@@ -35,14 +35,17 @@ function permit(before: NotificationPermission, then = before): void {
 
 /** A push service in place of the browser's. */
 function havePushService() {
-  const subscription = {
+  const subscription: PushSubscription = {
     endpoint,
+    expirationTime: null,
+    options: { applicationServerKey: null, userVisibleOnly: true },
+    getKey: () => null,
     toJSON: () => ({ endpoint, keys }),
     unsubscribe: async () => {
       found.mockResolvedValue(null);
       return true;
     },
-  } as PushSubscription;
+  };
   const found = vi.spyOn(PushManager.prototype, 'getSubscription').mockResolvedValue(null);
   return vi.spyOn(PushManager.prototype, 'subscribe').mockImplementation(async () => {
     found.mockResolvedValue(subscription);

@@ -131,6 +131,7 @@ describe('The comments', () => {
       await see('Comment added successfully');
       await see(heading('3 Comments'));
       await expect.element(page.getByRole('article').first()).toMatchTextContent(/One more/);
+      await expect.element(page.getByRole('article').first()).toHaveFocus();
       await expect.element(content).toHaveValue('');
       expect(add).toHaveBeenCalledTimes(1);
     });

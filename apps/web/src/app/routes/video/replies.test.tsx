@@ -8,7 +8,7 @@ import {
 } from '@kinora/contract/comments';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { aComment, ada, aVideo, grace, ownerOf, pageAt, pagination } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-answers.ts';
@@ -144,6 +144,17 @@ describe('A reply', () => {
     await reply.click();
     await form.fill('So');
     await item.getByRole('button', { name: 'Cancel' }).click();
+    await seeNo(form);
+    await expect.element(reply).toHaveFocus();
+  });
+
+  test('is left with Escape, unless something is written', async () => {
+    await reply.click();
+    await form.fill('So');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).toHaveValue('So');
+    await form.fill('');
+    await userEvent.keyboard('{Escape}');
     await seeNo(form);
     await expect.element(reply).toHaveFocus();
   });
