@@ -153,6 +153,11 @@ test('the owner adds captions, and each viewer sees the ones they chose', async 
   await expect(shown.locator('i')).toHaveText('Waves');
   await page.keyboard.press('7');
   await expect(shown).toHaveText('A gull');
+  const before = await currentTime(page);
+  await page.keyboard.press('.');
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(before);
+  // To the middle of the next frame, of 30 a second.
+  expect((await currentTime(page)) - before).toBeLessThan(0.06);
   const above = await shown.locator('p').boundingBox();
   const controls = await player.getByRole('slider', { name: 'Seek' }).boundingBox();
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);

@@ -29,13 +29,17 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
       )}
       <Logo isBrief={viewer !== null || guestsMayWatch} />
       {viewer ? (
-        <DeferredPart part={memberTools} className="ml-auto">
+        <DeferredPart part={memberTools} className="ml-auto max-md:[&>p]:sr-only">
           {(MemberTools) => <MemberTools viewer={viewer} />}
         </DeferredPart>
       ) : (
         <>
           {guestsMayWatch && (
-            <DeferredPart part={guestSearch} waiting={<div className="flex-1" />} className="mr-4 ml-auto">
+            <DeferredPart
+              part={guestSearch}
+              waiting={<div className="flex-1" />}
+              className="mr-4 ml-auto max-md:[&>p]:sr-only"
+            >
               {(GuestSearch) => <GuestSearch />}
             </DeferredPart>
           )}

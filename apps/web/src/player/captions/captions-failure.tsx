@@ -1,9 +1,9 @@
-/** In place of captions that couldn't be loaded, above the controls. The menu has the other ones. */
+/** In place of captions that couldn't be loaded, clear of all controls. The menu has the other ones. */
 export function CaptionsFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="absolute inset-x-2 bottom-20 mx-auto flex w-fit items-center in-data-small:hidden rounded-full bg-badge pl-4 text-sm text-on-badge shadow-overlay @4xl:bottom-24"
+      className="absolute inset-x-2 bottom-20 mx-auto flex w-fit items-center @max-md:top-3 @max-md:bottom-auto in-data-small:hidden rounded-full bg-badge pl-4 text-sm text-on-badge shadow-overlay @4xl:bottom-24"
     >
       <span>Unable to load the captions.</span>
       <button
