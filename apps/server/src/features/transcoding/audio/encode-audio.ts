@@ -71,8 +71,11 @@ async function openSource(ctx: Context, { source_key: key, bytes }: Asset, probe
 
 async function* readStream(storage: Context['storage'], key: string, parts: readonly StreamPart[]) {
   for (const part of parts) {
-    if (Buffer.isBuffer(part)) yield part;
-    else yield* readThrough(storage, key, part);
+    if (Buffer.isBuffer(part)) {
+      yield part;
+    } else {
+      yield* readThrough(storage, key, part);
+    }
   }
 }
 
