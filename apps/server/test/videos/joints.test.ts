@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPieces } from '../../src/features/transcoding/queries.ts';
 import { makeClip, type Recipe } from '../clip-cache.ts';
 import { assemble } from './assemble.ts';
 import { numbered, readNumbers } from './numbered.ts';
@@ -48,6 +49,20 @@ const videos = new Map<string, Recipe>([
     'late.mkv',
     [['-itsoffset', '0.7', ...numbered('25'), ...audioInput({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
   ],
+  // Browsers play neither of these as they are.
+  plain('fragments.mp4', '25', ['-pix_fmt', 'yuv422p', '-movflags', 'frag_keyframe+empty_moov']),
+  [
+    'late.mov',
+    [
+      ['-itsoffset', '2.5', ...numbered('25'), ...audioInput({ seconds: 14 }), ...h264, ...aac].concat([
+        '-g',
+        '50',
+        '-pix_fmt',
+        'yuv422p',
+        'late.mov',
+      ]),
+    ],
+  ],
   [
     'longer-audio.mp4',
     [[...numbered('25', 9), ...audioInput({ seconds: 40 }), ...h264, ...aac, 'longer-audio.mp4']],
@@ -77,7 +92,6 @@ const soakVideos: [string, Recipe][] = [
   plain('late.mp4', '25', ['-output_ts_offset', '0.7']),
   plain('odd.mkv', '25', ['-vf', 'scale=65:63:flags=neighbor,format=yuv444p']),
   plain('intra.avi', '25', ['-c:v', 'mjpeg', '-q:v', '2', '-pix_fmt', 'yuvj420p', '-c:a', 'pcm_s16le']),
-  plain('fragments.mp4', '25', ['-pix_fmt', 'yuv422p', '-movflags', 'frag_keyframe+empty_moov']),
   plain('disc.mpg', '25', ['-c:v', 'mpeg2video', '-q:v', '2', '-c:a', 'mp2']),
   [
     'shorter-audio.mp4',
@@ -118,6 +132,11 @@ describe.concurrent('a video in pieces is the same as in one file', () => {
     const { _id: videoId } = await pipeline.publish(body);
     const { playback } = await pipeline.settled(videoId);
     expect(playback).toMatchObject({ status: 'ready', hls: expect.any(String) });
+    const pieces = await findPieces(pipeline.server.ctx.db, body.asset_id);
+    const unindexed = pieces.filter(({ kind, reads }) => kind === 'video' && reads === null);
+    if (['fragments.mp4', 'late.mov'].includes(name)) {
+      expect(unindexed, 'no piece reads all of it').toEqual([]);
+    }
     const folder = path.dirname(pipeline.fileOf(playback.hls ?? ''));
     const [rendition] = await pipeline.server.ctx.db
       .selectFrom('renditions')

@@ -1,5 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isFragmented } from './fragmented.ts';
 import { guardedInput } from './guarded-input.ts';
 import { MediaToolError } from './media-tool-error.ts';
 import { quiet, withoutMetadata } from './output-args.ts';
@@ -11,9 +12,15 @@ import type { MediaTools } from './tools.ts';
 export const maxRewrittenBytes = (bytes: number) =>
   Math.ceil(bytes * 1.1 + Math.min(bytes * 2, 48 * 1024 ** 2)) + 1024 ** 2;
 
+/** A muxer of ffmpeg, and the name by which ffprobe knows what it writes. */
+type Target = { format: string; container: string };
+
+const matroska: Target = { format: 'matroska', container: 'matroska,webm' };
+
 /**
- * Rewrites a file into Matroska in place, with only its main streams and an index for seeking, and returns what the
- * new file holds. Returns null for an MP4, which has an index already, and for a file that can't be rewritten.
+ * Rewrites a file in place, with only its main streams and an index for seeking, and returns what the new file holds: a
+ * fragmented MP4 into one with tables, and others into Matroska. Returns null for any other MP4, which has an index
+ * already, and for a file that can't be rewritten.
  */
 export async function rewriteIndexed(
   tools: MediaTools,
@@ -21,14 +28,32 @@ export async function rewriteIndexed(
   stated: Probe,
   signal?: AbortSignal,
 ): Promise<Probe | null> {
-  if (!stated.video || stated.container.includes('mp4')) return null;
-  const output = `${file}.mkv`;
+  const { container, video } = stated;
+  if (!video) return null;
+  if (!container.includes('mp4')) return rewriteAs(tools, matroska, file, stated, signal);
+  if (!(await isFragmented(file))) return null;
+  // Each takes codecs that the other doesn't. Unlike Matroska, both keep a rotation.
+  for (const format of ['mp4', 'mov']) {
+    const rewritten = await rewriteAs(tools, { format, container }, file, stated, signal);
+    if (rewritten) return rewritten;
+  }
+  return null;
+}
+
+async function rewriteAs(
+  tools: MediaTools,
+  { format, container }: Target,
+  file: string,
+  stated: Probe,
+  signal: AbortSignal | undefined,
+): Promise<Probe | null> {
+  const output = `${file}.indexed`;
   const { size } = await stat(file);
   try {
     const report = await runMediaTool(
       tools,
       'ffmpeg',
-      indexedArgs(path.basename(file), stated, path.basename(output)),
+      indexedArgs(path.basename(file), stated, format, path.basename(output)),
       {
         cwd: path.dirname(file),
         signal,
@@ -45,7 +70,7 @@ export async function rewriteIndexed(
     await rename(output, file);
     return {
       ...probe,
-      container: 'matroska,webm',
+      container,
       video: { ...probe.video, index: video.index },
       audio: probe.audio && audio && { ...probe.audio, index: audio.index },
     };
@@ -55,10 +80,10 @@ export async function rewriteIndexed(
   }
 }
 
-function indexedArgs(input: string, { video, audio }: Probe, output: string): string[] {
+function indexedArgs(input: string, { video, audio }: Probe, format: string, output: string): string[] {
   const streams = [video, audio].flatMap((stream) => (stream ? ['-map', `0:${stream.index}`] : []));
   return [
     ...[...quiet, '-fflags', '+genpts', ...guardedInput(input), ...streams, ...withoutMetadata],
-    ...['-c', 'copy', '-f', 'matroska', output],
+    ...['-c', 'copy', '-f', format, output],
   ];
 }

@@ -58,14 +58,9 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
 }
 
 /** How ffmpeg gets the source. A remote one with an index is streamed, which needs no disk space. */
-async function openSource(
-  ctx: Context,
-  { source_key: key, bytes }: Asset,
-  { container }: Probe,
-  folder: string,
-) {
+async function openSource(ctx: Context, { source_key: key, bytes }: Asset, probe: Probe, folder: string) {
   if (ctx.storage.isRemote) {
-    const index = await readIndex(ctx.storage, key, container, path.join(folder, 'index'));
+    const index = await readIndex(ctx.storage, key, probe, path.join(folder, 'index'));
     const stream = index?.stream();
     if (stream) return { name: pipeInput(0), inputs: [readStream(ctx.storage, key, stream)] };
     await ctx.scratch.requireRoom(bytes);
@@ -76,8 +71,11 @@ async function openSource(
 
 async function* readStream(storage: Context['storage'], key: string, parts: readonly StreamPart[]) {
   for (const part of parts) {
-    if (Buffer.isBuffer(part)) yield part;
-    else yield* readThrough(storage, key, part);
+    if (Buffer.isBuffer(part)) {
+      yield part;
+    } else {
+      yield* readThrough(storage, key, part);
+    }
   }
 }
 

@@ -89,7 +89,7 @@ async function planByIndex(
   { key, probe }: Source,
   folder: string,
 ): Promise<Plan | null> {
-  const index = await readIndex(storage, key, probe.container, path.join(folder, 'index'));
+  const index = await readIndex(storage, key, probe, path.join(folder, 'index'));
   if (!index) return null;
   const moments = index.keyFrames.map(({ seconds }) => seconds);
   const pieces = planPieces(probe.duration, moments).map((piece) => ({

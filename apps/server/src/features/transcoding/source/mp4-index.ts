@@ -16,17 +16,22 @@ const maxTables = 256 * 1024 * 1024;
 const maxFrames = 5_000_000;
 /** Twelve hours of them. A table can also claim frames that last for years. */
 const maxKeyFrames = (12 * 3600) / minDistance;
-/** Seconds. If a video begins later than this in its file, its table doesn't tell when its frames are shown. */
-const maxDelay = 1;
 
-/** The index of an MP4 file, from the tables of its video track (ISO/IEC 14496-12); null without such tables. */
-export async function readMp4Index(read: ReadBytes, size: number): Promise<SourceIndex | null> {
+/**
+ * The index of an MP4 file, from the tables of the video track with this number (ISO/IEC 14496-12); null without such
+ * tables.
+ */
+export async function readMp4Index(
+  read: ReadBytes,
+  size: number,
+  track: number,
+): Promise<SourceIndex | null> {
   const boxes = await topLevel(read, size);
   const media = boxes?.find(({ type }) => type === 'mdat');
   const movie = boxes?.find(({ type }) => type === 'moov');
   if (!boxes || !media || !movie || movie.size > maxTables) return null;
   const tables = await read(movie.start, movie.size);
-  const keyFrames = keyFramesIn(tables);
+  const keyFrames = keyFramesIn(tables, track);
   if (!keyFrames || keyFrames.length === 0) return null;
   const opening = { start: media.start, end: Math.min(size, media.start + openingBytes) - 1 };
   const others = boxes.filter(({ type }) => type !== 'mdat' && type !== 'free');
@@ -52,13 +57,15 @@ async function topLevel(read: ReadBytes, size: number): Promise<Box[] | null> {
   return boxes;
 }
 
-function keyFramesIn(movie: Buffer): KeyFrame[] | null {
+function keyFramesIn(movie: Buffer, number: number): KeyFrame[] | null {
   try {
     const content = findBox(movie, ['moov']);
-    const tracks = content ? boxesIn(content).filter(({ type }) => type === 'trak') : [];
-    const videos = tracks.filter(({ content }) => handlerOf(content) === 'vide');
-    const [video] = videos;
-    return content && video && videos.length === 1 ? keyFramesOf(content, video.content) : null;
+    if (!content) return null;
+    const tracks = boxesIn(content).flatMap((box) => (box.type === 'trak' ? [box.content] : []));
+    const track = tracks[number];
+    return track && handlerOf(track) === 'vide'
+      ? keyFramesOf(content, track, startOf(content, tracks))
+      : null;
   } catch (error) {
     // A table that is shorter than it claims.
     if (error instanceof RangeError) return null;
@@ -68,7 +75,14 @@ function keyFramesIn(movie: Buffer): KeyFrame[] | null {
 
 const handlerOf = (track: Buffer) => findBox(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12);
 
-function keyFramesOf(movie: Buffer, track: Buffer): KeyFrame[] | null {
+/** Seconds from the file's own time 0 to the start of its first track, from which times are counted. */
+function startOf(movie: Buffer, tracks: readonly Buffer[]): number {
+  const media = tracks.filter((track) => ['vide', 'soun'].includes(handlerOf(track) ?? ''));
+  const scale = timescaleOf(findBox(movie, ['mvhd']) ?? Buffer.alloc(0));
+  return Math.min(...media.map((track) => delayOf(editsOf(track), scale)));
+}
+
+function keyFramesOf(movie: Buffer, track: Buffer, start: number): KeyFrame[] | null {
   const table = (name: string) => findBox(track, ['mdia', 'minf', 'stbl', name]);
   const [durations, sizes, chunks] = [table('stts'), table('stsz'), table('stsc')];
   const offsets = chunkOffsets(table('stco'), table('co64'));
@@ -76,8 +90,11 @@ function keyFramesOf(movie: Buffer, track: Buffer): KeyFrame[] | null {
   const movieHeader = findBox(movie, ['mvhd']);
   if (!durations || !sizes || !chunks || !offsets || !mediaHeader || !movieHeader) return null;
   const timescale = timescaleOf(mediaHeader);
-  const shift = shiftOf(findBox(track, ['edts', 'elst']), timescaleOf(movieHeader), timescale);
-  if (shift === null) return null;
+  const edits = editsOf(track);
+  const [shown, ...others] = edits.filter(({ from }) => from >= 0);
+  // Parts are cut out or repeated.
+  if (others.length > 0) return null;
+  const shift = delayOf(edits, timescaleOf(movieHeader)) - start - (shown?.from ?? 0) / timescale;
   const isKey = keyTest(table('stss'));
   const durationOf = durationReader(durations);
   const samplesIn = chunkReader(chunks);
@@ -107,20 +124,25 @@ function keyFramesOf(movie: Buffer, track: Buffer): KeyFrame[] | null {
 /** Ticks a second, in the header of a movie or of a track's media. */
 const timescaleOf = (header: Buffer) => header.readUInt32BE(header.readUInt8(0) === 1 ? 20 : 12);
 
-/** Seconds from a track's own times to the times at which it is shown; null if parts are cut out or repeated. */
-function shiftOf(edits: Buffer | null, movieScale: number, mediaScale: number): number | null {
-  if (!edits) return 0;
+/** A part of a track (`from`, in its own ticks) that is shown for so many ticks of the movie; -1 is nothing. */
+type Edit = { duration: number; from: number };
+
+/** The first edits of a track: more than three aren't told apart. */
+function editsOf(track: Buffer): Edit[] {
+  const edits = findBox(track, ['edts', 'elst']);
+  if (!edits) return [];
   const isLong = edits.readUInt8(0) === 1;
-  const rows = Array.from({ length: Math.min(edits.readUInt32BE(4), 3) }, (_, row) => {
+  return Array.from({ length: Math.min(edits.readUInt32BE(4), 3) }, (_, row) => {
     const at = 8 + row * (isLong ? 20 : 12);
     return isLong
       ? { duration: Number(edits.readBigUInt64BE(at)), from: Number(edits.readBigInt64BE(at + 8)) }
       : { duration: edits.readUInt32BE(at), from: edits.readInt32BE(at + 4) };
   });
-  const shown = rows.filter(({ from }) => from >= 0);
-  const delay = rows.filter(({ from }) => from < 0).reduce((sum, one) => sum + one.duration, 0) / movieScale;
-  if (shown.length > 1 || delay > maxDelay) return null;
-  return delay - (shown[0]?.from ?? 0) / mediaScale;
+}
+
+/** Seconds from the movie's start to the first part that is shown. */
+function delayOf(edits: readonly Edit[], movieScale: number): number {
+  return edits.filter(({ from }) => from < 0).reduce((sum, { duration }) => sum + duration, 0) / movieScale;
 }
 
 function chunkOffsets(short: Buffer | null, long: Buffer | null): number[] | null {

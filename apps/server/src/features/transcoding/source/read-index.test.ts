@@ -27,7 +27,7 @@ const clips = [tablesLast, clip('tables-first.mp4', '-movflags', '+faststart'), 
 
 const indexOf = (name: string, bytes: Buffer) => {
   const read: ReadBytes = async (start, length) => bytes.subarray(start, start + length);
-  return (name.endsWith('.mkv') ? readMatroskaIndex : readMp4Index)(read, bytes.length);
+  return name.endsWith('.mkv') ? readMatroskaIndex(read, bytes.length) : readMp4Index(read, bytes.length, 0);
 };
 
 test.each(clips)(
@@ -74,6 +74,15 @@ test.each(clips)(
     expect(await decodePiped(piped)).toBe(stdout);
   },
 );
+
+test('the track that is asked for is the one that is read', async () => {
+  const [name, recipe] = tablesLast;
+  const bytes = await readFile(await makeClip(name, recipe));
+  const read: ReadBytes = async (start, length) => bytes.subarray(start, start + length);
+  expect(await readMp4Index(read, bytes.length, 0)).not.toBeNull();
+  // Its second track is audio.
+  for (const track of [1, 2]) expect(await readMp4Index(read, bytes.length, track)).toBeNull();
+});
 
 test('damaged tables give another index or none, and end', async () => {
   const random = createRandom();

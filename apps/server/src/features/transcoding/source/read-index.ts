@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import type { ByteRange, Storage } from '../../../platform/storage/storage.ts';
 import { readMatroskaIndex } from './matroska-index.ts';
 import { readMp4Index } from './mp4-index.ts';
@@ -14,7 +15,7 @@ const readAhead = 64 * 1024;
 export async function readIndex(
   storage: Storage,
   key: string,
-  container: string,
+  { container, video }: Pick<Probe, 'container' | 'video'>,
   file: string,
 ): Promise<SourceIndex | null> {
   const size = await storage.fetchRanges(key, file, [{ start: 0, end: readAhead - 1 }]);
@@ -31,7 +32,9 @@ export async function readIndex(
     await handle.read(bytes, 0, bytes.length, start);
     return bytes;
   };
-  const index = await (container.includes('mp4') ? readMp4Index(read, size) : readMatroskaIndex(read, size));
+  const index = await (container.includes('mp4')
+    ? readMp4Index(read, size, video?.index ?? 0)
+    : readMatroskaIndex(read, size));
   // A truncated file has frames in its index that it doesn't hold.
   return index?.keyFrames.every(({ byte }) => byte < size) ? index : null;
 }
