@@ -9,7 +9,6 @@ import { expect } from 'vitest';
 import { publishDue } from '../../src/features/videos/schedule.ts';
 import { publish } from '../media.ts';
 import type { Person } from '../person.ts';
-import type { TestServer } from '../server.ts';
 import {
   blocks,
   canReadTweet,
@@ -28,16 +27,7 @@ import { news } from './news.ts';
 import { playlists } from './playlists.ts';
 import { statusOfCommentLike, talk } from './talk.ts';
 import { changeVideo, resetBell, tell, tellMentioned, tellOfVideo, untell } from './told.ts';
-
-export type World = {
-  server: TestServer;
-  people: readonly Person[];
-  /** Somebody of the staff, who is nobody in the model. */
-  staff: Person;
-  model: Model;
-  /** Ids of everything that was ever made, deleted or not. */
-  made: { video: string[]; tweet: string[]; comment: string[]; playlist: string[] };
-};
+import type { World } from './world.ts';
 
 /** One action by a person: `which` and `other` choose its target and its second argument. */
 export type Step = {

@@ -1,10 +1,10 @@
 import { listNotifications, type Notification } from '@kinora/contract/notifications';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
-import type { World } from './actions.ts';
 import { canRead, canSeeTarget, isListed, type Model, type Told } from './model.ts';
 import { canReadComment, isOpen } from './talk.ts';
 import { look } from './told.ts';
+import type { World } from './world.ts';
 
 /**
  * Compares what one person is notified of with what others did and the person may still see, what of that they have read,

@@ -1,8 +1,8 @@
 import { getPlaylist, getWatchLater, listPlaylists, maxListedVideos } from '@kinora/contract/playlists';
 import { expect } from 'vitest';
 import type { Caller, Person } from '../person.ts';
-import type { World } from './actions.ts';
 import { canOpen, canSee, isListed, type Model, type Playlist } from './model.ts';
+import type { World } from './world.ts';
 
 const query = { limit: 100 };
 

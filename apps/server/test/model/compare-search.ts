@@ -3,8 +3,8 @@ import { search } from '@kinora/contract/search';
 import { expect } from 'vitest';
 import { foldWords } from '../../src/platform/search/words.ts';
 import type { Caller, Person } from '../person.ts';
-import type { World } from './actions.ts';
 import { canRead, isListed } from './model.ts';
+import type { World } from './world.ts';
 
 /** Too short to be corrected, so nothing else is found. */
 const beginnings = ['se', 'sk'];

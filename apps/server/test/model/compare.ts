@@ -9,13 +9,13 @@ import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos, type VideoCard } from '@kinora/contract/videos';
 import { expect } from 'vitest';
 import type { Caller, Person } from '../person.ts';
-import type { World } from './actions.ts';
 import { compareComments } from './compare-comments.ts';
 import { compareNotifications } from './compare-notifications.ts';
 import { comparePlaylists, compareWatchLater } from './compare-playlists.ts';
 import { compareSearch, compareSuggestions } from './compare-search.ts';
 import { compareTags } from './compare-tags.ts';
 import { blocks, canReadTweet, canSee, isListed, likesOf, type Model, type Video } from './model.ts';
+import type { World } from './world.ts';
 
 const query = { limit: 100 };
 const latestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse();

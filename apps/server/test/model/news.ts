@@ -3,10 +3,10 @@ import { search } from '@kinora/contract/search';
 import { setBell } from '@kinora/contract/subscriptions';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
-import type { World } from './actions.ts';
 import { aboutOf, compareNotifications } from './compare-notifications.ts';
 import type { Model } from './model.ts';
 import { look } from './told.ts';
+import type { World } from './world.ts';
 
 type Act = { world: World; person: Person; who: number; which: number; other: number; model: Model };
 
@@ -22,8 +22,8 @@ export const news = {
     if (status !== 200) return;
     // The videos until then are as the bell was.
     look(model, who);
-    if (level === 'none') model.quiet[who]?.add(channel);
-    else model.quiet[who]?.delete(channel);
+    const quiet = model.quiet[who];
+    level === 'none' ? quiet?.add(channel) : quiet?.delete(channel);
   },
   async readOne({ world, person, who, which, model }: Act) {
     await compareNotifications(world, who, person);
