@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /** On a Mac, Control with an arrow key changes the desktop; elsewhere, Alt with one leaves the page. */
-export const isMac = /^Mac/.test(navigator.platform);
+const isMac = /^Mac/.test(navigator.platform);
 
 /** `inside`: the focus is in the player, so that it has the keys that scroll a page. */
 export function readKey(stroke: Stroke, inside: boolean, onMac = isMac): Command | null {
