@@ -45,7 +45,7 @@ describe('its menu', () => {
   test("has no download where the video's owner has turned it off", async () => {
     await visit(url, ada);
     await menu.click();
-    await see(page.getByRole('menuitem', { name: 'Report' }));
+    await see(page.getByRole('menuitem', { name: 'Report this video' }));
     await seeNo(page.getByRole('menuitem', { name: 'Download' }));
   });
 
