@@ -1,6 +1,6 @@
 import { playlistForm } from '@kinora/contract/playlists';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,8 +15,8 @@ export function NewPlaylistWith({ videoId }: { videoId: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The form that had the focus is gone.
-  useEffect(() => {
+  // The form that had the focus is gone. At once, because the dialog takes a focus that is nowhere.
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
