@@ -24,7 +24,10 @@ describe.skipIf(!hasLastRelease)('the server of the last release', () => {
     await cp(path.join(here, migrations), path.join(folder, migrations), { recursive: true });
     const vitest = path.join(here, 'node_modules/vitest/vitest.mjs');
     const report = path.join(folder, 'report.json');
-    const args = [vitest, 'run', '--project', 'server', '--reporter=json', `--outputFile=${report}`];
+    const output = ['--reporter=json', `--outputFile=${report}`];
+    // Beside the tests of this version, which keep the machine busy.
+    const patience = ['--testTimeout=300000', '--hookTimeout=300000'];
+    const args = [vitest, 'run', '--project', 'server', ...output, ...patience];
     const options = { cwd: folder, env: environment, maxBuffer: 2 ** 28 };
     const run = promisify(execFile)(process.execPath, [...args, ...chosen], options);
     const { stderr = '' } = await run.catch((failed: { stderr?: string }) => failed);

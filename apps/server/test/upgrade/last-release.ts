@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** The commit of the last release. Whoever makes a release puts its commit here with the first change after it. */
-const commit = 'f4309071fcb351c3125786b52d1d1506638117a7';
+const commit = 'abf95190d031a63af0494e2486729b3e65446f1d';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
