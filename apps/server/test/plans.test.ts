@@ -39,6 +39,8 @@ const large = [
   'subscriptions',
   'blocks',
   'history',
+  'playlists',
+  'playlist_entries',
   'media_assets',
   'channel_totals',
   'notifications',

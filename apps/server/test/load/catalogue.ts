@@ -153,8 +153,8 @@ function tagStatements({ videos, hot }: Sizes): string[] {
   ];
 }
 
-/** Person 3 has the most of everything. */
-function listStatements({ hot: { entries } }: Sizes): string[] {
+/** Person 3 has the most of everything, and many others have seen video 1 and saved it. */
+function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
   const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
   return [
     `insert into history (user_id, video_id, watched_at) ${own}`,
@@ -163,6 +163,13 @@ function listStatements({ hot: { entries } }: Sizes): string[] {
       from ${series(entries)}`,
     `insert into playlist_entries (playlist_id, video_id)
       select ${id('playlist', '1')}, ${id('video', 'n')} from ${series(entries)}`,
+    `insert into history (user_id, video_id, watched_at)
+      select ${id('person', 'n')}, ${id('video', '1')}, ${time('n')} from ${series(subscribers, 100)}`,
+    `insert into playlists (id, owner_id, name, kind, visibility)
+      select ${id('playlist', `${entries} + n`)}, ${id('person', 'n')}, 'Watch later', 'watch-later', 'private'
+      from ${series(subscribers, 100)}`,
+    `insert into playlist_entries (playlist_id, video_id)
+      select ${id('playlist', `${entries} + n`)}, ${id('video', '1')} from ${series(subscribers, 100)}`,
   ];
 }
 

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** The videos in the Watch later of a person, given as a column, as a query of one column, `video_id`. */
+export function savedBy(person: string): RawBuilder<{ video_id: string }> {
+  return sql<{ video_id: string }>`(
+    select video_id from playlist_entries where playlist_id = (
+      select id from playlists where owner_id = ${sql.ref(person)} and kind = 'watch-later'
+    )
+  )`;
+}
+
 /** Whether a video is in a person's Watch later, both given as columns. */
 export function isSavedBy(person: string, video: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from playlists join playlist_entries on playlist_id = playlists.id
-    where playlists.owner_id = ${sql.ref(person)} and kind = 'watch-later'
-      and playlist_entries.video_id = ${sql.ref(video)}
-  )`;
+  return sql<boolean>`exists (select from ${savedBy(person)} as saved where video_id = ${sql.ref(video)})`;
 }

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
-import { isSavedBy } from '../playlists/fragments.ts';
+import { isSavedBy, savedBy } from '../playlists/fragments.ts';
 import { bellOf } from '../subscriptions/fragments.ts';
 import { viewsOfVideo } from '../views/fragments.ts';
 
@@ -62,26 +62,45 @@ export const findPage = defineFind((db, ids) =>
     .execute(),
 );
 
-/** Where a viewer stopped in each video, in seconds, and whether it is in their Watch later. Most have no marks at all. */
+/**
+ * Where a viewer stopped in each video, in seconds, and whether it is in their Watch later. Most have no marks at all,
+ * and many who ask at a moment ask about the same list, which is then sent once.
+ */
 export const findCardMarks = defineBatch<
   { viewerId: string; videoIds: readonly string[] },
   ReadonlyMap<string, CardMarks>
 >(async (db, questions) => {
-  const viewers = questions.flatMap(({ viewerId, videoIds }) => videoIds.map(() => viewerId));
-  const videos = questions.flatMap(({ videoIds }) => videoIds);
+  const asked = questions.map(({ viewerId, videoIds }) => ({ viewerId, list: `{${videoIds.join()}}` }));
+  const lists = [...new Set(asked.map(({ list }) => list))];
+  const numberOf = new Map(lists.map((list, index) => [list, index + 1]));
   const { rows } = await sql<CardMarks & { user_id: string; video_id: string }>`
-      select * from (
-        select user_id, video_id, ${isSavedBy('asked.user_id', 'asked.video_id')} as is_saved, (
-          select position from history where user_id = asked.user_id and video_id = asked.video_id
-        ) as position
-        from unnest(${viewers}::uuid[], ${videos}::uuid[]) as asked (user_id, video_id)
-      ) as marks where position is not null or is_saved`.execute(db);
+    with lists as materialized (
+      select number, ids::uuid[] as ids from unnest(${lists}::text[]) with ordinality as list (ids, number)
+    )
+    select asked.user_id, marks.*
+    from unnest(
+      ${asked.map(({ viewerId }) => viewerId)}::uuid[], ${asked.map(({ list }) => numberOf.get(list))}::integer[]
+    ) as asked (user_id, list)
+    join lists on lists.number = asked.list
+    cross join lateral (
+      select video_id, position, false as is_saved from history
+      where history.user_id = asked.user_id and video_id = any(lists.ids) and position is not null
+      union all
+      select video_id, null, true from ${savedBy('asked.user_id')} as saved where video_id = any(lists.ids)
+    ) as marks`.execute(db);
   const byViewer = Map.groupBy(rows, (row) => row.user_id);
-  return ({ viewerId }) =>
-    new Map(
-      byViewer.get(viewerId)?.map(({ video_id, position, is_saved }) => [video_id, { position, is_saved }]),
-    );
+  return ({ viewerId }) => mergeMarks(byViewer.get(viewerId) ?? []);
 });
+
+/** The marks of each video, from a row for each mark. */
+function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): ReadonlyMap<string, CardMarks> {
+  const merged = new Map<string, CardMarks>();
+  for (const { video_id, position, is_saved } of rows) {
+    const known = merged.get(video_id) ?? noCardMarks;
+    merged.set(video_id, { position: position ?? known.position, is_saved: is_saved || known.is_saved });
+  }
+  return merged;
+}
 
 type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The indexes by video name the person and the playlist too: the one row of a viewer is found by either index, and not
+ * among all of those that have seen or saved a popular video.
+ */
+const statements = [
+  sql`create index history_by_video_and_person on history (video_id, user_id)`,
+  sql`drop index history_by_video`,
+  sql`create index playlist_entries_by_video_and_list on playlist_entries (video_id, playlist_id)`,
+  sql`drop index playlist_entries_by_video`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+}
