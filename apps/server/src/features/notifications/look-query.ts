@@ -5,7 +5,14 @@ import type { Order, Position } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/fragments.ts';
 import type { OwnerRow } from '../accounts/present.ts';
 import { hasNews } from './collect.ts';
-import { type RecipientTerm, unreadableTo, visibleActors, visibleNotifications } from './policy.ts';
+import {
+  hasNoActors,
+  type RecipientTerm,
+  unreadableTo,
+  visibleActors,
+  visibleNotifications,
+  visibleSubjects,
+} from './policy.ts';
 
 export const latestFirst: Order = {
   name: 'notifications',
@@ -80,7 +87,7 @@ export async function findLooks(
       ) as notifications
     ) as counted
     left join lateral (
-      ${hydrate(recipient, sql`(${selectPage(recipient)} limit ${sql.lit(limit)} ${skips ? sql`offset asked.skipped` : sql``})`)}
+      ${hydrate(sql`(${selectPage(recipient)} limit ${sql.lit(limit)} ${skips ? sql`offset asked.skipped` : sql``})`)}
     ) as page on true
     order by 1, page.created_at desc, page.id desc`.execute(db);
   return rows;
@@ -88,29 +95,37 @@ export async function findLooks(
 
 /** The kinds that a person has switched off are the only ones that their page doesn't show. */
 function isShownTo(recipient: RecipientTerm): RawBuilder<boolean> {
-  return sql<boolean>`notifications.user_id = ${recipient.id} and notifications.kind <> all(hidden.kinds)
-    and ${visibleNotifications(recipient)}`;
+  return sql<boolean>`${isOnPageOf(recipient)} and ${visibleNotifications(recipient)}`;
 }
 
+function isOnPageOf({ id }: RecipientTerm): RawBuilder<boolean> {
+  return sql<boolean>`notifications.user_id = ${id} and notifications.kind <> all(hidden.kinds)`;
+}
+
+/** Those whom a notification names tell whether any of its actors may be seen, so they are found with it. */
 function selectPage(recipient: RecipientTerm) {
   return sql`
-    select id, created_at as sort_value, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id
+    select id, created_at as sort_value, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id,
+      named.people
     from notifications
-    where ${isShownTo(recipient)} and (created_at, id) < (asked.before_time, asked.before_id)
+    cross join lateral (
+      select json_agg(latest) as people from (
+        select ${sql.join(ownerColumns.map((column) => sql.raw(column)))}
+        from notification_actors as actor join users on users.id = actor.user_id
+        where actor.notification_id = notifications.id and ${visibleActors(recipient)}
+        order by actor.created_at desc, actor.user_id limit 3
+      ) as latest offset 0
+    ) as named
+    where ${isOnPageOf(recipient)} and ${visibleSubjects(recipient)}
+      and (named.people is not null or ${hasNoActors()})
+      and (created_at, id) < (asked.before_time, asked.before_id)
     order by created_at desc, id desc`;
 }
 
-function hydrate(recipient: RecipientTerm, notifications: RawBuilder<unknown>) {
+function hydrate(notifications: RawBuilder<unknown>) {
   return sql`
     select notifications.*, tweets.content as tweet_content, comments.content as comment_content,
-      comments.parent_id as comment_parent_id, act_answers.text as answer, (
-        select json_agg(latest) from (
-          select ${sql.join(ownerColumns.map((column) => sql.raw(column)))}
-          from notification_actors as actor join users on users.id = actor.user_id
-          where actor.notification_id = notifications.id and ${visibleActors(recipient)}
-          order by actor.created_at desc, actor.user_id limit 3
-        ) as latest
-      ) as people
+      comments.parent_id as comment_parent_id, act_answers.text as answer
     from ${notifications} as notifications
     left join tweets on tweets.id = notifications.tweet_id
     left join comments on comments.id = notifications.comment_id

@@ -22,7 +22,7 @@ export function unreadableTo(id: Term<string>): RawBuilder<string[]> {
 }
 
 /** Nobody did them, or the video says who did. */
-export const kindsWithoutActors: readonly NotificationKind[] = ['video', 'ready', 'failed', 'moderation'];
+const kindsWithoutActors: readonly NotificationKind[] = ['video', 'ready', 'failed', 'moderation'];
 /** They could tell somebody of a video that they have no URL of, so it has to be listed. */
 const kindsThatReveal: readonly NotificationKind[] = ['video', 'mention'];
 
@@ -32,9 +32,13 @@ const kindsThatReveal: readonly NotificationKind[] = ['video', 'mention'];
  * notification looked up by itself: otherwise the database may read all of the instance's to find those of one person.
  */
 export function visibleNotifications(recipient: RecipientTerm): RawBuilder<boolean> {
+  return sql<boolean>`(${visibleSubjects(recipient)} and ${someActorIsVisible(recipient)})`;
+}
+
+/** The part of it about what a notification is about. */
+export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(
-    ${videoIsVisible(recipient)} and ${tweetIsVisible(recipient)}
-    and ${commentIsVisible(recipient)} and ${someActorIsVisible(recipient)}
+    ${videoIsVisible(recipient)} and ${tweetIsVisible(recipient)} and ${commentIsVisible(recipient)}
   )`;
 }
 
@@ -74,11 +78,15 @@ function commentIsVisible(recipient: RecipientTerm) {
 }
 
 function someActorIsVisible(recipient: RecipientTerm) {
-  return sql`(notifications.kind = any(${kindsWithoutActors}) or exists (
+  return sql`(${hasNoActors()} or exists (
     select from notification_actors as actor join users on users.id = actor.user_id
     where actor.notification_id = notifications.id and ${visibleActors(recipient)}
     offset 0
   ))`;
+}
+
+export function hasNoActors(): RawBuilder<boolean> {
+  return sql<boolean>`notifications.kind = any(${kindsWithoutActors})`;
 }
 
 /** The condition on `actor` and their `users` under which a recipient is told of them. */
