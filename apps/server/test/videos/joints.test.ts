@@ -49,6 +49,20 @@ const videos = new Map<string, Recipe>([
     'late.mkv',
     [['-itsoffset', '0.7', ...numbered('25'), ...audioInput({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
   ],
+  // Key frames are shown where pieces start, by the file's own account.
+  plain('keys.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0']),
+  plain('keys-unedited.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0', '-use_editlist', '0']),
+  plain('keys-early.mp4', '25', [
+    '-g',
+    '50',
+    '-sc_threshold',
+    '0',
+    '-movflags',
+    '+negative_cts_offsets',
+    '-use_editlist',
+    '0',
+  ]),
+  plain('keys-open.mp4', '25', ['-x264-params', 'open-gop=1:keyint=50:scenecut=0:bframes=3']),
   // Browsers play neither of these as they are.
   plain('fragments.mp4', '25', ['-pix_fmt', 'yuv422p', '-movflags', 'frag_keyframe+empty_moov']),
   [
@@ -90,6 +104,7 @@ const soakVideos: [string, Recipe][] = [
   plain('24.mkv', '24', ['-g', '240', '-sc_threshold', '0', '-bf', '3']),
   plain('hlg.mkv', '30000/1001', wide('arib-std-b67')),
   plain('late.mp4', '25', ['-output_ts_offset', '0.7']),
+  plain('keys.mkv', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0']),
   plain('odd.mkv', '25', ['-vf', 'scale=65:63:flags=neighbor,format=yuv444p']),
   plain('intra.avi', '25', ['-c:v', 'mjpeg', '-q:v', '2', '-pix_fmt', 'yuvj420p', '-c:a', 'pcm_s16le']),
   plain('disc.mpg', '25', ['-c:v', 'mpeg2video', '-q:v', '2', '-c:a', 'mp2']),
@@ -136,6 +151,10 @@ describe.concurrent('a video in pieces is the same as in one file', () => {
     const unindexed = pieces.filter(({ kind, reads }) => kind === 'video' && reads === null);
     if (['fragments.mp4', 'late.mov'].includes(name)) {
       expect(unindexed, 'no piece reads all of it').toEqual([]);
+    }
+    if (['keys.mp4', 'keys-early.mp4', 'keys-open.mp4'].includes(name)) {
+      const late = pieces.filter(({ skipped }) => skipped > 0);
+      expect(late, 'decoding begins where each piece starts').toEqual([]);
     }
     const folder = path.dirname(pipeline.fileOf(playback.hls ?? ''));
     const [rendition] = await pipeline.server.ctx.db

@@ -1,13 +1,16 @@
 import { guardedInput } from '../../../platform/ffmpeg/guarded-input.ts';
 import { quiet, withoutMetadata } from '../../../platform/ffmpeg/output-args.ts';
 import type { Probe, VideoStream } from '../../../platform/ffmpeg/probe.ts';
-import { groupOfPictures, segment } from '../pieces/pieces.ts';
+import { groupOfPictures, type Piece, segment } from '../pieces/pieces.ts';
 import type { AudioRendition, VideoRendition } from '../plan.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
 
 /** Max seconds by which a file may exceed its stated length. */
 const slack = 2;
-/** Seconds. Decoding starts a little before a piece, to have the frame that is on screen at its start. */
+/**
+ * Seconds. Decoding starts a little before a piece, to have the frame that is on screen at its start, unless that is a
+ * key frame.
+ */
 const preroll = 1;
 
 /** Keeps the file's own times, counted from its start, wherever reading starts. */
@@ -35,12 +38,13 @@ export function pieceArgs(
   input: string,
   source: VideoStream,
   renditions: readonly VideoRendition[],
-  start: number,
+  { start, skipped }: Pick<Piece, 'start' | 'skipped'>,
   frames: FrameRange,
   { toneMaps, threads }: { toneMaps: boolean; threads: number },
 ): string[] {
   const descending = renditions.toSorted((a, b) => b.width * b.height - a.width * a.height);
-  const seek = start > 0 ? ['-noaccurate_seek', '-ss', String(Math.max(0, start - preroll))] : [];
+  const from = Math.max(0, skipped > 0 ? start - preroll : start);
+  const seek = start > 0 ? ['-noaccurate_seek', '-ss', String(from)] : [];
   return [
     ...quiet,
     ...fileTimes,

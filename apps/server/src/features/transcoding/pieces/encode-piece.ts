@@ -34,10 +34,11 @@ export async function encodePiece(
   await using folder = await ctx.scratch.createFolder();
   await fetchSource(ctx, asset, piece, path.join(folder.path, 'input'));
   using monitor = createMonitor(ctx, assetId, number);
+  const place = { start: piece.start_at, skipped: piece.skipped };
   const options = { toneMaps: tools.toneMaps, threads: threadsFor(ctx.config.transcodeConcurrency) };
   const started = performance.now();
   const isDone = await runMonitored(monitor, () =>
-    runMediaTool(tools, 'ffmpeg', pieceArgs('input', source, renditions, piece.start_at, frames, options), {
+    runMediaTool(tools, 'ffmpeg', pieceArgs('input', source, renditions, place, frames, options), {
       cwd: folder.path,
       signal: AbortSignal.any([signal, monitor.signal]),
       limits: encoderLimits(piece.seconds, piece.skipped, renditions),

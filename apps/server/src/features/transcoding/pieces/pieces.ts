@@ -13,9 +13,12 @@ export type Piece = {
   /** Seconds: where it starts, and its length. */
   start: number;
   seconds: number;
-  /** Seconds between the key frame where decoding has to begin and `start`. */
+  /** Seconds between the key frame where decoding has to begin and `start`; 0 if a key frame is shown from there on. */
   skipped: number;
 };
+
+/** Seconds between two times of one frame: some files give times in milliseconds. */
+const rounding = 0.001;
 
 /**
  * Cuts a video into pieces that can be encoded separately. A piece is at least as long as what has to be decoded
@@ -28,7 +31,8 @@ export function planPieces(duration: number, keyFrames: readonly number[]): Piec
   let key = 0;
   do {
     while ((keyFrames[key + 1] ?? Number.POSITIVE_INFINITY) <= start) key += 1;
-    const skipped = Math.max(0, start - Math.min(start, keyFrames[key] ?? 0));
+    const distance = start - Math.min(start, keyFrames[key] ?? 0);
+    const skipped = distance <= rounding ? 0 : distance;
     const wanted = Math.max(Math.min(lengths.first * 2 ** pieces.length, lengths.max), skipped);
     const length = Math.ceil(wanted / segment) * segment;
     // A remainder shorter than a segment isn't worth a job.

@@ -41,7 +41,8 @@ test.each([
   if (!probe.video) throw new Error('the clip has a video');
   const renditions = planRenditions(probe).filter(isVideo).slice(0, 2);
   const frames = framesOf({ start_at: start, seconds: 4, is_last: false }, 25);
-  const args = pieceArgs('input', probe.video, renditions, start, frames, { toneMaps: false, threads: 1 });
+  const place = { start, skipped: start };
+  const args = pieceArgs('input', probe.video, renditions, place, frames, { toneMaps: false, threads: 1 });
   const limits = { seconds: 60, memoryBytes: 1024 ** 3 };
   await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, limits });
   const count = [

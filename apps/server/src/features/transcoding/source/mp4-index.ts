@@ -96,7 +96,9 @@ function keyFramesOf(movie: Buffer, track: Buffer, start: number): KeyFrame[] | 
   if (others.length > 0) return null;
   const shift = delayOf(edits, timescaleOf(movieHeader)) - start - (shown?.from ?? 0) / timescale;
   const isKey = keyTest(table('stss'));
-  const durationOf = durationReader(durations);
+  const durationOf = runReader(durations);
+  const reordered = table('ctts');
+  const waitOf = reordered ? runReader(reordered) : () => 0;
   const samplesIn = chunkReader(chunks);
   const fixedSize = sizes.readUInt32BE(4);
   const count = sizes.readUInt32BE(8);
@@ -108,7 +110,7 @@ function keyFramesOf(movie: Buffer, track: Buffer, start: number): KeyFrame[] | 
   for (const [chunk, offset] of offsets.entries()) {
     let byte = offset;
     for (let left = samplesIn(chunk); left > 0 && sample < count; left -= 1, sample += 1) {
-      const seconds = time / timescale + shift;
+      const seconds = (time + waitOf(sample)) / timescale + shift;
       if (isKey(sample) && seconds >= next) {
         if (keyFrames.length === maxKeyFrames) return null;
         keyFrames.push({ seconds, byte });
@@ -165,8 +167,11 @@ function keyTest(table: Buffer | null): (sample: number) => boolean {
   };
 }
 
-/** Tells the duration of a sample, from rows of a count and a duration; to be called in order. */
-function durationReader(table: Buffer): (sample: number) => number {
+/**
+ * Tells the duration of a sample, or how long after its decoding it is shown, from rows of a count and a value; to be
+ * called in order.
+ */
+function runReader(table: Buffer): (sample: number) => number {
   let row = 0;
   let end = table.readUInt32BE(8);
   return (sample) => {
@@ -174,7 +179,7 @@ function durationReader(table: Buffer): (sample: number) => number {
       row += 1;
       end += table.readUInt32BE(8 + row * 8);
     }
-    return table.readUInt32BE(12 + row * 8);
+    return table.readInt32BE(12 + row * 8);
   };
 }
 

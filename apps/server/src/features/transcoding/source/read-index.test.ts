@@ -45,7 +45,7 @@ test.each(clips)(
     expect(index?.keyFrames.length).toBe(keys.length);
     for (const [number, [seconds, position]] of keys.entries()) {
       const found = index?.keyFrames[number];
-      expect(Math.abs((found?.seconds ?? 0) - Number(seconds))).toBeLessThan(0.2);
+      expect(found?.seconds).toBeCloseTo(Number(seconds), name.endsWith('.mkv') ? 1 : 5);
       // A cluster of Matroska has a few bytes before its first frame.
       expect(found?.byte).toBeLessThanOrEqual(Number(position));
       expect(found?.byte).toBeGreaterThan(Number(position) - 5000);
@@ -114,6 +114,7 @@ test.each([
   const tableOf = (type: string) => bytes.indexOf(type, bytes.lastIndexOf('moov'), 'latin1') + type.length;
   // Without this table, all frames are key frames.
   bytes.write('free', tableOf('stss') - 4, 'latin1');
+  bytes.write('free', tableOf('ctts') - 4, 'latin1');
   bytes.writeUInt32BE(1, tableOf('stsz') + 4);
   bytes.writeUInt32BE(frames, tableOf('stsz') + 8);
   bytes.writeUInt32BE(0xffff_ffff, tableOf('stts') + 8);
