@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { inOrder } from '../../../platform/db/in-order.ts';
 import { enqueueMail } from '../../mail/service.ts';
+import { termOf, visibleNotifications } from '../policy.ts';
 import { gatheredKinds } from './deliver.ts';
 import { describe } from './delivery-queries.ts';
 
@@ -41,6 +42,7 @@ async function findReaders(db: Db, after: string | null): Promise<readonly Reade
 }
 
 async function sendDigest(ctx: Context, { id, email }: Reader): Promise<void> {
+  const recipient = { id, mayHaveOwnLists: true };
   const { rows } = await sql<{ id: string; found: number }>`
     select notifications.id, count(*) over () as found from notifications
     join notification_settings as setting on setting.user_id = notifications.user_id
@@ -49,9 +51,10 @@ async function sendDigest(ctx: Context, { id, email }: Reader): Promise<void> {
       and read_at is null and notifications.created_at > greatest(
         (select digested_at from notification_states where user_id = ${id}), now() - interval '25 hours'
       )
+      and ${visibleNotifications(termOf(recipient))}
     order by notifications.created_at desc limit ${sql.lit(maxNamed)}`.execute(ctx.db);
   const ids = rows.map((row) => row.id);
-  const described = await describe(ctx.db, { id, mayHaveOwnLists: true }, ids);
+  const described = await describe(ctx.db, recipient, ids);
   if (described.length === 0) return;
   const facts = inOrder(ids, new Map(described.map((one) => [one._id, one])));
   const unnamed = (rows[0]?.found ?? 0) - rows.length;
