@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
+import { useFocusInPlace } from '#ui/list/use-focus-in-place.ts';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { ThumbnailSign } from '#ui/video-sign.tsx';
 
@@ -20,6 +21,7 @@ type QueueItemsProps = {
 /** The videos of the playlist that plays, scrolled to the one that plays. */
 export function QueueItems({ playlistId, videos, videoId, menu }: QueueItemsProps) {
   const list = useRef<HTMLOListElement>(null);
+  useFocusInPlace(list);
   const at = videos.findIndex(({ _id }) => _id === videoId);
   useLayoutEffect(() => {
     const [box, item] = [list.current, list.current?.children[at]];

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFocusInPlace } from './use-focus-in-place.ts';
 import { type HeightOf, useHeights } from './use-heights.ts';
 import { useNearChunks } from './use-near-chunks.ts';
 
@@ -31,6 +32,7 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
   const { items, ordered = false, varied = false, wanted, label, className, placeholder, children } = props;
   const list = useRef<HTMLOListElement & HTMLUListElement>(null);
   const { heightOf, measure } = useHeights(list, items);
+  useFocusInPlace(list);
   const near = useNearChunks(list, items, varied ? measure : undefined);
   const seen = useSeen(near);
   const kept = items.length > maxKept ? near : seen;

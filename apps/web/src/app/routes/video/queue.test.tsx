@@ -72,6 +72,7 @@ test('a row tells who finds its video, and its menu takes it out of an own list'
   await entry('Remove from playlist').click();
   await see(queue.getByText(/1 \/ 2/));
   await seeNo(queue.getByRole('link', { name: 'Ebb' }));
+  await expect.element(queue.getByRole('link', { name: 'Flow' })).toHaveFocus();
   expect(removed).toHaveBeenCalledWith(
     expect.objectContaining({ params: { playlistId: own._id, videoId: videos[0]?._id } }),
   );

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+const isInPopup = (element: Element | null) =>
+  element !== null && element.closest('[role="menu"], [role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * Gives the focus to the item that takes the place of one that had it and is gone, or else the next Tab would start at
+ * the top of the page. A menu or a dialog that an item opened has the focus for it.
+ */
+export function useFocusInPlace(list: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ item: Element; index: number } | null>(null);
+  const frame = useRef(0);
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || isInPopup(target)) return;
+      const items = [...(list.current?.children ?? [])];
+      const index = items.findIndex((item) => item.contains(target));
+      const item = items[index];
+      last.current = item ? { item, index } : null;
+    };
+    document.addEventListener('focusin', remember);
+    return () => {
+      document.removeEventListener('focusin', remember);
+      cancelAnimationFrame(frame.current);
+    };
+  }, [list]);
+
+  useLayoutEffect(() => {
+    if (!last.current || last.current.item.isConnected) return;
+    const { index } = last.current;
+    last.current = null;
+    const take = () => {
+      const { activeElement, body } = document;
+      // It is closing, and has nothing to return the focus to.
+      if (isInPopup(activeElement)) frame.current = requestAnimationFrame(take);
+      if (activeElement !== body) return;
+      const items = list.current?.children ?? [];
+      const next = items[Math.min(index, items.length - 1)];
+      next?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+    };
+    take();
+  });
+}
