@@ -17,7 +17,7 @@ export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
   const ways = notificationWays.filter((way) => way !== 'mail' || hasMail);
   return (
     <Panel
-      title="What you hear of"
+      title="Notify me about"
       description={
         hasMail
           ? 'On the page, by mail, and as a push on the devices where you turn that on. Mails about likes and subscribers come once a day.'
