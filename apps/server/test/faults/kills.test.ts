@@ -47,22 +47,59 @@ async function publishVideo() {
   return { id, assetId: String(body.asset_id), frames: seconds * rate };
 }
 
-/** Kills a worker that encodes, or its encoder, some time after it was seen to. */
-async function strike(victim: 'worker' | 'encoder'): Promise<void> {
-  const delay = random() * maxDelay;
-  await vi.waitFor(
+type Published = Awaited<ReturnType<typeof publishVideo>>;
+
+/** A worker that encodes. If all is encoded, another video is published first. */
+async function untilBusy(published: Published[]): Promise<WorkerProcess> {
+  return await vi.waitFor(
     async () => {
-      const encoders = await Promise.all(
-        running().map(async (worker) => ({ worker, at: await worker.encoders() })),
+      const all = await Promise.all(
+        running().map(async (worker) => ({ worker, encoders: await worker.encoders() })),
       );
-      const busy = oneOf(encoders.filter(({ at }) => at.length > 0)) ?? expect.fail('nobody is encoding');
-      await wait(delay);
-      if (victim === 'worker') return busy.worker.kill();
-      const [encoder] = await busy.worker.encoders();
-      process.kill(encoder ?? expect.fail('it no longer encodes'), 'SIGKILL');
+      const busy = oneOf(all.filter(({ encoders }) => encoders.length > 0));
+      if (busy) return busy.worker;
+      if (await areReady(published)) published.push(await publishVideo());
+      return expect.fail('nobody is encoding');
     },
     { timeout: 60_000, interval: 5 },
   );
+}
+
+async function areReady(published: readonly Published[]): Promise<boolean> {
+  const { count } = await pipeline.server.ctx.db
+    .selectFrom('media_assets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'ready')
+    .where(
+      'id',
+      'in',
+      published.map(({ assetId }) => assetId),
+    )
+    .executeTakeFirstOrThrow();
+  return count === published.length;
+}
+
+/**
+ * Kills a worker that encodes, or its encoder, some time after it was seen to. If the encoder has ended by then, the
+ * next one has half of that time.
+ */
+async function strike(victim: 'worker' | 'encoder', published: Published[]): Promise<void> {
+  for (let delay = random() * maxDelay; ; delay /= 2) {
+    const worker = await untilBusy(published);
+    await wait(delay);
+    if (victim === 'worker') return worker.kill();
+    const [encoder] = await worker.encoders();
+    if (encoder !== undefined && isKilled(encoder)) return;
+  }
+}
+
+/** False if the process has ended by itself. */
+function isKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
 }
 
 /** The file that players assemble from a video's pieces. */
@@ -73,11 +110,11 @@ async function assembled(hls: string, name: string): Promise<string> {
 test(`three workers share the work while ${kills} of them and their encoders are killed, and all of it is done once`, {
   timeout: 3600_000,
 }, async () => {
-  const published: Awaited<ReturnType<typeof publishVideo>>[] = [];
+  const published: Published[] = [];
   for (let count = 0; count < kills; count += 1) {
     while (running().length < 3) startWorker();
     published.push(await publishVideo());
-    await strike(count % 2 === 0 ? 'worker' : 'encoder');
+    await strike(count % 2 === 0 ? 'worker' : 'encoder', published);
   }
 
   const pieces: string[] = [];
