@@ -79,7 +79,8 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
       url: `${apiBase}${endpoint.path}`,
       ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
       schema: { response: { [status]: envelopeSchema(endpoint, status) } },
-      serializerCompiler: ({ schema }) => createSerializer(schema),
+      // Fastify sends bytes as they are, which its types don't say.
+      serializerCompiler: ({ schema }) => createSerializer(schema) as (answer: unknown) => string,
       handler: (request, reply) =>
         enter(async () => {
           const ctx = { ...context, urls: urlsOf(context, request) };

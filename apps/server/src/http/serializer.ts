@@ -4,61 +4,97 @@ import type { JsonSchema } from './json-schema.ts';
 type Write = (value: unknown) => string;
 type Lists = ReadonlyMap<string, Write>;
 
+/** Max characters of an answer that is kept as bytes. */
+const maxKept = 64 * 1024;
+
 /**
  * Writes answers as JSON by the schema of their envelope: its fields and no others. Items of a list that are frozen are
- * the same for everyone who gets them, and are written once. The writer is made with the first answer.
+ * the same for everyone who gets them, and are written once; a list of the same items is joined once, and an answer that
+ * is the same as the one before it becomes bytes once. The writer is made with the first answer.
  */
-export function createSerializer(envelope: JsonSchema): Write {
-  let write: Write | undefined;
+export function createSerializer(envelope: JsonSchema): (answer: unknown) => string | Buffer {
+  let write: ((answer: unknown) => string | Buffer) | undefined;
   return (answer) => {
     write ??= envelopeWriter(envelope);
     return write(answer);
   };
 }
 
-function envelopeWriter(envelope: JsonSchema): Write {
+function envelopeWriter(envelope: JsonSchema): (answer: unknown) => string | Buffer {
   const { data } = envelope.properties ?? {};
   const lists = typeof data === 'object' ? listsIn(data) : new Map();
   if (typeof data !== 'object' || lists.size === 0) return compile(envelope);
   const writeHead = compile(without(envelope, ['data']));
   const writeData = dataWriter(data, lists);
+  const join = createJoin();
   return (answer) => {
     const { data, ...head } = answer as { data: Record<string, unknown> };
-    return object([...fieldsOf(writeHead(head)), `"data":${writeData(data)}`]);
+    return join(fieldsOf(writeHead(head)), writeData(data));
   };
 }
 
-function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unknown>) => string {
+/** Joins the fields of an answer and of its data, unless they are those of the last answer. */
+function createJoin(): (head: string[], data: string[]) => string | Buffer {
+  let last: { head: string[]; data: string[]; bytes?: Buffer } = { head: [], data: [] };
+  return (head, data) => {
+    if (isSame(last.head, head) && isSame(last.data, data)) {
+      last.bytes ??= Buffer.from(joinEnvelope(head, data));
+      return last.bytes;
+    }
+    const text = joinEnvelope(head, data);
+    if (text.length <= maxKept) last = { head, data };
+    return text;
+  };
+}
+
+const joinEnvelope = (head: readonly string[], data: readonly string[]) =>
+  object([...head, `"data":${object(data)}`]);
+
+function isSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
+  return some.length === others.length && some.every((item, index) => item === others[index]);
+}
+
+/** The written fields of the data. */
+function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unknown>) => string[] {
   const writeOthers = compile(without(schema, [...lists.keys()]));
   return (data) => {
-    const written = [...lists].flatMap(([name, write]) =>
-      data[name] ? `"${name}":${write(data[name])}` : [],
-    );
-    return object([...written, ...fieldsOf(writeOthers(data))]);
+    const written = [...lists].flatMap(([name, write]) => (data[name] ? write(data[name]) : []));
+    return [...written, ...fieldsOf(writeOthers(data))];
   };
 }
 
-/** The fields that are lists of objects. */
+/** The fields that are lists of objects, written with their names. */
 function listsIn({ properties = {} }: JsonSchema): Lists {
   return new Map(
     Object.entries(properties).flatMap(([name, property]) => {
       const items = typeof property === 'object' ? property.items : undefined;
       if (typeof items !== 'object' || Array.isArray(items) || items.type !== 'object') return [];
-      return [[name, listWriter(compile(items))]];
+      return [[name, listWriter(name, compile(items))]];
     }),
   );
 }
 
-function listWriter(writeItem: Write): Write {
+function listWriter(name: string, writeItem: Write): Write {
   const written = new WeakMap<object, string>();
-  const write = (item: object) => {
+  const writeOnce = (item: object) => {
     const known = written.get(item);
     if (known !== undefined) return known;
     const text = writeItem(item);
     if (Object.isFrozen(item)) written.set(item, text);
     return text;
   };
-  return (items) => `[${(items as object[]).map(write).join(',')}]`;
+  /** By their first item. */
+  const joined = new WeakMap<object, { items: readonly object[]; text: string }>();
+  return (value) => {
+    const items = value as readonly object[];
+    const [first] = items;
+    if (!first) return `"${name}":[]`;
+    const known = joined.get(first);
+    if (known && isSame(known.items, items)) return known.text;
+    const text = `"${name}":[${items.map(writeOnce).join(',')}]`;
+    if (items.every(Object.isFrozen)) joined.set(first, { items: [...items], text });
+    return text;
+  };
 }
 
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
