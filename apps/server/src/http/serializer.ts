@@ -8,8 +8,8 @@ type Lists = ReadonlyMap<string, Write>;
 const maxKept = 64 * 1024;
 
 /**
- * Writes answers as JSON by the schema of their envelope: its fields and no others. Items of a list that are frozen are
- * the same for everyone who gets them, and are written once; a list of the same items is joined once, and an answer that
+ * Writes answers as JSON by the schema of their envelope: its fields and no others. Data and items of a list that are
+ * frozen are the same for everyone who gets them, and are written once; a list of the same items is joined once, and an answer that
  * is the same as the one before it becomes bytes once. The writer is made with the first answer.
  */
 export function createSerializer(envelope: JsonSchema): (answer: unknown) => string | Buffer {
@@ -57,9 +57,14 @@ function isSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
 /** The written fields of the data. */
 function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unknown>) => string[] {
   const writeOthers = compile(without(schema, [...lists.keys()]));
+  const written = new WeakMap<object, string[]>();
   return (data) => {
-    const written = [...lists].flatMap(([name, write]) => (data[name] ? write(data[name]) : []));
-    return [...written, ...fieldsOf(writeOthers(data))];
+    const known = written.get(data);
+    if (known) return known;
+    const texts = [...lists].flatMap(([name, write]) => (data[name] ? write(data[name]) : []));
+    const fields = [...texts, ...fieldsOf(writeOthers(data))];
+    if (Object.isFrozen(data)) written.set(data, fields);
+    return fields;
   };
 }
 

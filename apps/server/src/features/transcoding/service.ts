@@ -3,6 +3,8 @@ import type { Poster } from '@kinora/contract/posters';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
+import { presentOnce } from '../../http/present-once.ts';
+import type { Urls } from '../../http/urls.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { findAsset, setStatus } from '../assets/service.ts';
 import { enqueuePreparation } from './pieces/enqueue-preparation.ts';
@@ -33,6 +35,14 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
 
 export type VideoMedia = { sourceKey: string; videoKey: string | null; playback: Playback };
 
+const presentMedia = presentOnce(
+  (urls: Urls, asset: queries.PlayableRow): VideoMedia => ({
+    sourceKey: asset.source_key,
+    videoKey: asset.video_key,
+    playback: presentPlayback(urls, asset),
+  }),
+);
+
 /** How videos currently play, by their assets' ids. */
 export async function playbacksOf(
   ctx: RequestContext,
@@ -42,9 +52,7 @@ export async function playbacksOf(
   return new Map(
     assetIds.flatMap((id) => {
       const asset = assets.get(id);
-      if (!asset) return [];
-      const { source_key: sourceKey, video_key: videoKey } = asset;
-      return [[id, { sourceKey, videoKey, playback: presentPlayback(ctx.urls, asset) }]];
+      return asset ? [[id, presentMedia(ctx.urls, asset)]] : [];
     }),
   );
 }

@@ -104,8 +104,11 @@ function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): Readon
 
 type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 
-/** Of a guest. */
+/** Of a guest, and of whoever has none. */
 export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: false, bell: 'none' };
+
+const isEmpty = ({ position, is_saved, is_liked, is_subscribed, bell }: Marks) =>
+  position === null && !is_saved && !is_liked && !is_subscribed && bell === noMarks.bell;
 
 /** Whether a viewer likes a video, subscribes to its channel and has saved it, and where they stopped. */
 export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
@@ -124,7 +127,7 @@ export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Mark
         ${questions.map(({ videoId }) => videoId)}::uuid[]
       ) as asked (user_id, video_id)
       join videos on videos.id = asked.video_id`.execute(db);
-    const byKey = new Map(rows.map(({ key, ...marks }) => [key, marks]));
+    const byKey = new Map(rows.map(({ key, ...marks }) => [key, isEmpty(marks) ? noMarks : marks]));
     return ({ viewerId, videoId }) => byKey.get(`${viewerId} ${videoId.toLowerCase()}`);
   },
 );

@@ -31,11 +31,9 @@ export const presentVideoCard = presentOnce((urls: Urls, row: CardColumns): Vide
   };
 });
 
-export function presentVideo(
-  urls: Urls,
-  row: VideoRow,
-  media: { sourceKey: string; videoKey: string | null; playback: Playback },
-): Video {
+type Media = { sourceKey: string; videoKey: string | null; playback: Playback };
+
+export const presentVideo = presentOnce((urls: Urls, row: VideoRow, media: Media): Video => {
   const card = presentVideoCard(urls, row);
   const downloadKey = row.is_own ? media.sourceKey : row.can_download ? media.videoKey : null;
   return {
@@ -54,4 +52,4 @@ export function presentVideo(
     playback: media.playback,
     captions: presentCaptions(urls, row.captions),
   };
-}
+});

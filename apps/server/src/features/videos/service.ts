@@ -166,12 +166,26 @@ export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId:
     viewer ? findMarks(db, { viewerId: viewer.id, videoId }) : noMarks,
   ]);
   if (!video || !marks || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
-  return {
-    ...video,
-    ...marks,
-    is_own: viewer !== null && ownsVideo(viewer, video),
-    can_download: canDownloadVideo(viewer, video),
-  };
+  const isOwn = viewer !== null && ownsVideo(viewer, video);
+  if (marks === noMarks && !isOwn) return unmarked(video);
+  return { ...video, ...marks, is_own: isOwn, can_download: canDownloadVideo(viewer, video) };
+}
+
+type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+const unmarkedRows = new WeakMap<PageRow, ReturnType<typeof createUnmarked>>();
+const createUnmarked = (video: PageRow) => ({
+  ...video,
+  ...noMarks,
+  is_own: false,
+  can_download: canDownloadVideo(null, video),
+});
+
+/** The row for whoever doesn't own the video and has no marks, the same one for all who get this page. */
+function unmarked(video: PageRow) {
+  const known = unmarkedRows.get(video) ?? createUnmarked(video);
+  unmarkedRows.set(video, known);
+  return known;
 }
 
 export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;
