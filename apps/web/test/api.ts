@@ -40,7 +40,10 @@ export function keepWaiting(endpoint: Endpoint): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), () => new Promise(() => {}));
 }
 
-/** Holds the calls of an endpoint until the promise resolves. Then they are answered as before. */
+/**
+ * Holds the calls of an endpoint until the promise resolves. Then they are answered as before, by what was in use
+ * already: one `use` would ask its first handler first.
+ */
 export function hold(endpoint: Endpoint, until: Promise<void>): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), async () => {
     await until;
