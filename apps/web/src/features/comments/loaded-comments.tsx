@@ -15,7 +15,9 @@ type LoadedCommentsProps = { talk: Talk; comments: Comment[] };
 export function LoadedComments({ talk, comments }: LoadedCommentsProps) {
   const { target, linked, focus } = talk;
   const linkedItem = linked && (linked.threadId ?? linked.id);
-  const { comment: first, isLoading } = useAbsentComment(target, linkedItem, comments);
+  const { comment: found, isLoading } = useAbsentComment(target, linkedItem, comments);
+  // It may be found to be a reply here before the page knows its thread.
+  const first = found?.parentId === null ? found : null;
   const others = first ? comments.filter(({ _id }) => _id !== first._id) : comments;
   return (
     <>

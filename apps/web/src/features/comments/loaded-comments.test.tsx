@@ -1,0 +1,57 @@
+import { defaultSite } from '@kinora/contract/boot';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
+import { seedViewer } from '#lib/session/viewer.ts';
+import { aComment, ada, aVideo } from '#test/content.ts';
+import { heading, see, seeNo } from '#test/person.ts';
+import { commentQuery } from './api.ts';
+import { LoadedComments } from './loaded-comments.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useFocus } from './use-focus.ts';
+import { useOpened } from './use-opened.ts';
+import { useThreads } from './use-threads.ts';
+
+const video = aVideo();
+const target: CommentTarget = { kind: 'video', id: video._id };
+const comment = aComment({ content: 'A comment' });
+const linked = aComment({ content: 'The linked one' });
+
+/** The list, as it renders before the page knows the thread of the linked comment. */
+function Loaded() {
+  const talk = {
+    ...{ target, owner: video.owner, authorMenu: () => null },
+    ...{ drafts: useDrafts(), threads: useThreads(target), texts: useOpened(queryKeys.openTexts(target)) },
+    focus: useFocus(),
+    linked: { id: linked._id, threadId: null },
+  };
+  return <LoadedComments talk={talk} comments={[comment]} />;
+}
+
+function show(found: typeof linked) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  seedViewer(client, { site: defaultSite, viewer: ada });
+  client.setQueryData(commentQuery(target, linked._id).queryKey, { pages: [{ comments: [found] }] });
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Loaded />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('the comment that the URL names comes first', async () => {
+  await show(linked);
+  await see(heading('Highlighted comment'));
+  await expect.element(page.getByRole('article').first()).toMatchTextContent(/The linked one/);
+});
+
+test('a reply is never shown outside its thread, even while that is unknown', async () => {
+  await show({ ...linked, parentId: comment._id });
+  await see('A comment');
+  await seeNo('The linked one');
+});
