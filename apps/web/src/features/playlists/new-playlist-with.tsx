@@ -1,6 +1,6 @@
 import { playlistForm } from '@kinora/contract/playlists';
 import { Plus } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,10 +40,17 @@ function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => v
         showFieldErrors(form, error) || form.setError('root', { message: failureText(error, notCreated) }),
     }),
   );
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || creation.isPending) return;
+    // The dialog around the form stays open.
+    event.stopPropagation();
+    onDone();
+  };
   return (
     <Form
       busy={creation.isPending}
       onSubmit={send}
+      onKeyDown={closeOnEscape}
       aria-label="Create Playlist"
       className="border-t border-line pt-4"
     >

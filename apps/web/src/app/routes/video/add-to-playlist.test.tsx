@@ -131,6 +131,19 @@ test('without playlists it says so, and a new one is made in place, once, with t
   expect(made.mock.calls).toEqual([[{ name: 'For a rainy day', visibility: 'private' }]]);
 });
 
+test('Escape closes the form for a new playlist, and the dialog only then', async () => {
+  api.use(having(playlist), holding());
+  await visit(url, ada);
+  await button('Add to Playlist').click();
+  await button('Create Playlist').click();
+  await userEvent.keyboard('For a{Escape}');
+  await expect.element(button('Create Playlist')).toHaveFocus();
+  await seeNo(creation);
+  await see(box);
+  await userEvent.keyboard('{Escape}');
+  await seeNo(page.getByRole('dialog'));
+});
+
 test('a playlist that is refused says why beside its form, and Enter sends it again', async () => {
   api.use(having(), holding(), fail(createPlaylist));
   await visit(url, ada);
