@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { classNames } from '#lib/class-names.ts';
+import { formatQuantity } from '#lib/format.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -96,7 +97,7 @@ function Panel({ playlist, position, children }: PanelProps) {
         </h2>
         <p className="truncate text-sm text-ink-muted">
           {owner.fullname} <span aria-hidden="true">·</span>{' '}
-          {position < 0 ? videosCount : `${position + 1} / ${videosCount}`}
+          {position < 0 ? formatQuantity(videosCount, 'video') : `${position + 1} / ${videosCount}`}
         </p>
       </div>
       {children}

@@ -17,8 +17,10 @@ type VideoDescriptionProps = { video: Video; timeline: Timeline };
 export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const { views, createdAt, description } = video;
   const [isOpen, setOpen] = useState(false);
-  const { text, isCut } = useIsCut(description);
-  const isLong = withoutGaps(description).split('\n').length > maxLines;
+  const { text, isCut, wasCut } = useIsCut(description);
+  const dense = withoutGaps(description);
+  // Without its gaps, what was cut off may fit.
+  const isLong = dense.split('\n').length > maxLines || (wasCut && dense !== description);
   // A link that is out of sight can't be where the focus is.
   const showFocused = ({ target, currentTarget }: FocusEvent) => {
     const { bottom } = target.getBoundingClientRect();
@@ -42,7 +44,7 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
         onFocus={isCut || isLong ? showFocused : undefined}
         className={classNames('mt-2', !isOpen && 'line-clamp-3')}
       >
-        <RichText text={isLong && !isOpen ? withoutGaps(description) : description} timeline={timeline} />
+        <RichText text={isLong && !isOpen ? dense : description} timeline={timeline} />
       </p>
       {(isCut || isLong || isOpen) && (
         <button
@@ -58,18 +60,22 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   );
 }
 
-/** Whether the collapsed text is cut off, at the current width. */
+/** Whether the collapsed text is cut off, at the current width, and whether it was at any. */
 function useIsCut(content: string) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has to be measured anew
+  const [lastCut, setLastCut] = useState<string | null>(null);
   useLayoutEffect(() => {
     const element = text.current;
     if (!element) return;
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    const measure = () => {
+      const overflows = element.scrollHeight > element.clientHeight + 1;
+      setCut(overflows);
+      if (overflows) setLastCut(content);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [content]);
-  return { text, isCut };
+  return { text, isCut, wasCut: lastCut === content };
 }

@@ -42,6 +42,12 @@ test('the playlist is beside the video, and its links lead on through it', async
   await expect.element(queue.getByRole('link', { name: 'Dunes' })).toHaveAttribute('href', url('Dunes'));
 });
 
+test('beside a video that it does not have, the playlist tells its length', async () => {
+  await visit(`/video/${crypto.randomUUID()}?list=${playlist._id}`, ada);
+  await see(queue.getByText(/3 videos/));
+  expect(current()).toBeUndefined();
+});
+
 test('a shuffled playlist begins with the video that plays, and repeat is remembered on the next page', async () => {
   await visit(url('Flow'), ada);
   await see(queue.getByText(/2 \/ 3/));

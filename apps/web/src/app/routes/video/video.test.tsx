@@ -78,6 +78,19 @@ test('one that the staff has hidden says so to its owner, with the reason', asyn
   await see(page.getByRole('region', { name: 'Description' }).getByText('Hidden by the staff'));
 });
 
+test('a description that only a narrow screen cuts off spends none of its few lines on a gap', async () => {
+  await page.viewport(375, 800);
+  const description = 'A walk home after the festival, without a word.\n\n#night #city';
+  api.use(...answers({ ...video, description }));
+  await visit(url, ada);
+  const shown = page.getByRole('region', { name: 'Description' });
+  await expect.element(shown.getByRole('link', { name: '#city' })).toBeInViewport({ ratio: 1 });
+  await button('Show more').click();
+  await expect.poll(() => shown.element().textContent).toContain(description);
+  await button('Show less').click();
+  await expect.element(shown.getByRole('link', { name: '#city' })).toBeInViewport({ ratio: 1 });
+});
+
 test('its description opens for the focus on a link below its first lines, and not on one within them', async () => {
   const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`).join('\n');
   api.use(...answers({ ...video, description: `By the #sea\n${lines}\nand of #sand` }));
