@@ -61,7 +61,8 @@ test.each(['GET', 'PATCH'] as const)(
     const call = { method, url: new URL(url, server.app.listeningOrigin), headers, ...body };
     const answers = await staysResponsive(server, await startSender(six(() => call)));
     for (const { status } of answers) expect([200, 503]).toContain(status);
-    const { data: whole } = JSON.parse(new TextDecoder().decode(answers[0]?.body));
+    const answered = answers.find(({ status }) => status === 200);
+    const { data: whole } = JSON.parse(new TextDecoder().decode(answered?.body));
     expect(whole).toMatchObject({ name: 'Everything', videosCount: maxPlaylistVideos });
     expect(whole.videos).toHaveLength(maxPlaylistVideos);
   },
