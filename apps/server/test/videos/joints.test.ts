@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPieces } from '../../src/features/transcoding/queries.ts';
 import { makeClip, type Recipe } from '../clip-cache.ts';
 import { assemble } from './assemble.ts';
+import { type Part, withParts } from './edits.ts';
 import { numbered, readNumbers } from './numbered.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { audioInput } from './recipe.ts';
@@ -138,11 +140,38 @@ function turned(name: string): [string, Recipe] {
   ];
 }
 
+const sixteen: Recipe = [
+  [...numbered('25', 16), ...audioInput({ seconds: 16 }), ...h264, ...aac, '-g', '60', 'sixteen.mp4'],
+];
+
+/** Their authors have cut out parts of the same video, with an editor that makes no copy. */
+const cut = new Map<string, readonly Part[]>([
+  ['without-its-end.mp4', [{ from: 0, seconds: 9.6 }]],
+  [
+    'without-its-middle.mp4',
+    [
+      { from: 1.2, seconds: 4.2 },
+      { from: 8, seconds: 6.4 },
+    ],
+  ],
+]);
+
+async function sourceOf(name: string, recipe: Recipe): Promise<string> {
+  const parts = cut.get(name);
+  const source = await makeClip(parts ? 'sixteen.mp4' : name, recipe);
+  if (!parts) return source;
+  const edited = path.join(await mkdtemp(path.join(os.tmpdir(), 'kinora-cut-')), name);
+  await writeFile(edited, withParts(await readFile(source), parts));
+  return edited;
+}
+
+for (const name of cut.keys()) videos.set(name, sixteen);
+
 if (process.env.SOAK === 'all') for (const [name, recipe] of soakVideos) videos.set(name, recipe);
 
 describe.concurrent('a video in pieces is the same as in one file', () => {
   test.each([...videos])('%s', { timeout: 1_200_000 }, async (name, recipe) => {
-    const source = await makeClip(name, recipe);
+    const source = await sourceOf(name, recipe);
     const { body } = await pipeline.send(name, await readFile(source));
     const { _id: videoId } = await pipeline.publish(body);
     const { playback } = await pipeline.settled(videoId);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { findBox } from '../../src/features/transcoding/source/mp4-boxes.ts';
+import { findBox } from '../../src/platform/mp4/boxes.ts';
 
 const run = promisify(execFile);
 

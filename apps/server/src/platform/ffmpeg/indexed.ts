@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isFragmented } from './fragmented.ts';
+import { isFragmented } from '../mp4/fragmented.ts';
 import { guardedInput } from './guarded-input.ts';
 import { MediaToolError } from './media-tool-error.ts';
 import { quiet, withoutMetadata } from './output-args.ts';

@@ -9,6 +9,7 @@ import { playsInBrowsers } from '../../../platform/ffmpeg/plays-in-browsers.ts';
 import { measureDuration, type Probe, probeFile } from '../../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../../platform/ffmpeg/tools.ts';
+import { readCutLength } from '../../../platform/mp4/cuts.ts';
 import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
@@ -24,7 +25,9 @@ const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnprobed(upload);
   const claimed = await orUnsupported(() => probeFile(mediaTools, upload.path));
-  const plays = playsInBrowsers(claimed);
+  const cutLength = await readCutLengthOf(upload, claimed);
+  // A copy would also have what its author has cut out.
+  const plays = cutLength === null && playsInBrowsers(claimed);
   // An upload that isn't remuxed has whatever its author put into it, so files of this name are never served.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
@@ -32,6 +35,7 @@ export async function acceptVideo({ mediaTools, scratch }: Context, upload: Rece
   await scratch.requireRoom(maxRewrittenBytes(upload.bytes));
   const probe = await orUnsupported(async () => {
     if (plays) return faststart(mediaTools, upload, claimed, file);
+    if (cutLength !== null) return shortened(await measureDuration(mediaTools, file, claimed), cutLength);
     return (
       (await rewriteIndexed(mediaTools, file, claimed)) ?? (await measureDuration(mediaTools, file, claimed))
     );
@@ -51,6 +55,17 @@ export async function acceptVideo({ mediaTools, scratch }: Context, upload: Rece
     source,
     playsAsItIs: plays,
   };
+}
+
+async function readCutLengthOf(upload: ReceivedFile, { container, video, audio }: Probe) {
+  if (!container.includes('mp4')) return null;
+  const streams = [video, audio].flatMap((stream) => (stream ? [stream.index] : []));
+  return readCutLength(upload.path, streams);
+}
+
+/** The measured duration is that of all media, also of those that their author has cut out. */
+function shortened(measured: Probe, cutLength: number): Probe {
+  return { ...measured, duration: Math.min(measured.duration, cutLength) };
 }
 
 function isVideo(probe: Probe): probe is Probe & { video: NonNullable<Probe['video']> } {

@@ -1,10 +1,5 @@
-import {
-  type KeyFrame,
-  minDistance,
-  openingBytes,
-  type ReadBytes,
-  type SourceIndex,
-} from './source-index.ts';
+import type { ReadBytes } from '../../../platform/storage/read-bytes.ts';
+import { type KeyFrame, minDistance, openingBytes, type SourceIndex } from './source-index.ts';
 
 /** Elements of Matroska by their ids, as RFC 9559 defines them. */
 const ids = {

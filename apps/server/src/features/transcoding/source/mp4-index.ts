@@ -1,12 +1,9 @@
-import { boxesIn, findBox } from './mp4-boxes.ts';
+import { boxesIn, findBox } from '../../../platform/mp4/boxes.ts';
+import { type Place, placesIn } from '../../../platform/mp4/places.ts';
+import { type Edit, readEdits, timescaleOf } from '../../../platform/mp4/tables.ts';
+import type { ReadBytes } from '../../../platform/storage/read-bytes.ts';
 import { tablesFirst } from './mp4-tables-first.ts';
-import {
-  type KeyFrame,
-  minDistance,
-  openingBytes,
-  type ReadBytes,
-  type SourceIndex,
-} from './source-index.ts';
+import { type KeyFrame, minDistance, openingBytes, type SourceIndex } from './source-index.ts';
 
 /** A file has few boxes. A fragmented one has many, and no table of its frames. */
 const maxBoxes = 32;
@@ -14,6 +11,8 @@ const maxBoxes = 32;
 const maxTables = 256 * 1024 * 1024;
 /** Twelve hours at 115 frames a second. A small table can claim more frames than there is time to count. */
 const maxFrames = 5_000_000;
+/** More than three aren't told apart. */
+const maxEdits = 3;
 /** Twelve hours of them. A table can also claim frames that last for years. */
 const maxKeyFrames = (12 * 3600) / minDistance;
 
@@ -29,32 +28,23 @@ export async function readMp4Index(
   const boxes = await topLevel(read, size);
   const media = boxes?.find(({ type }) => type === 'mdat');
   const movie = boxes?.find(({ type }) => type === 'moov');
-  if (!boxes || !media || !movie || movie.size > maxTables) return null;
-  const tables = await read(movie.start, movie.size);
+  if (!boxes || !media || !movie || movie.end - movie.start > maxTables) return null;
+  const tables = await read(movie.start, movie.end - movie.start);
   const keyFrames = keyFramesIn(tables, track);
   if (!keyFrames || keyFrames.length === 0) return null;
   const opening = { start: media.start, end: Math.min(size, media.start + openingBytes) - 1 };
   const others = boxes.filter(({ type }) => type !== 'mdat' && type !== 'free');
-  const head = [...others.map((box) => ({ start: box.start, end: box.start + box.size - 1 })), opening];
+  const head = [...others.map(({ start, end }) => ({ start, end: end - 1 })), opening];
   const stream = () =>
     movie.start < media.start ? [{ start: 0, end: size - 1 }] : tablesFirst(tables, movie.start, media.start);
   return { size, keyFrames, head, stream };
 }
 
-type Box = { type: string; start: number; size: number };
-
-async function topLevel(read: ReadBytes, size: number): Promise<Box[] | null> {
-  const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= size; ) {
-    const header = await read(at, 16);
-    const short = header.readUInt32BE(0);
-    const long = short === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : short;
-    const box = { type: header.toString('latin1', 4, 8), start: at, size: long === 0 ? size - at : long };
-    if (box.size < 8 || at + box.size > size || boxes.length === maxBoxes) return null;
-    boxes.push(box);
-    at += box.size;
-  }
-  return boxes;
+async function topLevel(read: ReadBytes, size: number): Promise<Place[] | null> {
+  const boxes: Place[] = [];
+  for await (const box of placesIn(read, { start: 0, end: size }, maxBoxes)) boxes.push(box);
+  // The file has more, or doesn't hold its last one whole.
+  return size - (boxes.at(-1)?.end ?? 0) < 8 ? boxes : null;
 }
 
 function keyFramesIn(movie: Buffer, number: number): KeyFrame[] | null {
@@ -123,23 +113,9 @@ function keyFramesOf(movie: Buffer, track: Buffer, start: number): KeyFrame[] | 
   return keyFrames;
 }
 
-/** Ticks a second, in the header of a movie or of a track's media. */
-const timescaleOf = (header: Buffer) => header.readUInt32BE(header.readUInt8(0) === 1 ? 20 : 12);
-
-/** A part of a track (`from`, in its own ticks) that is shown for so many ticks of the movie; -1 is nothing. */
-type Edit = { duration: number; from: number };
-
-/** The first edits of a track: more than three aren't told apart. */
 function editsOf(track: Buffer): Edit[] {
-  const edits = findBox(track, ['edts', 'elst']);
-  if (!edits) return [];
-  const isLong = edits.readUInt8(0) === 1;
-  return Array.from({ length: Math.min(edits.readUInt32BE(4), 3) }, (_, row) => {
-    const at = 8 + row * (isLong ? 20 : 12);
-    return isLong
-      ? { duration: Number(edits.readBigUInt64BE(at)), from: Number(edits.readBigInt64BE(at + 8)) }
-      : { duration: edits.readUInt32BE(at), from: edits.readInt32BE(at + 4) };
-  });
+  const list = findBox(track, ['edts', 'elst']);
+  return list ? readEdits(list, maxEdits) : [];
 }
 
 /** Seconds from the movie's start to the first part that is shown. */

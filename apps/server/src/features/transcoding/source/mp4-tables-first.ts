@@ -1,4 +1,4 @@
-import { boxesIn } from './mp4-boxes.ts';
+import { boxesIn } from '../../../platform/mp4/boxes.ts';
 import type { StreamPart } from './source-index.ts';
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeClip, type Recipe } from '../../../../test/clip-cache.ts';
 import { createRandom } from '../../../../test/random.ts';
+import type { ReadBytes } from '../../../platform/storage/read-bytes.ts';
 import { readMatroskaIndex } from './matroska-index.ts';
 import { readMp4Index } from './mp4-index.ts';
-import type { ReadBytes } from './source-index.ts';
 import { readsOf } from './source-reads.ts';
 
 const run = promisify(execFile);

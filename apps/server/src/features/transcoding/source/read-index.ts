@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
+import type { ReadBytes } from '../../../platform/storage/read-bytes.ts';
 import type { ByteRange, Storage } from '../../../platform/storage/storage.ts';
 import { readMatroskaIndex } from './matroska-index.ts';
 import { readMp4Index } from './mp4-index.ts';
-import type { ReadBytes, SourceIndex } from './source-index.ts';
+import type { SourceIndex } from './source-index.ts';
 
 /** Bytes. Reads are small and close to each other, and each request to a bucket takes time. */
 const readAhead = 64 * 1024;

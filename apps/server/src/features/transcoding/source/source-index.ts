@@ -21,8 +21,5 @@ export type SourceIndex = {
 /** Bytes of the source, or others in their place. */
 export type StreamPart = ByteRange | Buffer;
 
-/** Bytes `start` to `start + length`; fewer at the end of the file. */
-export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
-
 /** Bytes at the start of a source that ffmpeg reads to find out what streams it has: the default of `-probesize`. */
 export const openingBytes = 5_000_000;

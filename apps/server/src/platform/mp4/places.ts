@@ -1,0 +1,27 @@
+import type { ReadBytes } from '../storage/read-bytes.ts';
+
+/** A box in a file: where it starts, its content starts, and both end. */
+export type Place = { type: string; start: number; content: number; end: number };
+
+/**
+ * The boxes that follow each other from `start` to `end`, by their headers alone; at most `max`. Ends before one that
+ * would go on beyond the end.
+ */
+export async function* placesIn(
+  read: ReadBytes,
+  { start, end }: { start: number; end: number },
+  max: number,
+): AsyncGenerator<Place> {
+  for (let at = start, count = 0; at + 8 <= end && count < max; count += 1) {
+    const header = await read(at, 16);
+    const short = header.readUInt32BE(0);
+    const isLong = short === 1 && header.length === 16;
+    const claimed = isLong ? Number(header.readBigUInt64BE(8)) : short;
+    // Length 0 is that of a last box.
+    const size = claimed === 0 ? end - at : claimed;
+    if (size < 8 || at + size > end) return;
+    const type = header.toString('latin1', 4, 8);
+    yield { type, start: at, content: at + (isLong ? 16 : 8), end: at + size };
+    at += size;
+  }
+}

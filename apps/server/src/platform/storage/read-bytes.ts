@@ -1,0 +1,11 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Bytes `start` to `start + length`; fewer at the end of the file. */
+export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
+
+export function readerOf(handle: FileHandle): ReadBytes {
+  return async (start, length) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  };
+}
