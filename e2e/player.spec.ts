@@ -153,6 +153,8 @@ test('the owner adds captions, and each viewer sees the ones they chose', async 
   await expect(shown.locator('i')).toHaveText('Waves');
   await page.keyboard.press('7');
   await expect(shown).toHaveText('A gull');
+  // The captions are those of where the seek leads to, which begins once the last one has ended.
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(5);
   const before = await currentTime(page);
   await page.keyboard.press('.');
   await expect.poll(() => currentTime(page)).toBeGreaterThan(before);
