@@ -13,16 +13,18 @@ const kills = Math.min(runs(3), 20);
 test(`a file that comes in parts goes on where it was after each of ${kills} kills of the server`, {
   timeout: 600_000,
 }, async () => {
-  await using home = await startServer();
+  const bytes = (2 * kills + 1) * partBytes;
+  const settings = { MAX_VIDEO_BYTES: String(bytes) };
+  await using home = await startServer(settings);
   const person = await home.signUp();
-  const clip = await longVideo((2 * kills + 1) * partBytes);
+  const clip = await longVideo(bytes);
   const { name, signed } = await Sender.of('', person);
   const received = async () => (await person.call(getPartialUpload, { params: { name } })).data.received;
 
   const random = createRandom();
   let acknowledged = 0;
   for (let count = 0; count < kills; count += 1) {
-    await using server = await ServerProcess.start(home.ctx.config);
+    await using server = await ServerProcess.start(home.ctx.config, settings);
     const sender = new Sender(server.origin, name, signed);
     const start = await received();
     expect(start).toBeGreaterThanOrEqual(acknowledged);
@@ -33,7 +35,7 @@ test(`a file that comes in parts goes on where it was after each of ${kills} kil
     await next;
   }
 
-  await using server = await ServerProcess.start(home.ctx.config);
+  await using server = await ServerProcess.start(home.ctx.config, settings);
   const answer = await new Sender(server.origin, name, signed).sendFrom(clip, await received());
   expect([answer.status, answer.body.etag]).toEqual([200, createHash('md5').update(clip).digest('hex')]);
 });
