@@ -285,6 +285,24 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     expect(rows).toEqual([]);
   });
 
+  test('an export whose folder is deleted while a file is stored ends without an error', async () => {
+    const { data } = await ada.call(requestExport, {});
+    const { storage } = server.ctx;
+    const ctx = {
+      ...server.ctx,
+      storage: {
+        ...storage,
+        putFile: async (key: string, source: string) => {
+          await storage.putFile(key, source);
+          await ada.call(deleteAccount, { body: { password } });
+          throw new Error('no such folder');
+        },
+      },
+    };
+    await collect(ctx, data._id, AbortSignal.timeout(60_000));
+    expect(await filesOf(data._id)).toEqual([]);
+  });
+
   test('a connection that breaks leaves no open file, and the server goes on', async () => {
     const clip = await mediaFile('clip.mp4');
     const video = await publish(server.app, ada, 'Long');

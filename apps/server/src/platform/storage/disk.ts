@@ -35,7 +35,8 @@ export function createDiskStorage(root: string): Storage {
       return (await stat(target)).size;
     },
     list: (prefix) => listBelow(root, locate(prefix)),
-    deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true }),
+    // It tries again if a file was written into a folder that it had just emptied.
+    deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true, maxRetries: 3 }),
   };
 }
 

@@ -17,7 +17,7 @@ class GoneError extends Error {}
 
 /**
  * Gathers everything that an export says, in batches, and the list of the originals that its download will add. An
- * attempt after a crash writes the same files again.
+ * attempt after a crash writes the same files again. If the export is deleted meanwhile, so is all that was gathered.
  */
 export async function collect(ctx: Context, exportId: string, signal: AbortSignal): Promise<void> {
   const started = await queries.startMaking(ctx.db, exportId);
@@ -25,7 +25,8 @@ export async function collect(ctx: Context, exportId: string, signal: AbortSigna
     if (started) await gather(ctx, exportId, started.user_id, signal);
     if (!(await queries.exists(ctx.db, exportId))) throw new GoneError();
   } catch (error) {
-    if (!(error instanceof GoneError)) throw error;
+    // A file can't be stored either while its folder is being deleted.
+    if (await queries.exists(ctx.db, exportId)) throw error;
     await ctx.storage.deleteAll(exportPrefix(exportId));
   }
 }
