@@ -1,12 +1,19 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { apiBase, callPath } from '@kinora/contract/paths';
 import { getProgress } from '@kinora/contract/playback';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { makeClip } from '../clip-cache.ts';
 import { publish } from '../media.ts';
 import { startServer } from '../server.ts';
+import { openPipeline } from '../videos/pipeline.ts';
+import { h264, videoInput } from '../videos/recipe.ts';
 import { ServerProcess } from './server-process.ts';
+import { haltEncoder, WorkerProcess } from './worker-process.ts';
 
 test('a server that is told to stop first says so, then answers what it has, and ends', async () => {
   await using server = await startServer();
@@ -58,4 +65,24 @@ test('behind a proxy, a request on a connection that it has kept is answered aft
   await vi.waitFor(() => expect(fetch(stopping.origin)).rejects.toThrow('fetch failed'), 60_000);
   expect(await ask()).toEqual({ status: 200, connection: 'close', reused: true });
   expect(await exit).toBe(0);
+});
+
+test('a worker that is told to stop ends its encoders and hands their pieces back', async () => {
+  await using pipeline = await openPipeline({}, { works: false });
+  const { config, db } = pipeline.server.ctx;
+  const recipe = [[...videoInput({ seconds: 20 }), ...h264, 'halted.mp4']];
+  const { body } = await pipeline.send('halted.mp4', await readFile(await makeClip('halted.mp4', recipe)));
+  const video = await pipeline.publish(body);
+  await using worker = new WorkerProcess(config);
+  // It would never end by itself.
+  const encoder = await haltEncoder(path.join(config.dataDir, 'tmp'));
+  await worker.kill('SIGTERM');
+  expect(() => process.kill(encoder, 0)).toThrow('ESRCH');
+  const { rows } = await sql`
+    select state, retry_count from pgboss.job
+    where name like 'transcoding.%' and state not in ('created', 'completed')`.execute(db);
+  expect(rows).toEqual([]);
+
+  await pipeline.server.startWorker();
+  expect((await pipeline.settled(video._id)).playback.status).toBe('ready');
 });

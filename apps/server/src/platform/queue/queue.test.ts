@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pino from 'pino';
 import { expect, inject, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -9,17 +10,25 @@ import { createQueue, type Queue } from './queue.ts';
 const log = pino({ level: 'silent' });
 
 /** A process that works on the queue: what it did, whether it has room, and seconds until it asks again. */
-type Worker = { done: string[]; refused: string[]; hasRoom: boolean; pause: number };
+type Worker = { done: string[]; refused: string[]; hasRoom: boolean; pause: number; begun?: string[] };
 
 const job = defineJob({
   name: 'a-job',
   payload: z.object({ name: z.string() }),
   options: { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60 },
-  run: async (worker: Worker, { name }: { name: string }, _run: JobRun) => {
+  run: async (worker: Worker, { name }: { name: string }, { signal }: JobRun) => {
+    if (worker.begun) await untilAborted(worker.begun, name, signal);
     (worker.hasRoom ? worker.done : worker.refused).push(name);
     if (!worker.hasRoom) throw new NotHereError('there is no room', worker.pause);
   },
 });
+
+/** Works on a job for as long as it may. */
+async function untilAborted(begun: string[], name: string, signal: AbortSignal): Promise<never> {
+  begun.push(name);
+  await once(signal, 'abort');
+  throw signal.reason;
+}
 
 /** Starts processes on a database of their own. */
 async function openProcesses() {
@@ -66,4 +75,18 @@ test('a process that had no room asks again after a pause', async () => {
   await vi.waitFor(() => expect(worker.refused.length).toBeGreaterThan(1), 60_000);
   worker.hasRoom = true;
   await vi.waitFor(() => expect(worker.done.toSorted()).toEqual(names), 60_000);
+});
+
+test('a process that stops hands its jobs back at once, which is no failure of theirs', async () => {
+  await using processes = await openProcesses();
+  const stopping: Worker = { done: [], refused: [], hasRoom: true, pause: 0, begun: [] };
+  const queue = await processes.start(stopping);
+  await processes.send(queue, names);
+  await vi.waitFor(() => expect(stopping.begun).toHaveLength(1), 60_000);
+  await queue.stop();
+
+  const next: Worker = { done: [], refused: [], hasRoom: true, pause: 0 };
+  await processes.start(next);
+  await vi.waitFor(() => expect(next.done.toSorted()).toEqual(names), 60_000);
+  expect(stopping.begun).toHaveLength(1);
 });

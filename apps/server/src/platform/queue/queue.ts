@@ -154,10 +154,12 @@ async function runJob<Context, Payload extends z.ZodType>(
   const started = performance.now();
   const signal = AbortSignal.any([stopping, found.signal]);
   try {
+    stopping.throwIfAborted();
     await job.run(context, job.payload.parse(found.data), { signal, log, attempt: found.retryCount });
     log.info({ ms: Math.round(performance.now() - started) }, 'Job finished');
     return { id: found.id, status: 'completed' };
-  } catch (error) {
+  } catch (thrown) {
+    const error = stopping.aborted ? whileStopping(thrown) : thrown;
     const isHeld = error instanceof HeldError && (await holdJob(boss, found, error, log));
     const pause = error instanceof NotHereError ? error.seconds : 0;
     if (isHeld) return { id: found.id, status: 'completed', pause };
@@ -166,6 +168,12 @@ async function runJob<Context, Payload extends z.ZodType>(
     const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
     return { id: found.id, status, output: { message: reasonOf(error) } };
   }
+}
+
+/** A process that stops interrupts its jobs, so only what no retry would fix is their own failure. */
+function whileStopping(cause: unknown): Error {
+  if (cause instanceof UnrecoverableError) return cause;
+  return new NotHereError('the process stops', 0, { cause });
 }
 
 /** A failure in words, with its causes. */
