@@ -1,0 +1,76 @@
+import { search } from '@kinora/contract/search';
+import { listVideos, togglePublish, type Video } from '@kinora/contract/videos';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { publishBlank } from './blank-video.ts';
+import type { Person } from './person.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let opened: AsyncDisposableStack;
+let postgres: ReplicatedPostgres;
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  postgres = opened.use(await startReplicatedPostgres());
+  server = opened.use(
+    await startServer({ DATABASE_URL: postgres.primary, DATABASE_READ_URL: postgres.replica }),
+  );
+  ada = await server.signUp();
+});
+afterAll(() => opened.disposeAsync());
+
+const latest = { sortBy: 'createdAt', sortType: 'desc' } as const;
+
+async function isListed({ _id, title }: Video) {
+  const { videos } = (await ada.call(listVideos, { query: latest })).data;
+  const found = (await ada.call(search, { query: { query: title } })).data;
+  return [videos, found.videos].map((list) => list.some((video) => video._id === _id));
+}
+
+/** The last statement of each connection to the replica. */
+async function askedOfReplica(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: postgres.replica });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select query from pg_stat_activity where pid <> pg_backend_pid()');
+    return rows.map(({ query }) => query);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asks for lists that nobody has asked for before, until the replica answers one. */
+async function untilReplicaIsAsked(): Promise<void> {
+  let limit = 0;
+  await vi.waitFor(async () => {
+    limit = (limit % 100) + 1;
+    await ada.call(listVideos, { query: { ...latest, limit } });
+    expect(await askedOfReplica()).toContainEqual(expect.stringContaining('from "videos"'));
+  }, 60_000);
+}
+
+test('a list shows what its reader has changed, whatever the replica has', async () => {
+  const before = await publishBlank(server, ada, { title: 'Before' });
+  await untilReplicaIsAsked();
+  await postgres.pause();
+  const after = await publishBlank(server, ada, { title: 'After' });
+  expect(await isListed(after)).toEqual([true, true]);
+  await ada.call(togglePublish, { params: { videoId: before._id } });
+  expect(await isListed(before)).toEqual([false, false]);
+  await postgres.resume();
+  await untilReplicaIsAsked();
+  expect([await isListed(after), await isListed(before)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('lists are answered after the replica has ended', async () => {
+  const video = await publishBlank(server, ada, { title: 'A title' });
+  await untilReplicaIsAsked();
+  await postgres.stopReplica();
+  expect(await isListed(video)).toEqual([true, true]);
+});
