@@ -65,7 +65,9 @@ test('a video that was a draft for long stands where it was published, by the pa
   for (const _ of ['hidden', 'shown']) await owner.call(togglePublish, { params: { videoId: again._id } });
   const body = { publishAt: new Date(Date.now() + 3_600_000).toISOString() };
   await owner.call(updateVideo, { params: { videoId: draft._id }, body });
-  await sql`update videos set publish_at = now() where id = ${draft._id}`.execute(server.ctx.db);
+  await sql`update videos set publish_at = now() - interval '1 second' where id = ${draft._id}`.execute(
+    server.ctx.db,
+  );
   await publishDue(server.ctx);
   const titles: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
