@@ -86,6 +86,22 @@ test('a PostgreSQL that was killed is started again, as often as that happens, a
   expect(await postmasterOf(cluster)).toBeNull();
 });
 
+test('a PostgreSQL that lost a process of its own ends, and is started again from outside', async () => {
+  const cluster = path.join(dataDir, 'postgres');
+  await using postgres = await startPostgres({ dataDir, log });
+  const ask = (text: string) => query(postgres.connectionString, text);
+  const first = await postmasterOf(cluster);
+  const [writer] = await ask("select pid from pg_stat_activity where backend_type = 'walwriter'");
+  process.kill(writer.pid, 'SIGKILL');
+  await vi.waitFor(
+    async () => {
+      expect(await postmasterOf(cluster)).not.toBe(first);
+      expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+});
+
 test('a PostgreSQL that ended is not started again once it is to stop', async () => {
   const cluster = path.join(dataDir, 'postgres');
   const postgres = await startPostgres({ dataDir, log });

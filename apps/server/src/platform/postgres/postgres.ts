@@ -36,6 +36,8 @@ const usualSettings = {
   // After a checkpoint, the first change of a page writes all of it: rarely, and compressed.
   checkpoint_timeout: '15min',
   wal_compression: 'on',
+  // It is started again from outside. By itself, it may wait for ever for a recovery that failed on a full disk.
+  restart_after_crash: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   timezone: 'UTC',
