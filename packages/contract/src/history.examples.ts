@@ -4,5 +4,6 @@ import { card, firstPage, page, updatedAt, videoId } from './openapi/samples.ts'
 export const historyExamples: ExamplesOf<typeof import('./history.ts')> = {
   listHistory: { query: firstPage, data: { videos: [{ ...card, watchedAt: updatedAt }], ...page } },
   savePosition: { params: { videoId }, body: { position: 61.5 }, data: { position: 61.5 } },
+  clearHistory: { data: {} },
   removeFromHistory: { params: { videoId }, data: {} },
 };

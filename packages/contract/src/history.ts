@@ -30,6 +30,15 @@ export const savePosition = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const clearHistory = defineEndpoint({
+  method: 'DELETE',
+  path: '/watchHistory',
+  audience: 'member',
+  summary: 'Forget every video that the caller watched, and where they stopped',
+  response: z.object({}),
+  message: 'Watch history cleared',
+});
+
 export const removeFromHistory = defineEndpoint({
   method: 'DELETE',
   path: '/watchHistory/:videoId',

@@ -1,5 +1,5 @@
 import { blockPerson, unblockPerson } from '@kinora/contract/blocks';
-import { removeFromHistory, savePosition } from '@kinora/contract/history';
+import { clearHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { deleteTweet, postTweet, updateTweet } from '@kinora/contract/tweets';
@@ -161,6 +161,11 @@ const actions = {
     toggle(list, videoId);
     model.positions[who]?.delete(videoId);
   },
+  async clearWatched({ person, who, model }: Act) {
+    await person.call(clearHistory, {});
+    model.history[who]?.splice(0);
+    model.positions[who]?.clear();
+  },
   async stopAt({ person, who, other, model, pick }: Act) {
     const videoId = pick('video');
     const position = (other % 5) / 4;
@@ -283,6 +288,7 @@ export const frequencies: Record<Step['what'], number> = {
   deleteVideo: 1,
   watch: 6,
   forgetWatched: 2,
+  clearWatched: 1,
   stopAt: 4,
   like: 9,
   subscribe: 4,

@@ -1,4 +1,4 @@
-import { listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
+import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
 import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank, recordUpload } from '../../../test/blank-video.ts';
@@ -58,6 +58,31 @@ test('removing a video from the history forgets its position, and so does unpubl
   await owner.call(togglePublish, { params });
   expect((await stopAt(fan, 1)).status).toBe(404);
   expect((await stopAt(owner, 1)).status).toBe(200);
+});
+
+test('clearing the history forgets every video and position of its owner, and nothing of others', async () => {
+  const draft = await publishBlank(server, owner);
+  await fan.call(savePosition, { params: { videoId: draft._id }, body: { position: 1 } });
+  await owner.call(togglePublish, { params: { videoId: draft._id } });
+  await stopAt(fan, 1);
+  await stopAt(owner, 1);
+  expect((await fan.call(clearHistory, {})).data).toEqual({});
+  await owner.call(togglePublish, { params: { videoId: draft._id } });
+  expect((await fan.call(listHistory, {})).data.videos).toEqual([]);
+  expect((await fan.call(getVideo, { params })).data.position).toBeNull();
+  expect((await fan.call(clearHistory, {})).status).toBe(200);
+  expect((await owner.call(listHistory, {})).data.videos).toMatchObject([{ _id: video._id, position: 1 }]);
+});
+
+test('a history is cleared while positions in it are stored', async () => {
+  const videos = [video, ...(await Promise.all([1, 2, 3].map(() => publishBlank(server, owner))))];
+  const store = () =>
+    videos.map(({ _id: videoId }) => fan.call(savePosition, { params: { videoId }, body: { position: 1 } }));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => [...store(), fan.call(clearHistory, {})]).flat(),
+  );
+  expect(outcomes.filter(({ status }) => status !== 200)).toEqual([]);
+  await server.requireNoFailure();
 });
 
 test('replacing the file forgets the position', async () => {

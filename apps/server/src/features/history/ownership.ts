@@ -1,4 +1,4 @@
-import { listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
+import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
 import { deletion, hidden, open, row } from '../../../test/ownership-rows.ts';
 
 export const rows = [
@@ -12,4 +12,5 @@ export const rows = [
     body: { position: 1 },
   })),
   deletion(removeFromHistory, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
+  deletion(clearHistory, 'oneself', open, () => ({})),
 ];

@@ -41,6 +41,15 @@ export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
   return () => {};
 });
 
+/** Deletes in the order in which positions are stored, so that neither waits for the other while it is waited for. */
+export async function deleteAll(db: Db, userId: string): Promise<void> {
+  await sql`
+    with own as materialized (
+      select video_id from history where user_id = ${userId} order by video_id for update
+    )
+    delete from history using own where user_id = ${userId} and history.video_id = own.video_id`.execute(db);
+}
+
 /** False if the history has no such entry that the viewer may know of. */
 export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,7 +1,7 @@
-import { listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
+import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
 import type { Routing } from '../../http/routing.ts';
 import { presentVideoCard } from '../videos/present.ts';
-import { list, remove, stopAt } from './service.ts';
+import { clear, list, remove, stopAt } from './service.ts';
 
 export function historyRoutes({ bind }: Routing): void {
   bind(listHistory, async (ctx, { viewer, query }) => {
@@ -16,6 +16,11 @@ export function historyRoutes({ bind }: Routing): void {
   bind(savePosition, async (ctx, { viewer, params, body }) => ({
     position: await stopAt(ctx, viewer, params.videoId, body.position),
   }));
+
+  bind(clearHistory, async (ctx, { viewer }) => {
+    await clear(ctx, viewer);
+    return {};
+  });
 
   bind(removeFromHistory, async (ctx, { viewer, params }) => {
     await remove(ctx, viewer, params.videoId);

@@ -31,6 +31,11 @@ export async function stopAt(
   return position;
 }
 
+/** Forgets everything that the viewer watched, drafts of others among them. */
+export async function clear({ db }: Context, viewer: Viewer): Promise<void> {
+  await queries.deleteAll(db, viewer.id);
+}
+
 export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   const removed = await queries.deleteEntry(ctx.db, viewer, videoId);
   if (!removed) throw new AppError('NOT_FOUND', 'Video not found in watch history');

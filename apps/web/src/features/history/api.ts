@@ -1,9 +1,9 @@
 import type { DataOf } from '@kinora/contract/endpoint';
-import { listHistory, removeFromHistory } from '@kinora/contract/history';
+import { clearHistory, listHistory, removeFromHistory } from '@kinora/contract/history';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
-import { historyEntryRemoved } from '#lib/api/query-effects.ts';
+import { historyCleared, historyEntryRemoved } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
@@ -48,5 +48,29 @@ export function useRemoveFromHistory(videoId: string) {
     onSuccess: () => historyEntryRemoved(client, videoId),
     // Refetched instead of restored: other entries may have been removed since.
     onError: () => client.invalidateQueries(historyQuery),
+  });
+}
+
+/** Forgets all videos. */
+export function useClearHistory() {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: () => callApi(clearHistory, {}),
+    meta: { success: 'Watch history cleared', failure: 'Failed to clear watch history' },
+    onMutate: () => client.cancelQueries(historyQuery),
+    onSuccess: () => {
+      client.setQueryData(
+        historyQuery.queryKey,
+        (data) =>
+          data && {
+            pages: data.pages
+              .slice(0, 1)
+              .map((page) => ({ ...page, videos: [], hasNextPage: false, nextPage: null, nextCursor: null })),
+            pageParams: data.pageParams.slice(0, 1),
+          },
+      );
+      historyCleared(client);
+    },
+    onSettled: () => client.invalidateQueries(historyQuery),
   });
 }

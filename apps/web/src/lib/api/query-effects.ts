@@ -51,6 +51,12 @@ export function historyEntryRemoved(client: QueryClient, videoId: string): void 
   client.invalidateQueries({ queryKey: queryKeys.videos, refetchType: 'none' });
 }
 
+/** Every entry went from the history, and with them the positions to resume at. */
+export function historyCleared(client: QueryClient): void {
+  client.removeQueries({ queryKey: queryKeys.anyVideo, type: 'inactive' });
+  for (const queryKey of cardLists) client.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
 /** The server knows how far the viewer watched: the video and every card of it show that. */
 export async function positionSaved(
   client: QueryClient,

@@ -1,4 +1,4 @@
-import { listHistory, removeFromHistory } from '@kinora/contract/history';
+import { clearHistory, listHistory, removeFromHistory } from '@kinora/contract/history';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatDate } from '#lib/format.ts';
@@ -80,4 +80,43 @@ test('a video reappears when its removal fails', async () => {
   await see('Failed to remove video');
   await see(link('Of yesterday'));
   await expect.element(heading('Yesterday')).toBeVisible();
+});
+
+const question = page.getByRole('alertdialog', { name: 'Clear watch history?' });
+
+test('the whole history is cleared once the viewer has confirmed it', async () => {
+  let isCleared = false;
+  const clear = vi.fn(() => {
+    isCleared = true;
+    return {};
+  });
+  api.use(
+    answer(listHistory, () => ({ videos: isCleared ? [] : videos, ...pagination() })),
+    answer(clearHistory, clear),
+  );
+  await visit('/history', ada);
+  await button('Clear all').click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await seeNo(question);
+  await see(link('Of today'));
+  expect(clear).not.toHaveBeenCalled();
+
+  await button('Clear all').click();
+  await question.getByRole('button', { name: 'Clear all' }).dblClick();
+  await see('Watch history cleared');
+  await see('No Watch History');
+  await seeNo(question);
+  expect(clear).toHaveBeenCalledTimes(1);
+  await expect.element(button('Clear all')).toHaveFocus();
+  await expect.element(button('Clear all')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a history that could not be cleared stays', async () => {
+  api.use(kept(), refuse(clearHistory, 'RATE_LIMITED', 'Not now.'));
+  await visit('/history', ada);
+  await button('Clear all').click();
+  await question.getByRole('button', { name: 'Clear all' }).click();
+  await see('Failed to clear watch history');
+  await seeNo(question);
+  await see(link('Of today'));
 });

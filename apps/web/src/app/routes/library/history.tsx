@@ -1,4 +1,5 @@
 import { historyQuery } from '#features/history/api.ts';
+import { ClearHistory } from '#features/history/clear-history.tsx';
 import { HistoryList } from '#features/history/history-list.tsx';
 import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
 import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
@@ -12,7 +13,7 @@ export function Component() {
   usePageTitle('Watch History');
   return (
     <Page width="wide">
-      <PageHeading>Watch History</PageHeading>
+      <PageHeading actions={<ClearHistory />}>Watch History</PageHeading>
       <HistoryList skeleton={<VideoRowsSkeleton />} placeholder={videoRowPlaceholder}>
         {(video, action) => <VideoRow video={video} withDescription action={action} />}
       </HistoryList>

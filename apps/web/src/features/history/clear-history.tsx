@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { historyQuery, useClearHistory } from './api.ts';
+
+/** A button that forgets all watched videos. It stays without any, so that the focus has a place to return to. */
+export function ClearHistory() {
+  const { data: videos } = useInfiniteQuery({ ...historyQuery, enabled: false });
+  const [isAsking, setAsking] = useState(false);
+  const clearing = useClearHistory();
+  if (!videos) return null;
+  return (
+    <>
+      <Button size="small" aria-disabled={videos.length === 0} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={16} />
+        Clear all
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => clearing.mutate(undefined, { onSettled: () => setAsking(false) })}
+        busy={clearing.isPending}
+        title="Clear watch history?"
+        message="Kinora forgets every video that you watched, and where you stopped. This cannot be undone."
+        confirmLabel="Clear all"
+      />
+    </>
+  );
+}
