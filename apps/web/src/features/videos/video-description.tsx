@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
@@ -19,8 +19,7 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   const { text, isCut, wasCut } = useIsCut(description);
   const dense = withoutGaps(description);
-  // Without its gaps, what was cut off may fit.
-  const isLong = dense.split('\n').length > maxLines || (wasCut && dense !== description);
+  const isLong = dense.split('\n').length > maxLines;
   // A link that is out of sight can't be where the focus is.
   const showFocused = ({ target, currentTarget }: FocusEvent) => {
     const { bottom } = target.getBoundingClientRect();
@@ -44,7 +43,7 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
         onFocus={isCut || isLong ? showFocused : undefined}
         className={classNames('mt-2', !isOpen && 'line-clamp-3')}
       >
-        <RichText text={isLong && !isOpen ? dense : description} timeline={timeline} />
+        <RichText text={(isLong || wasCut) && !isOpen ? dense : description} timeline={timeline} />
       </p>
       {(isCut || isLong || isOpen) && (
         <button
@@ -60,22 +59,24 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   );
 }
 
-/** Whether the collapsed text is cut off, at the current width, and whether it was at any. */
+/** Whether the collapsed text is cut off, at the current width, and whether it was at any, with its gaps or without. */
 function useIsCut(content: string) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);
   const [lastCut, setLastCut] = useState<string | null>(null);
-  useLayoutEffect(() => {
+  const measure = useCallback(() => {
     const element = text.current;
     if (!element) return;
-    const measure = () => {
-      const overflows = element.scrollHeight > element.clientHeight + 1;
-      setCut(overflows);
-      if (overflows) setLastCut(content);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    const overflows = element.scrollHeight > element.clientHeight + 1;
+    setCut(overflows);
+    if (overflows) setLastCut(content);
   }, [content]);
+  // Without its gaps, what was cut off may fit, in as many lines.
+  useLayoutEffect(measure);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (text.current) observer.observe(text.current);
+    return () => observer.disconnect();
+  }, [measure]);
   return { text, isCut, wasCut: lastCut === content };
 }

@@ -78,17 +78,28 @@ test('one that the staff has hidden says so to its owner, with the reason', asyn
   await see(page.getByRole('region', { name: 'Description' }).getByText('Hidden by the staff'));
 });
 
-test('a description that only a narrow screen cuts off spends none of its few lines on a gap', async () => {
+test('a description that fits without its gap is shown without it, and nothing more is offered', async () => {
   await page.viewport(375, 800);
   const description = 'A walk home after the festival, without a word.\n\n#night #city';
   api.use(...answers({ ...video, description }));
   await visit(url, ada);
   const shown = page.getByRole('region', { name: 'Description' });
   await expect.element(shown.getByRole('link', { name: '#city' })).toBeInViewport({ ratio: 1 });
+  await seeNo(button('Show more'));
+});
+
+test('a description that is cut off by its width spends none of its few lines on a gap', async () => {
+  await page.viewport(375, 800);
+  const description = `A walk home after the festival.\n\n#night ${'without a word '.repeat(10)}`;
+  api.use(...answers({ ...video, description }));
+  await visit(url, ada);
+  const shown = page.getByRole('region', { name: 'Description' });
+  await expect.element(shown.getByRole('link', { name: '#night' })).toBeInViewport({ ratio: 1 });
   await button('Show more').click();
-  await expect.poll(() => shown.element().textContent).toContain(description);
+  await expect.poll(() => shown.element().textContent).toContain(description.trim());
   await button('Show less').click();
-  await expect.element(shown.getByRole('link', { name: '#city' })).toBeInViewport({ ratio: 1 });
+  await expect.element(button('Show more')).toBeVisible();
+  await expect.element(shown.getByRole('link', { name: '#night' })).toBeInViewport({ ratio: 1 });
 });
 
 test('its description opens for the focus on a link below its first lines, and not on one within them', async () => {
