@@ -9,6 +9,8 @@ import { isReadableBy } from '../blocks/fragments.ts';
 const maxSuggested = 8;
 /** Max usernames with a beginning that are ranked, beside the people whom a search for it finds. */
 const maxWithPrefix = 50;
+/** Max people who are found by what was typed, of whom a viewer may not read some. */
+const maxNamed = 100;
 /** Sorts after every character of a username. */
 const lastCharacter = '~';
 
@@ -36,8 +38,11 @@ const selectPeople = (db: Db, viewer: Viewer) =>
     .where(isReadableBy(viewer, 'users.id'))
     .limit(sql.lit(maxSuggested));
 
-/** People whose username or name begins with a text, usernames first, and then those with the most subscribers. */
-export async function findPeople(db: Db, viewer: Viewer, text: string) {
+/**
+ * The ids of people whose username or name begins with a text, usernames first, and then those with the most subscribers.
+ * They are the same for every viewer.
+ */
+export async function findNamed(db: Db, text: string): Promise<string[]> {
   const username = text.toLowerCase();
   const query = queryOf(text);
   const { ids } = query ? await findMatches(db, 'users', query) : { ids: [] };
@@ -45,12 +50,26 @@ export async function findPeople(db: Db, viewer: Viewer, text: string) {
     select id from users where username ~>=~ ${username} and username ~<~ ${username + lastCharacter}
     order by username using ~<~ limit ${sql.lit(maxWithPrefix)}
   )`;
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]) union ${withPrefix})`)
+    .where(isPresent())
+    .where(canBeMentioned())
+    .orderBy(sql`username = ${username}`, 'desc')
+    .orderBy(sql`starts_with(username, ${username})`, 'desc')
+    .orderBy('subscribers', 'desc')
+    .orderBy('id')
+    .limit(sql.lit(maxNamed))
+    .execute();
+  return people.map(({ id }) => id);
+}
+
+/** The first of these people whom the viewer may mention, in their order. */
+export function findPeople(db: Db, viewer: Viewer, ids: readonly string[]) {
   return selectPeople(db, viewer)
-    .where('users.id', 'in', sql<string>`(select unnest(${ids}::uuid[]) union ${withPrefix})`)
-    .orderBy(sql`users.username = ${username}`, 'desc')
-    .orderBy(sql`starts_with(users.username, ${username})`, 'desc')
-    .orderBy('users.subscribers', 'desc')
-    .orderBy('users.id')
+    .where('users.id', '=', sql<string>`any(${ids})`)
+    .orderBy(sql`array_position(${ids}::uuid[], users.id)`)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { findMentions } from '@kinora/contract/rich-text';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineKept } from '../../platform/warm/warm.ts';
 import * as queries from './queries.ts';
 
 /** Max people whom one text mentions. */
@@ -23,8 +24,12 @@ export async function mentionedPeople(
   return usernames.flatMap((username) => byUsername.get(username) ?? []);
 }
 
+/** Many type the beginning of the same names. */
+const findNamed = defineKept({ changedBy: () => ['people'], load: queries.findNamed });
+
 /** People to mention for what has been typed after an `@`. Nobody with a block between them and the viewer is named. */
-export function suggest(ctx: Context, viewer: Viewer, typed = '') {
+export async function suggest(ctx: Context, viewer: Viewer, typed = '') {
   const text = typed.replace(/^@/, '');
-  return text === '' ? queries.findSubscribedTo(ctx.db, viewer) : queries.findPeople(ctx.db, viewer, text);
+  if (text === '') return queries.findSubscribedTo(ctx.db, viewer);
+  return queries.findPeople(ctx.db, viewer, await findNamed(ctx.warm, text));
 }

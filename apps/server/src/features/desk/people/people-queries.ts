@@ -75,6 +75,9 @@ function roleCondition(role: Asked['role']): RawBuilder<boolean>[] {
 /** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
 
+/** The beginning of an email address, which no name has. */
+const isAddress = /^[^\s@]+@[^\s@]*$/;
+
 /** The people whose names have these words, each by its beginning, or whose address begins like this. */
 async function searched(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const address = text.toLowerCase();
@@ -85,7 +88,7 @@ async function searched(db: Db, text: string): Promise<RawBuilder<boolean>> {
     .where(byAddress)
     .limit(sql.lit(maxMatches + 1))
     .execute();
-  const words = queryOf(text);
+  const words = isAddress.test(text) ? null : queryOf(text);
   const named = words && (await findMatches(db, 'users', words));
   if (addressed.length <= maxMatches && (named?.all ?? true)) {
     const ids = [...addressed.map(({ id }) => id), ...(named?.ids ?? [])];

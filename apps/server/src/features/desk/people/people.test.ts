@@ -74,6 +74,8 @@ test('so are those with one of a thousand equal names', async () => {
   );
   expect(await list({ query: 'crowd' })).toHaveLength(100);
   expect(await namesOf({ query: 'crowd1099' })).toEqual(['crowd1099']);
+  // Names with the same words are left out.
+  expect(await namesOf({ query: 'crowd1@' })).toEqual(['crowd1']);
 });
 
 test('the status and the role are filters', async () => {
