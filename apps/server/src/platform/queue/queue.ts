@@ -170,9 +170,9 @@ async function runJob<Context, Payload extends z.ZodType>(
   }
 }
 
-/** A process that stops interrupts its jobs, so only what no retry would fix is their own failure. */
+/** A process that stops interrupts its jobs, so only what says more than that is their own. */
 function whileStopping(cause: unknown): Error {
-  if (cause instanceof UnrecoverableError) return cause;
+  if (cause instanceof UnrecoverableError || cause instanceof HeldError) return cause;
   return new NotHereError('the process stops', 0, { cause });
 }
 

@@ -51,7 +51,7 @@ export function useRemoveFromHistory(videoId: string) {
   });
 }
 
-/** Forgets all videos. */
+/** Forgets all videos. The list is an empty one at once, so that the button with the focus stays. */
 export function useClearHistory() {
   const client = useQueryClient();
   return useExclusiveMutation({

@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
-import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
@@ -64,19 +64,20 @@ function useIsCut(content: string) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);
   const [lastCut, setLastCut] = useState<string | null>(null);
-  const measure = useCallback(() => {
+  const wasCut = lastCut === content;
+  useLayoutEffect(() => {
     const element = text.current;
     if (!element) return;
-    const overflows = element.scrollHeight > element.clientHeight + 1;
-    setCut(overflows);
-    if (overflows) setLastCut(content);
-  }, [content]);
-  // Without its gaps, what was cut off may fit, in as many lines.
-  useLayoutEffect(measure);
-  useLayoutEffect(() => {
+    const measure = () => {
+      const overflows = element.scrollHeight > element.clientHeight + 1;
+      setCut(overflows);
+      if (overflows && !wasCut) setLastCut(content);
+    };
+    // Without its gaps, what was cut off may fit in as many lines, which no observer tells.
+    measure();
     const observer = new ResizeObserver(measure);
-    if (text.current) observer.observe(text.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [measure]);
-  return { text, isCut, wasCut: lastCut === content };
+  }, [content, wasCut]);
+  return { text, isCut, wasCut };
 }

@@ -12,9 +12,6 @@ import type { Item, Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { findProfile } from './profile.ts';
 
-/** The export is gone, as it is when its owner has deleted the account. */
-class GoneError extends Error {}
-
 /**
  * Gathers everything that an export says, in batches, and the list of the originals that its download will add. An
  * attempt after a crash writes the same files again. If the export is deleted meanwhile, so is all that was gathered.
@@ -23,17 +20,16 @@ export async function collect(ctx: Context, exportId: string, signal: AbortSigna
   const started = await queries.startMaking(ctx.db, exportId);
   try {
     if (started) await gather(ctx, exportId, started.user_id, signal);
-    if (!(await queries.exists(ctx.db, exportId))) throw new GoneError();
   } catch (error) {
     // A file can't be stored either while its folder is being deleted.
     if (await queries.exists(ctx.db, exportId)) throw error;
-    await ctx.storage.deleteAll(exportPrefix(exportId));
   }
+  if (!(await queries.exists(ctx.db, exportId))) await ctx.storage.deleteAll(exportPrefix(exportId));
 }
 
 async function gather(ctx: Context, exportId: string, userId: string, signal: AbortSignal): Promise<void> {
   const profile = await findProfile(ctx.db, userId);
-  if (!profile) throw new GoneError();
+  if (!profile) throw new Error('the export is gone');
   await using folder = await ctx.scratch.createFolder();
   const files = createArchiveFiles(ctx, exportId, folder.path);
   const note = await createProgress(ctx.db, exportId, userId);
@@ -54,7 +50,7 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   await files.addText('data/profile.json', `${JSON.stringify(facts, null, 2)}\n`);
   await files.addText('style.css', styles);
   await files.finish();
-  if (!(await queries.setReady(ctx.db, exportId))) throw new GoneError();
+  if (!(await queries.setReady(ctx.db, exportId))) throw new Error('the export is gone');
 }
 
 /** Counts everything first, so that the progress is true. Returns how to note that more has been gathered. */
@@ -65,7 +61,7 @@ async function createProgress(db: Db, exportId: string, userId: string) {
   return async (more: number) => {
     done += more;
     const percent = total === 0 ? 99 : Math.min(99, Math.floor((done / total) * 100));
-    if (!(await queries.setProgress(db, exportId, percent))) throw new GoneError();
+    if (!(await queries.setProgress(db, exportId, percent))) throw new Error('the export is gone');
   };
 }
 
