@@ -9,7 +9,12 @@ const notification: Notification = {
   readAt: null,
   actors: [owner],
   actorsCount: 1,
-  video: card,
+  video: {
+    _id: card._id,
+    title: card.title,
+    thumbnail: card.thumbnail,
+    thumbnailPreview: card.thumbnailPreview,
+  },
   comment: { _id: commentId, content: 'Lovely gears.', parentId: null },
 };
 

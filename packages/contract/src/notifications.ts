@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { count, id, time } from './fields.ts';
+import { count, id, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { idList, videoProgress } from './playback.ts';
-import { videoCard } from './videos.ts';
 
 /**
  * `video`: a channel that one subscribes to with the bell on has published one. `ready` and `failed`: one's own upload was
@@ -23,6 +22,16 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** As much of a video as names it. */
+const namedVideo = z.object({
+  _id: id,
+  title: z.string(),
+  thumbnail: z.nullable(url),
+  /** As in `VideoCard`. */
+  thumbnailPreview: z.nullable(z.string()),
+});
+export type NamedVideo = z.output<typeof namedVideo>;
+
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
@@ -32,7 +41,7 @@ export const notification = z.object({
   /** At most three, the latest first. */
   actors: z.array(owner),
   actorsCount: count,
-  video: z.optional(videoCard),
+  video: z.optional(namedVideo),
   tweet: z.optional(z.object({ _id: id, content: z.string() })),
   /** `parentId` is the comment that it replies to. */
   comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),

@@ -1,8 +1,10 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { defineBatch } from '../../platform/db/batch.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { keyset, type Order, rowsFor, type Slice } from '../../platform/db/keyset.ts';
+import type { Term } from '../../platform/db/term.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
 import { isReadableBy, unreadablePeople } from '../blocks/fragments.ts';
 import type { CommentTarget } from './target.ts';
@@ -33,8 +35,38 @@ export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
 /** The ids of a page of comments without replies. Hydration leaves out those that have been deleted meanwhile. */
 export const findCommentIds = defineKept({
   changedBy: ({ target }: CountedList) => [commentsOf(target)],
-  load: (db, list) => selectIds(db, list).where('hidden_reason', 'is', null).execute(),
+  load: (db, list): Promise<FoundRow[]> => (isFirst(list.slice) ? findFirstIds(db, list) : findIds(db, list)),
 });
+
+type FoundRow = { id: string; sort_value: number | string };
+
+const isFirst = ({ page, cursor }: Slice) => page === 1 && cursor === undefined;
+
+/** The ids of first pages: those of one shape, which many ask for of different targets at once, in one statement. */
+const findFirstIds = defineBatch<CommentList, FoundRow[]>(async (db, lists) => {
+  const shapes = [...Map.groupBy(lists, shapeOf).values()];
+  const found = new Map((await Promise.all(shapes.map((alike) => findAlike(db, alike)))).flat());
+  return (list) => found.get(list) ?? [];
+});
+
+const shapeOf = ({ target: { kind }, sortBy, slice }: CommentList) => `${kind} ${sortBy} ${rowsFor(slice)}`;
+
+async function findAlike(db: Db | Trx, lists: readonly CommentList[]): Promise<[CommentList, FoundRow[]][]> {
+  const [first] = lists;
+  if (!first) return [];
+  const target = { kind: first.target.kind, id: sql.ref<string>('asked.id') };
+  const { rows } = await sql<FoundRow & { number: number }>`
+    select (asked.number - 1)::integer as number, page.id, page.sort_value
+    from unnest(${lists.map(({ target }) => target.id)}::uuid[]) with ordinality as asked (id, number)
+    cross join lateral (${selectShown(db, { ...first, target })}) as page
+    order by 1, page.sort_value desc, page.id desc`.execute(db);
+  const byNumber = Map.groupBy(rows, ({ number }) => number);
+  return lists.map((list, number) => [list, byNumber.get(number) ?? []]);
+}
+
+const findIds = (db: Db | Trx, list: CommentList): Promise<FoundRow[]> => selectShown(db, list).execute();
+
+const selectShown = (db: Db | Trx, list: Selected) => selectIds(db, list).where('hidden_reason', 'is', null);
 
 /** The same for a viewer with blocks, without the comments that they can't read, and with their own hidden ones. */
 export function findReadableIds(db: Db, viewer: Viewer, list: CommentList) {
@@ -48,7 +80,9 @@ function isShownTo(viewer: Viewer) {
   return sql<boolean>`(comments.hidden_reason is null or comments.author_id = ${viewer.id})`;
 }
 
-function selectIds(db: Db, { target, sortBy, slice }: CommentList) {
+type Selected = Omit<CommentList, 'target'> & { target: { kind: CommentTarget['kind']; id: Term<string> } };
+
+function selectIds(db: Db | Trx, { target, sortBy, slice }: Selected) {
   return db
     .selectFrom((from) =>
       from

@@ -10,7 +10,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { readUnsubscribeToken } from '../mail/service.ts';
-import { visibleCards } from '../videos/service.ts';
+import { unmarkedCards } from '../videos/service.ts';
 import { collectVideos } from './collect.ts';
 import { latestFirst, type NotificationRow, type Place } from './look-query.ts';
 import { look, placeOf } from './looks.ts';
@@ -23,7 +23,7 @@ import { changedKinds, defaultSettings } from './settings.ts';
 export async function list({ db }: Context, viewer: Viewer, slice: Slice) {
   const { rows: found, unread } = await lookAfterNews(db, viewer, placeOf(slice));
   const { rows, info } = pageOf(latestFirst, slice, found);
-  return { notifications: await withCards(db, viewer, rows), info, unread };
+  return { notifications: await withVideos(db, viewer, rows), info, unread };
 }
 
 /** The number of the viewer's unread notifications, with videos that were published since they last looked. */
@@ -68,15 +68,15 @@ export async function unsubscribe({ db, secret }: Context, token: string): Promi
   await queries.turnMailsOff(db, optOut.userId, defaults);
 }
 
-export type InboxRow = Awaited<ReturnType<typeof withCards>>[number];
+export type InboxRow = Awaited<ReturnType<typeof withVideos>>[number];
 
-/** Notifications with the cards of their videos. */
-async function withCards(db: Db, viewer: Viewer, rows: readonly NotificationRow[]) {
+/** Notifications with their videos. */
+async function withVideos(db: Db, viewer: Viewer, rows: readonly NotificationRow[]) {
   const videoIds = [...new Set(rows.flatMap(({ video_id }) => video_id ?? []))];
-  const cards = new Map((await visibleCards(db, viewer, videoIds)).map((card) => [card.id, card]));
+  const videos = new Map((await unmarkedCards(db, viewer, videoIds)).map((video) => [video.id, video]));
   return rows.flatMap((row) => {
-    const card = row.video_id === null ? null : cards.get(row.video_id);
+    const video = row.video_id === null ? null : videos.get(row.video_id);
     // It has become invisible since.
-    return card === undefined ? [] : [{ ...row, card }];
+    return video === undefined ? [] : [{ ...row, video }];
   });
 }

@@ -1,22 +1,31 @@
-import type { Notification } from '@kinora/contract/notifications';
+import type { NamedVideo, Notification } from '@kinora/contract/notifications';
+import { presentOnce } from '../../http/present-once.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
-import { presentVideoCard } from '../videos/present.ts';
 import type { InboxRow } from './inbox.ts';
+
+const presentVideo = presentOnce((urls: Urls, row: NonNullable<InboxRow['video']>): NamedVideo => {
+  return {
+    _id: row.id,
+    title: row.title,
+    thumbnail: urls.media(row.thumbnail_key, row.media_token),
+    thumbnailPreview: row.thumbnail_preview,
+  };
+});
 
 export function presentNotification(urls: Urls, row: InboxRow): Notification {
   const people = row.people ?? [];
-  const video = row.card && presentVideoCard(urls, row.card);
+  const { video } = row;
   // The video says who published it.
-  const isOwnersAct = row.kind === 'video' && video !== null;
+  const publisher = row.kind === 'video' ? video : null;
   return {
     _id: row.id,
     kind: row.kind,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
-    actors: isOwnersAct ? [video.owner] : people.map((person) => presentOwner(urls, person)),
-    actorsCount: isOwnersAct ? 1 : Math.max(row.actors, people.length),
-    ...(video && { video }),
+    actors: (publisher ? [publisher] : people).map((person) => presentOwner(urls, person)),
+    actorsCount: publisher ? 1 : Math.max(row.actors, people.length),
+    ...(video && { video: presentVideo(urls, video) }),
     ...(row.tweet_id && { tweet: { _id: row.tweet_id, content: row.tweet_content ?? '' } }),
     ...(row.comment_id && {
       comment: {

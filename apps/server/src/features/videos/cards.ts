@@ -14,15 +14,19 @@ export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
 export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [cards, marks] = await Promise.all([
-    findCards(db, ids),
+    unmarkedCards(db, viewer, ids),
     viewer && findCardMarks(db, { viewerId: viewer.id, videoIds: ids }),
   ]);
-  return inOrder(ids, cards)
-    .filter((card) => canViewVideo(viewer, card))
-    .map((card) => {
-      const own = marks?.get(card.id);
-      return own ? { ...card, ...own } : card;
-    });
+  return cards.map((card) => {
+    const own = marks?.get(card.id);
+    return own ? { ...card, ...own } : card;
+  });
+}
+
+/** The same without what they are to the viewer, for whoever only names the videos. */
+export async function unmarkedCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await findCards(db, ids)).filter((card) => canViewVideo(viewer, card));
 }
 
 /** The same for lists in which people find videos that they didn't know of, such as a feed: none of them is unlisted. */

@@ -33,7 +33,8 @@ beforeEach(() => {
   streams = fakeEventSources();
 });
 
-const video = aCard({ title: 'Gears', owner: ada });
+const { _id, title, thumbnail, thumbnailPreview } = aCard({ title: 'Gears' });
+const video = { _id, title, thumbnail, thumbnailPreview };
 
 function aNotification(change: Partial<Notification> = {}): Notification {
   return {
