@@ -1,37 +1,36 @@
 import { search } from '@kinora/contract/search';
 import { listVideos, togglePublish, type Video } from '@kinora/contract/videos';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publishBlank } from './blank-video.ts';
 import type { Person } from './person.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 
-let opened: AsyncDisposableStack;
-let postgres: ReplicatedPostgres;
-let server: TestServer;
-let ada: Person;
+type World = AsyncDisposable & { postgres: ReplicatedPostgres; server: TestServer; ada: Person };
 
-beforeAll(async () => {
-  opened = new AsyncDisposableStack();
-  postgres = opened.use(await startReplicatedPostgres());
-  server = opened.use(
+/** A server with a replica of its own, which a test may pause or end. */
+async function startWorld(): Promise<World> {
+  await using opened = new AsyncDisposableStack();
+  const postgres = opened.use(await startReplicatedPostgres());
+  const server = opened.use(
     await startServer({ DATABASE_URL: postgres.primary, DATABASE_READ_URL: postgres.replica }),
   );
-  ada = await server.signUp();
-});
-afterAll(() => opened.disposeAsync());
+  const ada = await server.signUp();
+  const end = opened.move();
+  return { postgres, server, ada, [Symbol.asyncDispose]: () => end.disposeAsync() };
+}
 
 const latest = { sortBy: 'createdAt', sortType: 'desc' } as const;
 
-async function isListed({ _id, title }: Video) {
+async function isListed({ ada }: World, { _id, title }: Video) {
   const { videos } = (await ada.call(listVideos, { query: latest })).data;
   const found = (await ada.call(search, { query: { query: title } })).data;
   return [videos, found.videos].map((list) => list.some((video) => video._id === _id));
 }
 
 /** The last statement of each connection to the replica. */
-async function askedOfReplica(): Promise<string[]> {
+async function askedOfReplica({ postgres }: World): Promise<string[]> {
   const client = new pg.Client({ connectionString: postgres.replica });
   await client.connect();
   try {
@@ -43,34 +42,38 @@ async function askedOfReplica(): Promise<string[]> {
 }
 
 /** Asks for lists that nobody has asked for before, until the replica answers one. */
-async function untilReplicaIsAsked(): Promise<void> {
+async function untilReplicaIsAsked(world: World): Promise<void> {
   let limit = 0;
   await vi.waitFor(async () => {
     limit = (limit % 100) + 1;
-    await ada.call(listVideos, { query: { ...latest, limit } });
-    expect(await askedOfReplica()).toContainEqual(expect.stringContaining('from "videos"'));
+    await world.ada.call(listVideos, { query: { ...latest, limit } });
+    expect(await askedOfReplica(world)).toContainEqual(expect.stringContaining('from "videos"'));
   }, 60_000);
 }
 
 test('a list shows what its reader has changed, whatever the replica has', async () => {
+  await using world = await startWorld();
+  const { ada, postgres, server } = world;
   const before = await publishBlank(server, ada, { title: 'Before' });
-  await untilReplicaIsAsked();
+  await untilReplicaIsAsked(world);
   await postgres.pause();
   const after = await publishBlank(server, ada, { title: 'After' });
-  expect(await isListed(after)).toEqual([true, true]);
+  expect(await isListed(world, after)).toEqual([true, true]);
   await ada.call(togglePublish, { params: { videoId: before._id } });
-  expect(await isListed(before)).toEqual([false, false]);
+  expect(await isListed(world, before)).toEqual([false, false]);
   await postgres.resume();
-  await untilReplicaIsAsked();
-  expect([await isListed(after), await isListed(before)]).toEqual([
+  await untilReplicaIsAsked(world);
+  expect([await isListed(world, after), await isListed(world, before)]).toEqual([
     [true, true],
     [false, false],
   ]);
 });
 
 test('lists are answered after the replica has ended', async () => {
+  await using world = await startWorld();
+  const { ada, postgres, server } = world;
   const video = await publishBlank(server, ada, { title: 'A title' });
-  await untilReplicaIsAsked();
+  await untilReplicaIsAsked(world);
   await postgres.stopReplica();
-  expect(await isListed(video)).toEqual([true, true]);
+  expect(await isListed(world, video)).toEqual([true, true]);
 });
