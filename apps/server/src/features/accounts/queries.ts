@@ -1,6 +1,7 @@
 import type { BellLevel } from '@kinora/contract/channels';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { UserTable } from '../../platform/db/schema.ts';
@@ -15,7 +16,7 @@ export const findUser = defineFind((db, ids) =>
   db
     .selectFrom('users')
     .selectAll()
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
     .where('left_at', 'is', null)
     .execute(),
 );
@@ -26,7 +27,7 @@ export async function findOwners(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .select(ownerColumns)
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
     .where('left_at', 'is', null)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, rowsFor, type Slice } from '../../platform/db/keyset.ts';
@@ -57,7 +58,7 @@ async function findAlike(db: Db | Trx, lists: readonly CommentList[]): Promise<[
   const target = { kind: first.target.kind, id: sql.ref<string>('asked.id') };
   const { rows } = await sql<FoundRow & { number: number }>`
     select (asked.number - 1)::integer as number, page.id, page.sort_value
-    from unnest(${lists.map(({ target }) => target.id)}::uuid[]) with ordinality as asked (id, number)
+    from unnest(${uuids(lists.map(({ target }) => target.id))}) with ordinality as asked (id, number)
     cross join lateral (${selectShown(db, { ...first, target })}) as page
     order by 1, page.sort_value desc, page.id desc`.execute(db);
   const byNumber = Map.groupBy(rows, ({ number }) => number);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
@@ -31,14 +32,14 @@ const selectComments = (db: Db | Trx, ids: readonly string[]) =>
       'comments.hidden_reason',
       ...ownerColumns,
     ])
-    .where('comments.id', '=', sql<string>`any(${ids})`)
+    .where('comments.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent());
 
 const selectPeople = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['users.id', ...ownerColumns])
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
     .execute();
 
@@ -54,7 +55,7 @@ export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly
     const comments = questions.flatMap(({ commentIds }) => commentIds);
     const { rows } = await sql<{ user_id: string; target_id: string }>`
       select user_id, target_id
-      from unnest(${viewers}::uuid[], ${comments}::uuid[]) as asked (user_id, target_id)
+      from unnest(${uuids(viewers)}, ${uuids(comments)}) as asked (user_id, target_id)
       join comment_likes using (user_id, target_id)`.execute(db);
     const byViewer = Map.groupBy(rows, (row) => row.user_id);
     return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ target_id }) => target_id));
@@ -72,7 +73,7 @@ export const findComment = defineFind((db, ids) =>
     .select('comments.content')
     .select(['comments.parent_id', 'comments.replies', 'parent.author_id as parent_author_id'])
     .select(['comments.hidden_reason', 'parent.hidden_reason as parent_hidden_reason'])
-    .where('comments.id', '=', sql<string>`any(${ids})`)
+    .where('comments.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
     .where((eb) => eb.or([eb('parent_author.id', 'is', null), isPresent('parent_author')]))
     .execute(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { floats, uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
@@ -33,9 +34,9 @@ export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
   await sql`
     insert into history (user_id, video_id, position)
     select * from unnest(
-      ${last.map(({ userId }) => userId)}::uuid[],
-      ${last.map(({ videoId }) => videoId)}::uuid[],
-      ${last.map(({ position }) => position)}::float8[]
+      ${uuids(last.map(({ userId }) => userId))},
+      ${uuids(last.map(({ videoId }) => videoId))},
+      ${floats(last.map(({ position }) => position))}
     ) order by 1, 2
     on conflict (user_id, video_id) do update set position = excluded.position`.execute(db);
   return () => {};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
@@ -13,10 +14,10 @@ type Toggled = { is_liked: boolean; total: number } | { is_liked: null; total: n
 
 /** Everybody to whom a like of these refers: their owners, and those whom a reply answers. */
 const peopleOf = {
-  video: (targets: string[]) => sql`select owner_id from videos where id = any(${targets})`,
-  tweet: (targets: string[]) => sql`select author_id from tweets where id = any(${targets})`,
+  video: (targets: string[]) => sql`select owner_id from videos where id = any(${uuids(targets)})`,
+  tweet: (targets: string[]) => sql`select author_id from tweets where id = any(${uuids(targets)})`,
   comment: (targets: string[]) => sql`
-    select unnest(array[author_id, reply_to]) from comments where id = any(${targets})`,
+    select unnest(array[author_id, reply_to]) from comments where id = any(${uuids(targets)})`,
 } as const;
 
 /**
@@ -33,28 +34,28 @@ const defineToggle = (kind: LikeTarget['kind']) =>
     const comments = kind === 'comment' ? targets : [];
     const { rows } = await sql<Toggled & { position: number }>`
       with locked as materialized (
-        select id from users where id = any(${people}::uuid[] || array(${peopleOf[kind](targets)}))
+        select id from users where id = any(${uuids(people)} || array(${peopleOf[kind](targets)}))
         order by id for key share
       ), of_videos as materialized (
         select id from videos
-        where id = any(array(select video_id from comments where id = any(${comments}::uuid[])))
+        where id = any(array(select video_id from comments where id = any(${uuids(comments)})))
           and (select count(*) from locked) > 0
         order by id for key share
       ), of_tweets as materialized (
         select id from tweets
-        where id = any(array(select tweet_id from comments where id = any(${comments}::uuid[])))
+        where id = any(array(select tweet_id from comments where id = any(${uuids(comments)})))
           and (select count(*) from of_videos) >= 0
         order by id for key share
       ), of_comments as materialized (
         select id from comments
-        where id = any(array(select parent_id from comments where id = any(${comments}::uuid[])))
+        where id = any(array(select parent_id from comments where id = any(${uuids(comments)})))
           and (select count(*) from of_tweets) >= 0
         order by id for key share
       )
       select position, is_liked, total
       from (
         select asked.*, (select count(*) from locked) as people, (select count(*) from of_comments) as places
-        from unnest(${targets}::uuid[], ${people}::uuid[])
+        from unnest(${uuids(targets)}, ${uuids(people)})
           with ordinality as asked (target_id, user_id, position)
         order by target_id, position offset 0
       ) as asked

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 
 /** The facts that decide who may read an asset's files, never cached. */
@@ -6,6 +7,6 @@ export const findFileAccess = defineFind((db, ids) =>
   db
     .selectFrom('media_assets')
     .select(['id', 'user_id', 'folder', 'public_token'])
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
     .execute(),
 );

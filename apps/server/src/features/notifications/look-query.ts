@@ -1,5 +1,6 @@
 import { maxUnreadCount, type NotificationKind } from '@kinora/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
+import { integers, times, uuids } from '../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Order, Position } from '../../platform/db/keyset.ts';
 import { ownerColumns } from '../accounts/fragments.ts';
@@ -68,10 +69,10 @@ export async function findLooks(
   const { rows } = await sql<AnswerRow>`
     select (asked.number - 1)::integer as number, news.has_news, counted.unread, page.*
     from unnest(
-      ${askers.map(({ userId }) => userId)}::uuid[],
-      ${askers.map(({ place }) => place?.after?.value ?? 'infinity')}::timestamptz[],
-      ${askers.map(({ place }) => place?.after?.id ?? null)}::uuid[],
-      ${askers.map(({ place }) => place?.skipped ?? 0)}::integer[]
+      ${uuids(askers.map(({ userId }) => userId))},
+      ${times(askers.map(({ place }) => place?.after?.value ?? 'infinity'))},
+      ${uuids(askers.map(({ place }) => place?.after?.id ?? null))},
+      ${integers(askers.map(({ place }) => place?.skipped ?? 0))}
     ) with ordinality as asked (user_id, before_time, before_id, skipped, number)
     cross join lateral (
       select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0

@@ -1,6 +1,7 @@
 import { maxListedVideos, type PlaylistVisibility } from '@kinora/contract/playlists';
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { uuids } from '../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
@@ -48,7 +49,7 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
         .where(shownVideos(viewer))
         .as('videos_count'),
     )
-    .where('playlists.id', '=', sql<string>`any(${ids})`)
+    .where('playlists.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
     .orderBy('playlists.id', 'desc')
     .execute();

@@ -2,6 +2,7 @@ import type { QueryOf } from '@kinora/contract/endpoint';
 import type { search } from '@kinora/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
@@ -126,7 +127,7 @@ const findChannelRows = defineFindMany((db, ids) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'fullname', 'avatar_key', 'subscribers'])
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
     .execute(),
 );
@@ -137,7 +138,7 @@ const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly stri
     const channels = questions.flatMap(({ channelIds }) => channelIds);
     const { rows } = await sql<{ subscriber_id: string; channel_id: string }>`
       select subscriber_id, channel_id
-      from unnest(${viewers}::uuid[], ${channels}::uuid[]) as asked (subscriber_id, channel_id)
+      from unnest(${uuids(viewers)}, ${uuids(channels)}) as asked (subscriber_id, channel_id)
       join subscriptions using (subscriber_id, channel_id)`.execute(db);
     const byViewer = Map.groupBy(rows, (row) => row.subscriber_id);
     return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ channel_id }) => channel_id));

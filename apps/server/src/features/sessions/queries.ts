@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { isSuspended } from '../accounts/fragments.ts';
@@ -12,7 +13,7 @@ export const findLiveSession = defineFind((db, ids) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'may_have_blocks'])
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
     .where('expires_at', '>', sql<Date>`now()`)
     .execute(),
 );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { uuids } from '../../platform/db/arrays.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
@@ -36,7 +37,7 @@ export function hydratePeople(db: Db, viewer: Viewer | null, ids: readonly strin
       join.onRef('own.channel_id', '=', 'users.id').on('own.subscriber_id', '=', viewer?.id ?? null),
     )
     .select([...ownerColumns, 'users.subscribers', 'own.channel_id as subscribed_to'])
-    .where('users.id', '=', sql<string>`any(${ids})`)
+    .where('users.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
     .execute();
 }

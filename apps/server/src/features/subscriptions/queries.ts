@@ -1,5 +1,6 @@
 import type { BellLevel } from '@kinora/contract/channels';
 import { sql } from 'kysely';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 
@@ -16,12 +17,12 @@ export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async
   const channels = toggles.map(({ channelId }) => channelId);
   const { rows } = await sql<Toggled & { position: number }>`
     with locked as materialized (
-      select id from users where id = any(${[...subscribers, ...channels]}) order by id for no key update
+      select id from users where id = any(${uuids([...subscribers, ...channels])}) order by id for no key update
     )
     select position, is_subscribed, total
     from (
       select asked.*, (select count(*) from locked) as people
-      from unnest(${subscribers}::uuid[], ${channels}::uuid[])
+      from unnest(${uuids(subscribers)}, ${uuids(channels)})
         with ordinality as asked (subscriber_id, channel_id, position)
       order by position offset 0
     ) as asked

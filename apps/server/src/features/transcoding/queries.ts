@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { PieceFile, PieceTable, RenditionTable } from '../../platform/db/media-schema.ts';
@@ -32,7 +33,7 @@ const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
           .orderBy('height'),
       ).as('renditions'),
     )
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
     .execute();
 
 /**

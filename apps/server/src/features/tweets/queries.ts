@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
@@ -32,7 +33,7 @@ export function hydrateTweets(db: Db, viewer: Viewer | null, ids: readonly strin
     .select(['tweets.id', 'tweets.content', 'tweets.likes', 'tweets.created_at', 'tweets.updated_at'])
     .select('tweets.hidden_reason')
     .select(['own_like.user_id as liked_by', ...ownerColumns])
-    .where('tweets.id', '=', sql<string>`any(${ids})`)
+    .where('tweets.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
     .where(sql<boolean>`(tweets.hidden_reason is null or tweets.author_id = ${viewer?.id ?? null})`)
     .orderBy('tweets.id', 'desc')
@@ -44,7 +45,7 @@ export const findTweet = defineFind((db, ids) =>
     .selectFrom('tweets')
     .innerJoin('users', 'users.id', 'tweets.author_id')
     .select(['tweets.id', 'author_id', 'comments', 'replies', 'hidden_reason'])
-    .where('tweets.id', '=', sql<string>`any(${ids})`)
+    .where('tweets.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
     .execute(),
 );

@@ -1,6 +1,7 @@
 import type { BellLevel } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { integers, texts, uuids } from '../../platform/db/arrays.ts';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
@@ -33,7 +34,7 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       'videos.created_at',
       ...ownerColumns,
     ])
-    .where('videos.id', '=', sql<string>`any(${ids})`)
+    .where('videos.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent());
 
 type CardMarks = { position: number | null; is_saved: boolean };
@@ -75,11 +76,11 @@ export const findCardMarks = defineBatch<
   const numberOf = new Map(lists.map((list, index) => [list, index + 1]));
   const { rows } = await sql<CardMarks & { user_id: string; video_id: string }>`
     with lists as materialized (
-      select number, ids::uuid[] as ids from unnest(${lists}::text[]) with ordinality as list (ids, number)
+      select number, ids::uuid[] as ids from unnest(${texts(lists)}) with ordinality as list (ids, number)
     )
     select asked.user_id, marks.*
     from unnest(
-      ${asked.map(({ viewerId }) => viewerId)}::uuid[], ${asked.map(({ list }) => numberOf.get(list))}::integer[]
+      ${uuids(asked.map(({ viewerId }) => viewerId))}, ${integers(asked.map(({ list }) => numberOf.get(list)))}
     ) as asked (user_id, list)
     join lists on lists.number = asked.list
     cross join lateral (
@@ -123,8 +124,8 @@ export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Mark
         (select position from history where user_id = asked.user_id and video_id = videos.id) as position,
         ${isSavedBy('asked.user_id', 'videos.id')} as is_saved
       from unnest(
-        ${questions.map(({ viewerId }) => viewerId)}::uuid[],
-        ${questions.map(({ videoId }) => videoId)}::uuid[]
+        ${uuids(questions.map(({ viewerId }) => viewerId))},
+        ${uuids(questions.map(({ videoId }) => videoId))}
       ) as asked (user_id, video_id)
       join videos on videos.id = asked.video_id`.execute(db);
     const byKey = new Map(rows.map(({ key, ...marks }) => [key, isEmpty(marks) ? noMarks : marks]));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
@@ -37,7 +38,7 @@ const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
       'comments_enabled',
       'replies',
     ])
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
     .execute();
 
 /** The facts that decide who may see and change a video, where its files are, and its duration. */
@@ -165,8 +166,8 @@ export const recordWatch = defineBatch<{ userId: string; videoId: string }, void
   await sql`
     insert into history (user_id, video_id)
     select distinct * from unnest(
-      ${watches.map(({ userId }) => userId)}::uuid[],
-      ${watches.map(({ videoId }) => videoId)}::uuid[]
+      ${uuids(watches.map(({ userId }) => userId))},
+      ${uuids(watches.map(({ videoId }) => videoId))}
     ) order by 1, 2
     on conflict (user_id, video_id) do update set watched_at = now()`.execute(db);
   return () => {};

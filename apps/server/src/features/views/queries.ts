@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 
@@ -10,14 +11,14 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 export const addView = defineBatch<{ userId: string; videoId: string }, void>(async (db, views) => {
   await sql`
     with held as materialized (
-      select id from videos where id = any(${views.map(({ videoId }) => videoId)}) order by id for key share
+      select id from videos where id = any(${uuids(views.map(({ videoId }) => videoId))}) order by id for key share
     ), counted as (
       insert into video_views (video_id, user_id)
       select distinct held.id, asked.user_id
       from held
       join unnest(
-        ${views.map(({ videoId }) => videoId)}::uuid[],
-        ${views.map(({ userId }) => userId)}::uuid[]
+        ${uuids(views.map(({ videoId }) => videoId))},
+        ${uuids(views.map(({ userId }) => userId))}
       ) as asked (video_id, user_id) on asked.video_id = held.id
       order by 1, 2
       on conflict (video_id, user_id) do update set viewed_at = now()

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * An array for `any(…)` or `unnest(…)` whose length the planner doesn't see. It would find a short one cheaper than the
+ * plan that it keeps, and so plan each run of the statement anew, which takes longer than the run.
+ */
+export const uuids = (values: readonly (string | null)[]) => arrayOf(values, 'uuid[]');
+export const integers = (values: readonly (number | undefined)[]) => arrayOf(values, 'integer[]');
+export const floats = (values: readonly number[]) => arrayOf(values, 'float8[]');
+export const texts = (values: readonly string[]) => arrayOf(values, 'text[]');
+export const times = (values: readonly (string | number | Date)[]) => arrayOf(values, 'timestamptz[]');
+
+function arrayOf(values: readonly unknown[], type: string): RawBuilder<string> {
+  return sql`(select ${values}::${sql.raw(type)})::${sql.raw(type)}`;
+}
