@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { afterCursor, keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
+import type { OwnerRow } from '../accounts/present.ts';
 import { listedVideos } from '../videos/policy.ts';
 
 const newestFirst = { name: 'subscription videos', type: 'time', direction: 'desc' } as const;
@@ -35,21 +36,52 @@ function newestOf({ channel, slice, count }: NewestOf) {
   )`;
 }
 
+/** From this many subscriptions on, the latest videos of the site are looked through before each channel is. */
+const many = 500;
+/** The latest videos of the site that are looked through. */
+const maxLookedThrough = 4000;
+
+/**
+ * Those of the site's latest videos after the cursor that belong to a person's channels, for whoever has many; none for
+ * others. The channels are a hash (`is true` keeps them from being joined one by one).
+ */
+function latestOfMany(subscriberId: string, slice: Slice) {
+  return sql`(
+    select id, owner_id, created_at
+    from (
+      select videos.id, videos.owner_id, videos.created_at from videos
+      where ${listedVideos()} and ${afterCursor(videoOrder, slice)}
+      order by videos.created_at desc, videos.id desc limit ${sql.lit(maxLookedThrough)}
+    ) as latest
+    where (select subscriptions >= ${sql.lit(many)} from users where id = ${subscriberId})
+      and (owner_id in (select channel_id from subscriptions where subscriber_id = ${subscriberId})) is true
+  )`;
+}
+
+type FeedRow = { id: string; created_at: Date };
+
 /**
  * Finds ids of the videos of a person's channels. The newest n videos belong to the n channels with the newest one each:
  * so one look at the index for each channel finds those, and their videos are all that has to be sorted. The cost grows
- * neither with the number of videos nor with the depth.
+ * neither with the number of videos nor with the depth. A person with many channels finds enough among the latest videos
+ * of the site, as a rule.
  */
 export function findFeedIds(db: Db, subscriberId: string, slice: Slice) {
   const needed = slice.cursor ? slice.limit : slice.page * slice.limit;
   const count = depths.find((depth) => depth > needed) ?? Math.max(...depths);
-  const feed: RawBuilder<{ id: string; created_at: Date }> = sql`(
+  const feed: RawBuilder<FeedRow> = sql`(
+    with latest as materialized (
+      select id, created_at from ${latestOfMany(subscriberId, slice)} as videos
+      order by created_at desc, id desc limit ${sql.lit(count)}
+    )
+    select * from latest where (select count(*) from latest) = ${sql.lit(count)}
+    union all
     select video.id, video.created_at
     from (
       select subscriptions.channel_id
-      from subscriptions cross join lateral ${newestOf({ channel: 'subscriptions.channel_id', slice, count: 1 })} as latest
-      where subscriptions.subscriber_id = ${subscriberId}
-      order by latest.created_at desc, latest.id desc limit ${sql.lit(count)}
+      from subscriptions cross join lateral ${newestOf({ channel: 'subscriptions.channel_id', slice, count: 1 })} as newest
+      where subscriptions.subscriber_id = ${subscriberId} and (select count(*) from latest) < ${sql.lit(count)}
+      order by newest.created_at desc, newest.id desc limit ${sql.lit(count)}
     ) as channels
     cross join lateral ${newestOf({ channel: 'channels.channel_id', slice, count })} as video
   )`;
@@ -60,30 +92,43 @@ export function findFeedIds(db: Db, subscriberId: string, slice: Slice) {
     .execute();
 }
 
+type LatestChannel = OwnerRow & { has_new: boolean };
+
 /** The channels of a person with the latest videos, and whether the latest is new to them. */
-export function findLatestChannels(db: Db, subscriberId: string) {
-  const first: Slice = { page: 1, limit: 1 };
-  const latest: RawBuilder<{ id: string; created_at: Date }> = newestOf({
-    channel: 'subscriptions.channel_id',
-    slice: first,
-    count: 1,
-  }) as RawBuilder<{ id: string; created_at: Date }>;
-  return db
-    .selectFrom('subscriptions')
-    .innerJoinLateral(latest.as('latest'), (join) => join.onTrue())
-    .innerJoin('users', 'users.id', 'subscriptions.channel_id')
-    .select(ownerColumns)
-    .select(
-      sql<boolean>`latest.created_at > subscriptions.seen_at and not exists (
-        select from history where user_id = ${subscriberId} and video_id = latest.id
-      )`.as('has_new'),
+export async function findLatestChannels(db: Db, subscriberId: string): Promise<LatestChannel[]> {
+  const slice: Slice = { page: 1, limit: 1 };
+  const columns = sql.join(ownerColumns.map((column) => sql.raw(column)));
+  const first = sql`order by latest.created_at desc, latest.id desc limit ${sql.lit(maxLatestChannels)}`;
+  const { rows } = await sql<LatestChannel>`
+    with found as materialized (
+      select latest.* from (
+        select distinct on (owner_id) owner_id as channel_id, id, created_at
+        from ${latestOfMany(subscriberId, slice)} as videos
+        order by owner_id, created_at desc, id desc
+      ) as latest
+      join users on users.id = latest.channel_id
+      where ${isPresent()}
+      ${first}
+    ), latest as (
+      select * from found where (select count(*) from found) = ${sql.lit(maxLatestChannels)}
+      union all (
+        select subscriptions.channel_id, latest.id, latest.created_at
+        from subscriptions
+        cross join lateral ${newestOf({ channel: 'subscriptions.channel_id', slice, count: 1 })} as latest
+        join users on users.id = subscriptions.channel_id
+        where subscriptions.subscriber_id = ${subscriberId} and ${isPresent()}
+          and (select count(*) from found) < ${sql.lit(maxLatestChannels)}
+        ${first}
+      )
     )
-    .where('subscriptions.subscriber_id', '=', subscriberId)
-    .where(isPresent())
-    .orderBy('latest.created_at', 'desc')
-    .orderBy('latest.id', 'desc')
-    .limit(sql.lit(maxLatestChannels))
-    .execute();
+    select ${columns}, latest.created_at > subscriptions.seen_at and not exists (
+      select from history where user_id = ${subscriberId} and video_id = latest.id
+    ) as has_new
+    from latest
+    join users on users.id = latest.channel_id
+    join subscriptions on subscriptions.channel_id = latest.channel_id and subscriber_id = ${subscriberId}
+    order by latest.created_at desc, latest.id desc`.execute(db);
+  return rows;
 }
 
 export function setSeen(db: Db, subscriberId: string, channelId: string) {

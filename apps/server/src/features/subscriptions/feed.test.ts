@@ -101,6 +101,38 @@ test('a channel has something new until one has been there or begun to watch it'
   ]);
 });
 
+test('whoever has many channels finds the same among the latest videos of the site', async () => {
+  const [fan, stranger] = [await server.signUp('fan'), await server.signUp('stranger')];
+  const channels = await Promise.all(Array.from({ length: 32 }, () => server.signUp('channel')));
+  for (const channel of channels) {
+    await subscribe(fan, channel);
+    await publishBlank(server, channel);
+  }
+  const again = channels[5] ?? expect.unreachable();
+  await publishBlank(server, stranger);
+  for (let count = 0; count < 3; count += 1) await publishBlank(server, again);
+  const draft = await publishBlank(server, again);
+  await again.call(togglePublish, { params: { videoId: draft._id } });
+  const all = async () => {
+    const { data } = await fan.call(listSubscriptionVideos, { query: { limit: 10 } });
+    const cursor = data.nextCursor ?? expect.unreachable();
+    return {
+      pages: [
+        data.videos.map(({ _id }) => _id),
+        await feedOf(fan, { limit: 10, cursor }),
+        await feedOf(fan, { limit: 10, page: 2 }),
+        await feedOf(fan, { limit: 100 }),
+      ],
+      channels: await channelsOf(fan),
+    };
+  };
+  const asFew = await all();
+  expect(asFew.pages.map((page) => page.length)).toEqual([10, 10, 10, 35]);
+  expect(asFew.channels).toHaveLength(30);
+  await sql`update users set subscriptions = 500 where id = ${fan.user._id}`.execute(server.ctx.db);
+  expect(await all()).toEqual(asFew);
+});
+
 test('numbered pages of the feed end after 500 entries', async () => {
   const fan = await server.signUp('fan');
   const { data } = await fan.call(listSubscriptionVideos, { query: { limit: 100, page: 6 } });
