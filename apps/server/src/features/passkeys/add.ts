@@ -1,6 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
 import type { addPasskey, PasskeyCreationOptions } from '@kinora/contract/passkeys';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { enforceLimit } from '../../http/limits.ts';
@@ -14,6 +13,7 @@ import { challengeLifetime, challengeOf, keepChallenge, takeChallenge } from './
 import { presentCreationOptions } from './present.ts';
 import * as queries from './queries.ts';
 import { type PasskeySite, requirePasskeySite, userHandleOf } from './site.ts';
+import { loadWebAuthn } from './web-authn.ts';
 
 /** Max passkeys of a person. */
 const maxPasskeys = 20;
@@ -40,6 +40,7 @@ export async function startAdding(
   if (existing.length >= maxPasskeys) {
     throw new AppError('CONFLICT', `You can have at most ${maxPasskeys} passkeys.`);
   }
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpID: site.id,
     rpName: site.name,
@@ -121,6 +122,7 @@ async function verifyCreation(site: PasskeySite, form: BodyOf<typeof addPasskey>
     clientExtensionResults: {},
     response: { clientDataJSON, attestationObject },
   };
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge,

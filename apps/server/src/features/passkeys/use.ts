@@ -1,5 +1,4 @@
 import type { PasskeyAssertion, PasskeyRequestOptions } from '@kinora/contract/passkeys';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { enforceLimit } from '../../http/limits.ts';
@@ -13,6 +12,7 @@ import { challengeLifetime, challengeOf, keepChallenge, type Purpose, takeChalle
 import { presentRequestOptions } from './present.ts';
 import * as queries from './queries.ts';
 import { type PasskeySite, requirePasskeySite, userHandleOf } from './site.ts';
+import { loadWebAuthn } from './web-authn.ts';
 
 /**
  * Options for signing in. With a ticket the passkey takes the place of the code, and its owner is known; without one it
@@ -51,6 +51,7 @@ async function createOptions(
   allowed: readonly queries.PasskeyRow[],
 ): Promise<PasskeyRequestOptions> {
   const timeout = challengeLifetime * 1000;
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({ rpID: site.id, userVerification, timeout });
   await keepChallenge(ctx.db, options.challenge, purpose);
   return presentRequestOptions(site, options, userVerification, allowed);
@@ -116,6 +117,7 @@ async function counterOf(
   { challenge, site, requireUserVerification }: Expected,
 ): Promise<number | null> {
   const { clientDataJSON, authenticatorData, signature } = response;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

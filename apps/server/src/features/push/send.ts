@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import webPush from 'web-push';
 import type { Context } from '../../context.ts';
 import { postOutside, type Reach } from '../../platform/outside/post-outside.ts';
 import { PrivateAddressError } from '../../platform/outside/public-address.ts';
@@ -43,12 +42,14 @@ export async function sendPush(
 
 type Browser = { endpoint: string; p256dh: string; auth: string };
 
-function post(
+async function post(
   { config, secret }: Context,
   { endpoint, p256dh, auth }: Browser,
   message: PushMessage & { title: string },
   { signal, reach }: { signal: AbortSignal; reach: Reach | undefined },
 ): Promise<number> {
+  // Loading it takes 15 MB, and many instances push nothing.
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 
 export type Mail = {
   /** One address, as the account has it: it is never read as a list. */
@@ -52,6 +51,8 @@ const timeouts = {
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   return {
     async send({ to, unsubscribeUrl, ...content }, beforeEnd) {
+      // Loading it takes 25 MB, and many instances send no mail.
+      const { createTransport } = await import('nodemailer');
       const handover = { isBegun: false, error: undefined as unknown };
       const transport = createTransport({
         url: smtpUrl,
