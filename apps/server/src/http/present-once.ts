@@ -1,19 +1,21 @@
+import { createNotes } from '../platform/warm/notes.ts';
+import { share } from './shared.ts';
 import type { Urls } from './urls.ts';
 
 /**
  * Presents each row once, for all who get this very row, and the same of what belongs to it, under the same origin. The
- * result is frozen, so that it is written as JSON once, too.
+ * result is shared, so that it is written as JSON once, too.
  */
 export function presentOnce<Row extends object, More extends readonly unknown[], Value extends object>(
   present: (urls: Urls, row: Row, ...more: More) => Value,
 ): (urls: Urls, row: Row, ...more: More) => Readonly<Value> {
-  const presented = new WeakMap<Row, { origin: string; more: More; value: Readonly<Value> }>();
+  const presented = createNotes<{ origin: string; more: More; value: Readonly<Value> }>();
   return (urls, row, ...more) => {
-    const known = presented.get(row);
+    const known = presented.of(row);
     if (known?.origin === urls.origin && known.more.every((one, index) => one === more[index])) {
       return known.value;
     }
-    const value = Object.freeze(present(urls, row, ...more));
+    const value = share(present(urls, row, ...more));
     presented.set(row, { origin: urls.origin, more, value });
     return value;
   };

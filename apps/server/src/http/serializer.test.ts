@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { responseSchema } from './json-schema.ts';
 import { presentOnce } from './present-once.ts';
 import { createSerializer } from './serializer.ts';
+import { share } from './shared.ts';
 import { createUrls } from './urls.ts';
 
 const item = z.object({ name: z.string(), at: z.nullable(z.iso.datetime()) });
@@ -35,10 +36,10 @@ test.each([
   expect(JSON.parse(writer(data)({ message: 'OK', data: value }))).toEqual({ message: 'OK', data: value });
 });
 
-test('an undeclared field stays here, be its item frozen or not', () => {
+test('an undeclared field stays here, be its item shared or not', () => {
   const write = writer(z.object({ items: z.array(item) }));
   const secret = { ...ada, email: 'ada@example.org' };
-  for (const one of [secret, Object.freeze({ ...secret })]) {
+  for (const one of [secret, share({ ...secret })]) {
     const data = { items: [one, one], email: 'ada@example.org' };
     expect(JSON.parse(write({ message: 'OK', data, email: '' }))).toEqual({
       message: 'OK',
@@ -82,7 +83,7 @@ test('a row is presented once for each origin, and its item written once; any ot
 
 test('answers that are the same become bytes once, until one differs in any part', () => {
   const write = writerOf(z.object({ items: z.array(item), total: z.int() }));
-  const [first, second] = [Object.freeze({ ...ada }), Object.freeze({ ...bob })];
+  const [first, second] = [share({ ...ada }), share({ ...bob })];
   const answerOf = (items: object[], total: number, message = 'OK') => ({
     message,
     data: { items, total },

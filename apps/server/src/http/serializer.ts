@@ -1,5 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify';
 import type { JsonSchema } from './json-schema.ts';
+import { textsOf } from './shared.ts';
 
 type Write = (value: unknown) => string;
 type Lists = ReadonlyMap<string, Write>;
@@ -9,8 +10,8 @@ const maxKept = 64 * 1024;
 
 /**
  * Writes answers as JSON by the schema of their envelope: its fields and no others. Data and items of a list that are
- * frozen are the same for everyone who gets them, and are written once; a list of the same items is joined once, and an answer that
- * is the same as the one before it becomes bytes once. The writer is made with the first answer.
+ * shared are written once; a list of the same items is joined once, and an answer that is the same as the one before it
+ * becomes bytes once. The writer is made with the first answer.
  */
 export function createSerializer(envelope: JsonSchema): (answer: unknown) => string | Buffer {
   let write: ((answer: unknown) => string | Buffer) | undefined;
@@ -57,14 +58,13 @@ function isSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
 /** The written fields of the data. */
 function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unknown>) => string[] {
   const writeOthers = compile(without(schema, [...lists.keys()]));
-  const written = new WeakMap<object, string[]>();
   return (data) => {
-    const known = written.get(data);
-    if (known) return known;
-    const texts = [...lists].flatMap(([name, write]) => (data[name] ? write(data[name]) : []));
-    const fields = [...texts, ...fieldsOf(writeOthers(data))];
-    if (Object.isFrozen(data)) written.set(data, fields);
-    return fields;
+    const known = textsOf(data);
+    if (known?.fields?.by === writeOthers) return known.fields.texts;
+    const written = [...lists].flatMap(([name, write]) => (data[name] ? write(data[name]) : []));
+    const texts = [...written, ...fieldsOf(writeOthers(data))];
+    if (known) known.fields = { by: writeOthers, texts };
+    return texts;
   };
 }
 
@@ -80,24 +80,21 @@ function listsIn({ properties = {} }: JsonSchema): Lists {
 }
 
 function listWriter(name: string, writeItem: Write): Write {
-  const written = new WeakMap<object, string>();
   const writeOnce = (item: object) => {
-    const known = written.get(item);
-    if (known !== undefined) return known;
+    const known = textsOf(item);
+    if (known?.item?.by === writeItem) return known.item.text;
     const text = writeItem(item);
-    if (Object.isFrozen(item)) written.set(item, text);
+    if (known) known.item = { by: writeItem, text };
     return text;
   };
-  /** By their first item. */
-  const joined = new WeakMap<object, { items: readonly object[]; text: string }>();
   return (value) => {
     const items = value as readonly object[];
     const [first] = items;
     if (!first) return `"${name}":[]`;
-    const known = joined.get(first);
-    if (known && isSame(known.items, items)) return known.text;
+    const known = textsOf(first);
+    if (known?.list?.by === writeItem && isSame(known.list.items, items)) return known.list.text;
     const text = `"${name}":[${items.map(writeOnce).join(',')}]`;
-    if (items.every(Object.isFrozen)) joined.set(first, { items: [...items], text });
+    if (known && items.every(textsOf)) known.list = { by: writeItem, items: [...items], text };
     return text;
   };
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
+import { createNotes } from '../../platform/warm/notes.ts';
 import { requireConfirmedEmail } from '../accounts/service.ts';
 import { releaseAsset } from '../assets/service.ts';
 import { requireNotBlocked } from '../blocks/service.ts';
@@ -173,7 +174,7 @@ export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId:
 
 type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-const unmarkedRows = new WeakMap<PageRow, ReturnType<typeof createUnmarked>>();
+const unmarkedRows = createNotes<ReturnType<typeof createUnmarked>>();
 const createUnmarked = (video: PageRow) => ({
   ...video,
   ...noMarks,
@@ -183,7 +184,7 @@ const createUnmarked = (video: PageRow) => ({
 
 /** The row for whoever doesn't own the video and has no marks, the same one for all who get this page. */
 function unmarked(video: PageRow) {
-  const known = unmarkedRows.get(video) ?? createUnmarked(video);
+  const known = unmarkedRows.of(video) ?? createUnmarked(video);
   unmarkedRows.set(video, known);
   return known;
 }
