@@ -12,6 +12,7 @@ import { apiBase } from '@kinora/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import { Remembered } from '../platform/warm/remembered.ts';
 import { AppError } from './app-error.ts';
 import { type Admission, admit, type Staff } from './audience.ts';
 import { clientOf } from './client-address.ts';
@@ -26,6 +27,8 @@ import type { Viewer } from './viewer.ts';
 
 /** Max concurrent calls: as many as are answered within a fraction of a second. */
 const allCalls = { maxRunning: 256, maxWaiting: 0 };
+/** Max origins of which the context is kept; a client may name any. */
+const maxOrigins = 100;
 
 /** The context of one call: the process's own, with URLs under the origin that this caller uses. */
 export type RequestContext = Context & { readonly urls: Urls };
@@ -72,6 +75,7 @@ export type Bind = <E extends Endpoint>(
  */
 export function createBind(app: FastifyInstance, context: Context, admission: Admission): Bind {
   const enter = createGate(allCalls);
+  const contextFor = createContexts(context);
   return (endpoint, handler, options = {}) => {
     const status = endpoint.status ?? 200;
     app.route({
@@ -83,7 +87,7 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
       serializerCompiler: ({ schema }) => createSerializer(schema) as (answer: unknown) => string,
       handler: (request, reply) =>
         enter(async () => {
-          const ctx = { ...context, urls: urlsOf(context, request) };
+          const ctx = contextFor(request);
           refuseCrossSite(request, ctx.urls.origin);
           const viewer = await admit(request, endpoint.audience, admission);
           const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
@@ -124,6 +128,19 @@ export function urlsOf({ config }: Context, request: FastifyRequest): Urls {
   const { publicUrl, host, port } = config;
   const origin = publicUrl ?? requestOrigin(request.protocol, request.host, `http://${host}:${port}`);
   return createUrls(origin, config);
+}
+
+/** Finds the context of a call, which all calls under one origin share. */
+function createContexts(context: Context): (request: FastifyRequest) => RequestContext {
+  const known = new Remembered<RequestContext>(maxOrigins);
+  return (request) => {
+    const key = `${request.protocol} ${request.host}`;
+    const found = known.get(key);
+    if (found) return found;
+    const made = { ...context, urls: urlsOf(context, request) };
+    known.set(key, made);
+    return made;
+  };
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest) {
