@@ -5,6 +5,7 @@ import { ensureWebBuild } from './setup/web-build.mjs';
 
 const parts = {
   media: 'bench/media.ts',
+  encoding: 'bench/encoding.ts',
   playing: 'bench/playing.ts',
   pages: 'bench/pages.ts',
   load: 'bench/load.ts',

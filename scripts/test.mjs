@@ -47,6 +47,8 @@ await main(async () => {
 
 /** Whatever the tests and their programs leave in the system's folder for temporary files goes with them, except clips. */
 async function inScratchFolder(work) {
+  // Tests wait for encoders, and keep every core busy meanwhile.
+  process.env.TRANSCODE_NICENESS ??= '0';
   process.env.TEST_CLIPS ??= path.join(os.tmpdir(), 'kinora-test-clips');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kinora-tests-'));
   // Programs that run as another user have to pass through it.

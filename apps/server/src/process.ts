@@ -67,7 +67,7 @@ export async function openContext(
   const loadSiteSecret = createsSecret ? loadOrCreateSecret : loadSecret;
   const [scratch, mediaTools, images, known] = await Promise.all([
     createScratch(config.dataDir),
-    findMediaTools(config.ffmpegPath),
+    findMediaTools(config.ffmpegPath, config.transcodeNiceness),
     createImageEncoder(),
     config.sessionSecret ?? loadSiteSecret(config.dataDir, 'session-secret'),
   ]);

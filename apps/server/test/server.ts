@@ -33,6 +33,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     DATABASE_URL: database.connectionString,
     SESSION_SECRET: 'a secret for tests, and for tests alone',
     RATE_LIMITS: 'off',
+    TRANSCODE_NICENESS: '0',
     ...environment,
   });
   const failures: string[] = [];

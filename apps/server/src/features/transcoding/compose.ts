@@ -30,6 +30,7 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, progressiveFile), {
     cwd: folder.path,
     signal,
+    isBackground: true,
     inputs: tracks.map(({ kind, name }) => readSegments(ctx, readyPieces(pieces, kind).rows, name)),
     limits: { seconds, cpuSeconds: Math.ceil(seconds), fileBytes: bytes * 2 + 64 * 1024 ** 2 },
   });

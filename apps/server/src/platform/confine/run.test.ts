@@ -63,6 +63,13 @@ test('there is no network', async () => {
   expect(stdout.match(/^ *\w+(?=:)/gm)?.map((name) => name.trim())).toEqual(['lo']);
 });
 
+test('the whole session of a command that nobody waits for has its priority, where sessions have one', async () => {
+  const wait = 'until grep -q "nice 19" /proc/self/autogroup; do sleep 0.05; done';
+  const command = ['sh', '-c', `! [ -e /proc/self/autogroup ] || { ${wait}; }`];
+  const { exit } = await runConfined(sandbox, command, { cwd: folder, limits, niceness: 19 });
+  expect(exit).toBe(0);
+});
+
 test('a command ends at its deadline', async () => {
   const { endedBy } = await runConfined(sandbox, ['sleep', '60'], {
     cwd: folder,

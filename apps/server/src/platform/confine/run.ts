@@ -1,6 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { lowerSession } from './autogroup.ts';
 import { confine, type Limits, type Sandbox } from './sandbox.ts';
 import { lendFolder, takeBackFolder } from './work-folder.ts';
 
@@ -20,6 +21,11 @@ export type ConfinedOptions = {
    * error in one of them ends the command and is thrown.
    */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
+  /**
+   * How far a command that nobody waits for gives way to everything else on the machine, from 0 (not at all) to 19; the
+   * others only give way to the server.
+   */
+  niceness?: number | undefined;
   /** Environment variables in addition to the fixed ones; the server's own are never passed on. */
   env?: Record<string, string>;
 };
@@ -38,6 +44,8 @@ export type ConfinedResult = {
 
 /** The command could not be started. */
 export class NotStartedError extends Error {}
+
+const usualNiceness = 10;
 
 /** Few arenas, because each of them takes from the limited address space. */
 const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
@@ -61,15 +69,16 @@ export async function runConfined(
 async function runIn(
   sandbox: Sandbox,
   command: readonly string[],
-  { cwd, limits: { seconds, ...limits }, signal, onOutput, inputs = [], env }: ConfinedOptions,
+  { cwd, limits: { seconds, ...limits }, signal, onOutput, inputs = [], niceness, env }: ConfinedOptions,
 ): Promise<ConfinedResult> {
   const deadline = AbortSignal.timeout(Math.ceil(seconds * 1000));
   const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
-  const [program = '', ...args] = [...confine(sandbox, limits), ...command];
+  const [program = '', ...args] = [...confine(sandbox, limits, niceness ?? usualNiceness), ...command];
   // A process group of its own, so that everything it starts ends with it.
   const options = { cwd, detached: true, env: { ...environment, ...env } };
   const child = spawn(program, args, { ...options, stdio: stdioFor(inputs.length) });
   const stop = () => killGroup(child);
+  if (child.pid !== undefined && niceness) void lowerSession(child.pid, niceness);
   end.addEventListener('abort', stop, { once: true });
   if (end.aborted) stop();
   try {

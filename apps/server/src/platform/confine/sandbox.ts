@@ -77,13 +77,17 @@ export function missingProtection({ nice, choom, prlimit, unshare, setpriv, user
 }
 
 /**
- * The words before a confined command: low priority, killed first when memory runs out, limits, no root, no network,
- * and killed with its parent.
+ * The words before a confined command: low priority (19 is the lowest), killed first when memory runs out, limits, no
+ * root, no network, and killed with its parent.
  */
-export function confine(sandbox: Sandbox, { cpuSeconds, memoryBytes, fileBytes }: Limits): string[] {
+export function confine(
+  sandbox: Sandbox,
+  { cpuSeconds, memoryBytes, fileBytes }: Limits,
+  niceness: number,
+): string[] {
   const { nice, choom, prlimit, unshare, setpriv, user } = sandbox;
   return [
-    ...(nice ? [nice, '-n', '10'] : []),
+    ...(nice ? [nice, '-n', String(niceness)] : []),
     ...(choom ? [choom, '-n', '900', '--'] : []),
     ...(prlimit
       ? [prlimit, `--as=${memoryBytes}`, cpuLimit(cpuSeconds), `--fsize=${fileBytes}`, '--core=0']

@@ -17,6 +17,9 @@ const defaultLimits = {
   stallSeconds: Number.POSITIVE_INFINITY,
 } satisfies Limits & { seconds: number; stallSeconds: number };
 
+/** The times by the clock of a run in the background, as multiples: on a busy machine it gets a small part of a core. */
+const backgroundPatience = 4;
+
 export type RunOptions = {
   /** The working folder; file names are relative to it. */
   cwd: string;
@@ -24,6 +27,8 @@ export type RunOptions = {
   limits?: Partial<typeof defaultLimits>;
   /** The input that the program reads from pipes, which `pipeInput` names. */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
+  /** Nobody waits for this run, so it gives way to everything else. */
+  isBackground?: boolean;
   /** Receives the seconds of output written so far, as `-progress pipe:1` reports them. */
   onProgress?: (seconds: number) => void;
 };
@@ -33,15 +38,17 @@ export async function runMediaTool(
   tools: MediaTools,
   program: 'ffmpeg' | 'ffprobe',
   args: readonly string[],
-  { cwd, signal, limits, inputs, onProgress }: RunOptions,
+  { cwd, signal, limits, inputs, isBackground = false, onProgress }: RunOptions,
 ): Promise<string> {
-  const { stallSeconds, ...bounds } = { ...defaultLimits, ...limits };
-  const watch = createStallWatch(stallSeconds);
+  const { stallSeconds, seconds, ...bounds } = { ...defaultLimits, ...limits };
+  const patience = isBackground ? backgroundPatience : 1;
+  const watch = createStallWatch(stallSeconds * patience);
   const result = await runConfined(tools.sandbox, [tools[program], ...args], {
     cwd,
     signal: signal ? AbortSignal.any([signal, watch.stalled]) : watch.stalled,
-    limits: bounds,
+    limits: { ...bounds, seconds: seconds * patience },
     inputs,
+    niceness: isBackground ? tools.niceness : undefined,
     onOutput(chunk) {
       watch.read(chunk);
       const written = onProgress && secondsWritten(chunk);

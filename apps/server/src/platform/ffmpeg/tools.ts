@@ -11,12 +11,17 @@ export type MediaTools = {
   ffmpeg: string;
   ffprobe: string;
   sandbox: Sandbox;
+  /** Of runs that nobody waits for, as in `ConfinedOptions`. */
+  niceness: number;
   /** Whether this build can map high dynamic range to standard range. */
   toneMaps: boolean;
 };
 
 /** Looks for ffmpeg, at `ffmpegPath` or on the `PATH`; null if it, or the ffprobe beside it, is missing. */
-export async function findMediaTools(ffmpegPath: string | undefined): Promise<MediaTools | null> {
+export async function findMediaTools(
+  ffmpegPath: string | undefined,
+  niceness = 19,
+): Promise<MediaTools | null> {
   const [ffmpeg, ffprobe] = await Promise.all([
     findProgram(ffmpegPath ?? 'ffmpeg', ['-version']),
     findProgram(ffmpegPath ? path.join(path.dirname(ffmpegPath), 'ffprobe') : 'ffprobe', ['-version']),
@@ -30,6 +35,7 @@ export async function findMediaTools(ffmpegPath: string | undefined): Promise<Me
     ffmpeg,
     ffprobe,
     sandbox,
+    niceness,
     toneMaps: / zscale /.test(filters) && / tonemap /.test(filters),
   };
 }

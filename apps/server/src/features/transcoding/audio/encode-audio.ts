@@ -47,6 +47,7 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
     const run = runMediaTool(tools, 'ffmpeg', audioArgs(source.name, probe, rendition), {
       inputs: source.inputs,
       cwd: folder.path,
+      isBackground: true,
       signal: AbortSignal.any([signal, monitor.signal]),
       limits: encoderLimits(duration, 0, [rendition]),
     }).finally(() => ended.abort());

@@ -42,6 +42,7 @@ export async function encodePiece(
       cwd: folder.path,
       signal: AbortSignal.any([signal, monitor.signal]),
       limits: encoderLimits(piece.seconds, piece.skipped, renditions),
+      isBackground: true,
       onProgress: monitor.report,
     }),
   );

@@ -115,7 +115,9 @@ async function planByScan(
   const args = keyFrameArgs('whole', (changed ?? probe).video?.index ?? 0);
   const limits = { seconds: 600, cpuSeconds: 600 };
   const keyFrames = canSeek
-    ? readKeyFrames(await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, signal, limits }))
+    ? readKeyFrames(
+        await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, signal, limits, isBackground: true }),
+      )
     : [];
   const whole = { start: 0, seconds: probe.duration, skipped: 0 };
   const pieces = canSeek ? planPieces(probe.duration, keyFrames) : [whole];

@@ -40,7 +40,7 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
     seconds,
     input: pieceFileName(renditionName, piece),
   }));
-  await runMediaTool(tools, 'ffmpeg', postersArgs(inputs), { cwd: folder.path, signal });
+  await runMediaTool(tools, 'ffmpeg', postersArgs(inputs), { cwd: folder.path, signal, isBackground: true });
 
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await lockAsset(trx, assetId))) return;

@@ -33,6 +33,7 @@ export async function makeStoryboard(ctx: Context, assetId: string, signal: Abor
   await runMediaTool(ctx.mediaTools, 'ffmpeg', storyboardArgs(pipeInput(0), plan), {
     cwd: folder.path,
     signal,
+    isBackground: true,
     inputs: [readSegments(ctx, rows, rendition.name, (start) => hasStill(plan, start))],
     limits: { seconds: 600, cpuSeconds: 600 },
   });
