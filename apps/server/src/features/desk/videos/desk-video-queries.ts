@@ -1,10 +1,11 @@
 import type { DeskVideoState, listDeskVideos } from '@kinora/contract/desk-videos';
 import type { QueryOf } from '@kinora/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../context.ts';
 import { defineFindMany } from '../../../platform/db/batch.ts';
-import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order } from '../../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../../platform/search/search-text.ts';
+import { defineKept } from '../../../platform/warm/warm.ts';
 import { ownerColumns } from '../../accounts/fragments.ts';
 
 type Asked = QueryOf<typeof listDeskVideos>;
@@ -53,12 +54,12 @@ const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
 };
 
 /** A page of videos: `video_id`, and the id by which the list is sorted. */
-export async function findDeskVideos(db: Db, asked: Asked) {
+export async function findDeskVideos({ db, warm }: Pick<Context, 'db' | 'warm'>, asked: Asked) {
   const order = deskVideoOrder(asked);
   const conditions = [
     isOfStaff,
     ...(asked.status ? [hasState[asked.status]] : []),
-    ...(asked.query ? [await searched(db, asked.query)] : []),
+    ...(asked.query ? [searched(await findSearched(warm, asked.query))] : []),
   ];
   const wanted = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const { userId } = asked;
@@ -78,14 +79,26 @@ export async function findDeskVideos(db: Db, asked: Asked) {
     .execute();
 }
 
-/** The videos with these words. An index of its own has those that aren't listed. */
-async function searched(db: Db, text: string): Promise<RawBuilder<boolean>> {
-  const words = queryOf(text);
-  if (!words) return sql<boolean>`false`;
-  const [listed, unlisted] = await Promise.all([
-    findMatches(db, 'videos', words),
-    findMatches(db, 'unlisted', words),
-  ]);
+/**
+ * The videos with these words; null without a word. An index of its own has those that aren't listed. To find that a word is
+ * common takes long among many videos.
+ */
+const findSearched = defineKept({
+  changedBy: (_text: string) => ['videos'],
+  async load(db, text) {
+    const words = queryOf(text);
+    if (!words) return null;
+    const [listed, unlisted] = await Promise.all([
+      findMatches(db, 'videos', words),
+      findMatches(db, 'unlisted', words),
+    ]);
+    return { words, listed, unlisted };
+  },
+});
+
+function searched(found: Awaited<ReturnType<typeof findSearched>>): RawBuilder<boolean> {
+  if (!found) return sql<boolean>`false`;
+  const { words, listed, unlisted } = found;
   if (listed.all && unlisted.all) return sql<boolean>`videos.id = any(${[...listed.ids, ...unlisted.ids]})`;
   return sql<boolean>`videos.search @@ ${words.found}`;
 }
