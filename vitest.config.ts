@@ -38,6 +38,8 @@ export default defineConfig({
     ],
     // Tests of the server wait for other processes about a third of their time.
     maxWorkers: 4,
+    // The list of what failed has the whole of it.
+    chaiConfig: { truncateThreshold: 0 },
     ...(isShuffled ? {} : { sequence: { sequencer: WaitingFirst } }),
   },
 });

@@ -5,11 +5,15 @@ import { type Kysely, sql } from 'kysely';
  * among all of those that have seen or saved a popular video.
  */
 const statements = [
-  sql`create index history_by_video_and_person on history (video_id, user_id)`,
-  sql`drop index history_by_video`,
-  sql`create index playlist_entries_by_video_and_list on playlist_entries (video_id, playlist_id)`,
-  sql`drop index playlist_entries_by_video`,
+  sql`drop index concurrently if exists history_by_video_and_person`,
+  sql`create index concurrently history_by_video_and_person on history (video_id, user_id)`,
+  sql`drop index concurrently if exists history_by_video`,
+  sql`drop index concurrently if exists playlist_entries_by_video_and_list`,
+  sql`create index concurrently playlist_entries_by_video_and_list on playlist_entries (video_id, playlist_id)`,
+  sql`drop index concurrently if exists playlist_entries_by_video`,
 ];
+
+export const isConcurrent = true;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

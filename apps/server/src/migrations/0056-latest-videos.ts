@@ -2,9 +2,12 @@ import { type Kysely, sql } from 'kysely';
 
 /** The latest videos of the site with their owners, from the index alone: many of them are looked through for one feed. */
 const statements = [
-  sql`create index videos_latest on videos (created_at desc, id desc) include (owner_id) where listed`,
-  sql`drop index videos_by_creation`,
+  sql`drop index concurrently if exists videos_latest`,
+  sql`create index concurrently videos_latest on videos (created_at desc, id desc) include (owner_id) where listed`,
+  sql`drop index concurrently if exists videos_by_creation`,
 ];
+
+export const isConcurrent = true;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

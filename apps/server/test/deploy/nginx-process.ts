@@ -13,7 +13,7 @@ export type NginxProcess = AsyncDisposable & {
   readonly httpsPort: number;
   /** The self-signed certificate for 127.0.0.1. */
   readonly certificate: string;
-  /** Reads the configuration again, with these servers marked as `down`, and waits until it is in use. */
+  /** Reads the configuration again, with these servers marked as `down`, and waits until nothing else is in use. */
   leaveOut(addresses: readonly string[]): Promise<void>;
 };
 
@@ -63,10 +63,11 @@ export async function startNginx(
     certificate: await readFile(path.join(folder, 'certificate.pem'), 'utf8'),
     async leaveOut(addresses) {
       await writeFile(siteFile, siteWithout(addresses));
-      const before = await workersOf(child);
+      const before = await childrenOf(child);
       child.kill('SIGHUP');
+      // Those of before have ended once they have answered what they had accepted.
       await vi.waitFor(async () => {
-        const now = await workersOf(child);
+        const now = await childrenOf(child);
         expect(now).not.toEqual([]);
         expect(now.filter((pid) => before.includes(pid))).toEqual([]);
       }, 60_000);
@@ -80,13 +81,8 @@ export async function startNginx(
   };
 }
 
-/** The processes of an nginx that take new connections. */
-async function workersOf({ pid }: ChildProcess): Promise<string[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
-  const titles = await Promise.all(
-    children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
-  );
-  return children.filter((_, index) => /worker process(?! is shutting down)/.test(titles[index] ?? ''));
+async function childrenOf({ pid }: ChildProcess): Promise<string[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
 }
 
 function createCertificate(folder: string): void {

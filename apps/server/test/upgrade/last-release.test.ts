@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
 
-const migrations = 'apps/server/src/migrations';
+/** The migrations, and the code that runs them. */
+const schema = ['apps/server/src/migrations', 'apps/server/src/platform/db/migrate.ts'];
 const here = path.resolve(import.meta.dirname, '../../../..');
 
 /** Every call as every caller, or all tests of the server. */
@@ -20,8 +21,10 @@ describe.skipIf(!hasLastRelease)('the server of the last release', () => {
   test('passes its own tests on the schema of this version', { timeout: 3_600_000 }, async () => {
     await using release = await checkOutLastRelease();
     const { folder } = release;
-    await rm(path.join(folder, migrations), { recursive: true });
-    await cp(path.join(here, migrations), path.join(folder, migrations), { recursive: true });
+    for (const name of schema) {
+      await rm(path.join(folder, name), { recursive: true });
+      await cp(path.join(here, name), path.join(folder, name), { recursive: true });
+    }
     const vitest = path.join(here, 'node_modules/vitest/vitest.mjs');
     const report = path.join(folder, 'report.json');
     const output = ['--reporter=json', `--outputFile=${report}`];

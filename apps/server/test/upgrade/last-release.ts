@@ -12,6 +12,13 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 export const hasLastRelease =
   spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root, stdio: 'ignore' }).status === 0;
 
+/** The names of the last release's migrations. */
+export function releasedMigrations(): string[] {
+  const args = ['ls-tree', '--name-only', commit, 'apps/server/src/migrations/'];
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  return files.map((file) => path.basename(file, '.ts'));
+}
+
 export type Release = AsyncDisposable & { readonly folder: string };
 
 /** The files of the last release in a folder of their own, with the packages that are installed here. */

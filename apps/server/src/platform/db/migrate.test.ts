@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type ControlledTransaction, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { readMigrations } from '../../migrations/migrations.ts';
-import { createDb, type Db } from './db.ts';
-import { migrateToLatest, openForMigrations } from './migrate.ts';
+import { createDb, type Db, type Schema } from './db.ts';
+import { type Migrations, migrateToLatest, openForMigrations } from './migrate.ts';
 
 let opened: AsyncDisposableStack;
 let migrating: Db;
@@ -23,13 +23,12 @@ beforeEach(async () => {
 });
 afterEach(() => opened.disposeAsync());
 
-const withOneMore = async (name: string, migration: Migration) => ({
-  ...(await readMigrations()),
-  [name]: migration,
+const withMore = async (more: Migrations) => ({ ...(await readMigrations()), ...more });
+const withOneMore = (name: string, migration: Migration) => withMore({ [name]: migration });
+const running = (statement: RawBuilder<unknown>): Migration => ({
+  up: (db) => statement.execute(db).then(() => {}),
 });
-const addingColumn: Migration = {
-  up: (db) => sql`alter table users add column shoe_size integer`.execute(db).then(() => {}),
-};
+const addingColumn = running(sql`alter table users add column shoe_size integer`);
 const shoeSizes = () => sql`select shoe_size from users`.execute(db);
 
 test('the version before starts on a schema that a later one has migrated', async () => {
@@ -41,20 +40,83 @@ test('the version before starts on a schema that a later one has migrated', asyn
   await shoeSizes();
 });
 
-test('a migration waits until a long transaction gives its table free, and keeps nobody waiting behind it', async () => {
-  const reading = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  const backup = db.transaction().execute(async (trx) => {
-    await sql`select from users limit 1`.execute(trx);
-    reading.resolve();
-    await done.promise;
+/** Waits until somebody waits for another's transaction. */
+const somebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+
+/** A transaction that stays open. */
+async function begin(statement: RawBuilder<unknown>): Promise<ControlledTransaction<Schema>> {
+  const trx = await db.startTransaction().execute();
+  opened.defer(async () => {
+    if (!trx.isCommitted) await trx.rollback().execute();
   });
-  await reading.promise;
+  await statement.execute(trx);
+  return trx;
+}
+const readingUsers = sql`select from users limit 1`;
+const writingUsers = sql`update users set fullname = fullname`;
+
+test('a migration waits until a long transaction gives its table free, and keeps nobody waiting behind it', async () => {
+  const backup = await begin(readingUsers);
   const migrated = migrateToLatest(migrating, () => withOneMore('9000-later', addingColumn), log);
   await vi.waitFor(() => expect(lines).not.toHaveLength(0), { timeout: 60_000 });
-  await sql`select from users limit 1`.execute(db);
+  await readingUsers.execute(db);
   await expect(shoeSizes()).rejects.toThrow('does not exist');
-  done.resolve();
-  await Promise.all([backup, migrated]);
+  await backup.commit().execute();
+  await migrated;
   await shoeSizes();
+});
+
+test('a migration that waits for a table holds no other one from the migration before', async () => {
+  const before = running(sql`alter table tags add column shoe_size integer`);
+  const reading = await begin(readingUsers);
+  const migrated = migrateToLatest(
+    migrating,
+    () => withMore({ '9000-before': before, '9001-later': addingColumn }),
+    log,
+  );
+  await somebodyWaits();
+  await sql`set local lock_timeout = 50`.execute(reading);
+  await sql`select from tags limit 1`.execute(reading);
+  await reading.commit().execute();
+  await migrated;
+  await shoeSizes();
+});
+
+test('a concurrent migration waits for long transactions, while people go on writing', async () => {
+  const making = running(sql`create index concurrently shoe_sizes on users (id)`);
+  await migrateToLatest(migrating, readMigrations, log);
+  const writing = await begin(writingUsers);
+  let isMade = false;
+  const migrated = Promise.all(
+    // Of two servers that start at once, one makes it.
+    [1, 2].map(() =>
+      migrateToLatest(migrating, () => withMore({ '9000-index': { ...making, isConcurrent: true } }), log),
+    ),
+  ).finally(() => {
+    isMade = true;
+  });
+  await somebodyWaits();
+  const later = Date.now() + 1_500;
+  await vi.waitFor(
+    async () => {
+      await writingUsers.execute(db);
+      expect(Date.now()).toBeGreaterThan(later);
+    },
+    { timeout: 60_000 },
+  );
+  expect(isMade).toBe(false);
+  await writing.commit().execute();
+  await migrated;
+  expect(lines).toEqual([]);
+  const { rows } =
+    await sql`select from pg_index where indexrelid = 'shoe_sizes'::regclass and indisvalid`.execute(db);
+  expect(rows).toHaveLength(1);
 });

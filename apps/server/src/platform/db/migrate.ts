@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type MigrateOptions, type Migration, Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { createDb, type Db } from './db.ts';
 import { isLocked } from './errors.ts';
@@ -12,7 +12,16 @@ import { isLocked } from './errors.ts';
 const lockTimeout = 1_000;
 const pause = 3_000;
 
-type Migrations = Record<string, Migration>;
+/** Milliseconds between two attempts to take the lock that a server holds while it migrates. */
+const lockInterval = 200;
+const lock = sql`hashtext('kinora_migrations')`;
+
+/**
+ * A concurrent migration runs outside of a transaction, and waits for others' as long as it has to, as nobody waits behind
+ * it. It can be run again when it has ended halfway.
+ */
+type OneOfOurs = Migration & { isConcurrent?: boolean };
+export type Migrations = Record<string, OneOfOurs>;
 
 /** Opens a database to migrate it: a migration of a large table takes longer than a query of a page may. */
 export function openForMigrations(connectionString: string): Db {
@@ -32,41 +41,72 @@ export function migrateTo(
 }
 
 /**
- * Brings the schema up to date, in the order of the names. Several servers may start at once: the migrator holds a
- * lock in the database, and the others wait for it. A schema that a later version has migrated stays as it is: the
- * version before runs on it during an upgrade.
+ * Brings the schema up to date, in the order of the names. Each migration is a transaction of its own: one that waits for
+ * a table while it holds another would keep people waiting for the other, and PostgreSQL could end a statement of theirs
+ * to resolve the deadlock. Several servers may start at once: one of them migrates, and the others wait. A schema that a
+ * later version has migrated stays as it is: the version before runs on it during an upgrade.
  */
 export async function migrateToLatest(
   db: Db,
   getMigrations: () => Promise<Migrations>,
   log: Logger,
 ): Promise<void> {
-  const provider = {
-    async getMigrations() {
-      const known = await getMigrations();
-      return { ...known, ...(await findLater(db, known, log)) };
-    },
-  };
-  // Branches that were written side by side may be merged in another order than their numbers.
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-  for (;;) {
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (!isLocked(error)) {
-      for (const { migrationName, status } of results) {
-        log[status === 'Error' ? 'error' : 'debug']({ migration: migrationName, status }, 'Ran a migration');
-      }
-      if (error) throw error;
-      return;
+  const known = await getMigrations();
+  await whileNobodyElseMigrates(db, async () => {
+    // To the migrator, something that a later version has run here would be missing.
+    const later = (await findRun(db)).filter((name) => !(name in known));
+    if (later.length > 0) log.warn({ later }, 'A later version of Kinora has migrated this database');
+    const all = Object.fromEntries([
+      ...Object.entries(known).map(([name, one]) => [name, one.isConcurrent ? withoutHurry(one) : one]),
+      ...later.map((name) => [name, { up: async () => {} }]),
+    ]);
+    // Branches that were written side by side may be merged in another order than their numbers.
+    const provider = { getMigrations: async () => all };
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const findNext = async () => (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
+    for (let next = await findNext(); next; next = await findNext()) {
+      await runNext(migrator, { disableTransactions: known[next.name]?.isConcurrent === true }, log);
     }
-    log.warn('A table is in use, by a backup perhaps. The migration goes on once it is free');
-    await setTimeout(pause);
-  }
+  });
 }
 
-/** What a later version has run here, which the migrator would take for a loss. */
-async function findLater(db: Db, known: Migrations, log: Logger): Promise<Migrations> {
+const withoutHurry = ({ up }: OneOfOurs): Migration => ({
+  async up(db) {
+    await sql`set lock_timeout = 0`.execute(db);
+    await up(db).finally(() => sql`reset lock_timeout`.execute(db));
+  },
+});
+
+async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger): Promise<void> {
+  const { error, results = [] } = await migrator.migrateUp(options);
+  if (isLocked(error)) {
+    log.warn('A table is in use, by a backup perhaps. The migration goes on once it is free');
+    return setTimeout(pause);
+  }
+  for (const { migrationName, status } of results) {
+    log[status === 'Error' ? 'error' : 'debug']({ migration: migrationName, status }, 'Ran a migration');
+  }
+  if (error) throw error;
+}
+
+/**
+ * The lock is asked for again and again: an index that is made concurrently waits for every statement that began before,
+ * and so for that of a server that would wait for the lock.
+ */
+async function whileNobodyElseMigrates(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const take = sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`;
+    while (!(await take.execute(connection)).rows[0]?.taken) await setTimeout(lockInterval);
+    await work().finally(() => sql`select pg_advisory_unlock(${lock})`.execute(connection));
+  });
+}
+
+/** The names of what has been run here, by any version. */
+async function findRun(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    name: string | null;
+  }>`select to_regclass('kysely_migration') as name`.execute(db);
+  if (!tables[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const later = rows.map(({ name }) => name).filter((name) => !(name in known));
-  if (later.length > 0) log.warn({ later }, 'A later version of Kinora has migrated this database');
-  return Object.fromEntries(later.map((name) => [name, { up: async () => {} }]));
+  return rows.map(({ name }) => name);
 }

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import pino from 'pino';
+import { describe, expect, inject, test } from 'vitest';
+import { readMigrations } from '../../src/migrations/migrations.ts';
+import { createDb } from '../../src/platform/db/db.ts';
+import { migrateTo, migrateToLatest } from '../../src/platform/db/migrate.ts';
+import { createDatabase } from '../database.ts';
+import { hasLastRelease, releasedMigrations } from './last-release.ts';
+
+type Lock = { table: string; mode: string };
+
+/** Locks on tables that statements which write, or even those which read, wait for. */
+async function locksOf(trx: Kysely<unknown>): Promise<Lock[]> {
+  const { rows } = await sql<Lock>`
+    select relname as table, mode from pg_locks join pg_class on pg_class.oid = relation
+    where pid = pg_backend_pid() and relkind = 'r' and relnamespace = 'public'::regnamespace
+      and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`.execute(
+    trx,
+  );
+  return rows;
+}
+
+async function tablesIn(db: Kysely<unknown>): Promise<string[]> {
+  return (await db.introspection.getTables()).map(({ name }) => name);
+}
+
+describe.skipIf(!hasLastRelease)('the migrations since the last release', () => {
+  test('each lock one table that people use, and none while an index is made', async () => {
+    await using database = await createDatabase(inject('postgres'));
+    const db = createDb(database.connectionString);
+    const log = pino({ level: 'silent' });
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await migrateTo(db, readMigrations, releasedMigrations(), log);
+    const migrations = await readMigrations();
+    const inspected = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+      name,
+      { ...migration, up: (trx) => inspect(name, migration, trx) },
+    ]);
+    await migrateToLatest(db, async () => Object.fromEntries(inspected), log);
+    await db.destroy();
+  });
+});
+
+async function inspect(name: string, { up }: Migration, trx: Kysely<unknown>): Promise<void> {
+  const before = await tablesIn(trx);
+  await up(trx);
+  const locks = (await locksOf(trx)).filter(({ table }) => before.includes(table));
+  const tables = new Set(locks.map(({ table }) => table));
+  expect([...tables].slice(1), `${name} locks ${[...tables].join(' and ')}`).toEqual([]);
+  const forIndexes = locks.filter(({ mode }) => mode === 'ShareLock');
+  expect(forIndexes, `${name} makes an index while others may not write`).toEqual([]);
+}
