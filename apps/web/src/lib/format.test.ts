@@ -13,6 +13,8 @@ test.each([
   [-5, '0:00'],
   [0, '0:00'],
   [7.9, '0:07'],
+  // The end of a video of ten seconds, to browsers that count microseconds.
+  [9.999999, '0:10'],
   [247, '4:07'],
   [3599, '59:59'],
   [3600, '1:00:00'],

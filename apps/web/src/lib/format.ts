@@ -23,8 +23,13 @@ function lazy<Made>(make: () => Made): () => Made {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+/** Seconds of media that have passed, as one shows them: a browser may be a microsecond short of a whole one. */
+export function wholeSeconds(seconds: number): number {
+  return Math.floor(Math.round(seconds * 1000) / 1000);
+}
+
 function split(seconds: number | null | undefined) {
-  const whole = seconds && seconds > 0 && Number.isFinite(seconds) ? Math.floor(seconds) : 0;
+  const whole = seconds && seconds > 0 && Number.isFinite(seconds) ? wholeSeconds(seconds) : 0;
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 };
 }
 

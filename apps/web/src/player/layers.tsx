@@ -105,8 +105,8 @@ function PageLayers(props: LayersProps) {
       <Controls visible={visible} quality={playback.quality} captions={captions} theatre={theatre} />
       {!waiting && !overlay && <CentreButton visible={visible} />}
       <div className="absolute top-3 left-3 flex flex-col items-start gap-2 in-fullscreen:top-14">
+        {resumedAt >= 1 && <ResumeNote from={resumedAt} />}
         <UnmuteButton />
-        {resumedAt > 0 && <ResumeNote from={resumedAt} />}
       </div>
     </>
   );

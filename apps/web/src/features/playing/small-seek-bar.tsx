@@ -1,11 +1,11 @@
-import { formatPlayerTime } from '#lib/format.ts';
+import { formatPlayerTime, wholeSeconds } from '#lib/format.ts';
 import { SeekSlider } from '#player/controls/seek-slider.tsx';
 import { usePlayerState, usePlayingState } from './playing-context.ts';
 
 /** Above the small player's video on narrow screens, and below it on wide ones. */
 export function SmallSeekBar() {
   const controls = usePlayingState((state) => state.controls);
-  const seconds = usePlayerState((state) => Math.floor(state.currentTime), 0);
+  const seconds = usePlayerState((state) => wholeSeconds(state.currentTime), 0);
   const duration = usePlayerState((state) => state.duration, 0);
   return (
     <div className="flex items-center gap-1 px-2 text-xs text-ink-muted tabular-nums max-sm:absolute max-sm:inset-x-0 max-sm:top-0">

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
-import { formatDuration } from '#lib/format.ts';
+import { formatDuration, wholeSeconds } from '#lib/format.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
 import { storePreferences } from '#player/preferences.ts';
 import { usePreference } from '#player/use-preferences.ts';
@@ -44,7 +44,7 @@ export function PlayerMenuPopup({ trigger, at, onClose }: PlayerMenuPopupProps) 
 function Items() {
   const { media, link, perform, say } = usePlayer();
   const loop = useMedia((state) => state.loop);
-  const second = useMedia((state) => Math.floor(state.currentTime));
+  const second = useMedia((state) => wholeSeconds(state.currentTime));
   const autoplay = usePreference('autoplay');
   const copy = async (url: string) => {
     try {

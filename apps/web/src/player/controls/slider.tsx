@@ -75,9 +75,11 @@ export function Slider({
         <div className="absolute inset-0 origin-left scale-x-(--share) bg-current" />
         {marks}
       </div>
-      <div
-        className={`pointer-events-none absolute top-1/2 left-[calc(0.5rem+var(--share)*(100%-1rem))] size-3.5 -translate-1/2 rounded-full bg-current outline-offset-2 transition-[scale] group-has-focus-visible/slider:outline-2 ${look.outline} ${handle}`}
-      />
+      <div className="pointer-events-none absolute inset-x-2 top-1/2 @container">
+        <div
+          className={`absolute size-3.5 translate-x-[calc(var(--share)*100cqw-50%)] -translate-y-1/2 rounded-full bg-current outline-offset-2 transition-[scale] group-has-focus-visible/slider:outline-2 ${look.outline} ${handle}`}
+        />
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { formatPlayerTime } from '#lib/format.ts';
+import { formatPlayerTime, wholeSeconds } from '#lib/format.ts';
 import { useMedia } from '#player/player-context.ts';
 
 export function TimeDisplay() {
-  const second = useMedia((state) => Math.floor(state.currentTime));
+  const second = useMedia((state) => wholeSeconds(state.currentTime));
   const duration = useMedia((state) => state.duration);
   return (
     <div className="px-1.5 text-xs @2xl:px-3 font-medium whitespace-nowrap tabular-nums @md:text-sm @4xl:text-base">

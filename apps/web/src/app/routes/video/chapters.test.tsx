@@ -280,6 +280,30 @@ describe('a time to start at', () => {
     await see(page.getByText(/^Resumed at 0:12/));
   });
 
+  test('within the first second is the start', async () => {
+    api.use(answer(getVideo, () => ({ ...video, position: 0.9 })));
+    await open();
+    await seeNo(page.getByText(/^Resumed at/));
+  });
+
+  test('is told at the same place when the browser keeps the video muted', async () => {
+    const note = page.getByText(/^Resumed at 0:12/);
+    const asked = Promise.withResolvers<void>();
+    const play = HTMLMediaElement.prototype.play;
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+      if (this.muted) return play.call(this);
+      await asked.promise;
+      throw new DOMException('Only after a click', 'NotAllowedError');
+    });
+    api.use(answer(getVideo, () => ({ ...video, position: 12 })));
+    await visit(url, ada);
+    await see(note);
+    const place = note.element().getBoundingClientRect();
+    asked.resolve();
+    await see(player.getByText('Unmute'));
+    expect(note.element().getBoundingClientRect()).toEqual(place);
+  });
+
   test('is part of the shared link on request', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
