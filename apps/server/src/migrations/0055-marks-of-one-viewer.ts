@@ -5,11 +5,9 @@ import { type Kysely, sql } from 'kysely';
  * among all of those that have seen or saved a popular video.
  */
 const statements = [
-  sql`drop index concurrently if exists history_by_video_and_person`,
-  sql`create index concurrently history_by_video_and_person on history (video_id, user_id)`,
+  sql`create index concurrently if not exists history_by_video_and_person on history (video_id, user_id)`,
   sql`drop index concurrently if exists history_by_video`,
-  sql`drop index concurrently if exists playlist_entries_by_video_and_list`,
-  sql`create index concurrently playlist_entries_by_video_and_list on playlist_entries (video_id, playlist_id)`,
+  sql`create index concurrently if not exists playlist_entries_by_video_and_list on playlist_entries (video_id, playlist_id)`,
   sql`drop index concurrently if exists playlist_entries_by_video`,
 ];
 

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** The latest videos of the site with their owners, from the index alone: many of them are looked through for one feed. */
 const statements = [
-  sql`drop index concurrently if exists videos_latest`,
-  sql`create index concurrently videos_latest on videos (created_at desc, id desc) include (owner_id) where listed`,
+  sql`create index concurrently if not exists videos_latest on videos (created_at desc, id desc) include (owner_id) where listed`,
   sql`drop index concurrently if exists videos_by_creation`,
 ];
 

@@ -90,16 +90,21 @@ test('a migration that waits for a table holds no other one from the migration b
   await shoeSizes();
 });
 
+const makingIndex = () =>
+  withMore({
+    '9000-index': {
+      ...running(sql`create index concurrently if not exists shoe_sizes on users (id)`),
+      isConcurrent: true,
+    },
+  });
+
 test('a concurrent migration waits for long transactions, while people go on writing', async () => {
-  const making = running(sql`create index concurrently shoe_sizes on users (id)`);
   await migrateToLatest(migrating, readMigrations, log);
   const writing = await begin(writingUsers);
   let isMade = false;
   const migrated = Promise.all(
     // Of two servers that start at once, one makes it.
-    [1, 2].map(() =>
-      migrateToLatest(migrating, () => withMore({ '9000-index': { ...making, isConcurrent: true } }), log),
-    ),
+    [1, 2].map(() => migrateToLatest(migrating, makingIndex, log)),
   ).finally(() => {
     isMade = true;
   });
@@ -116,7 +121,44 @@ test('a concurrent migration waits for long transactions, while people go on wri
   await writing.commit().execute();
   await migrated;
   expect(lines).toEqual([]);
-  const { rows } =
-    await sql`select from pg_index where indexrelid = 'shoe_sizes'::regclass and indisvalid`.execute(db);
-  expect(rows).toHaveLength(1);
+  expect(await shoeSizesIndex()).toBe(true);
+});
+
+/** The indexes, and whether each is whole. One that is made anew has another number. */
+async function indexes(): Promise<unknown[]> {
+  const { rows } = await sql`select indexrelid, indexrelid::regclass::text, indisvalid from pg_index
+    where indrelid::regclass::text not like 'pg_%' order by pg_index.indexrelid`.execute(db);
+  return rows;
+}
+
+const shoeSizesIndex = async () => {
+  const { rows } = await sql<{ indisvalid: boolean }>`
+    select indisvalid from pg_index where indexrelid = to_regclass('shoe_sizes')`.execute(db);
+  return rows[0]?.indisvalid;
+};
+
+test('an index that a killed server left halfway is made anew', async () => {
+  await migrateToLatest(migrating, readMigrations, log);
+  const writing = await begin(writingUsers);
+  const migrated = migrateToLatest(migrating, makingIndex, log);
+  const refused = expect(migrated).rejects.toThrow(/terminat/);
+  await somebodyWaits();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'create index%'`.execute(db);
+  await refused;
+  await writing.commit().execute();
+  expect(await shoeSizesIndex()).toBe(false);
+  await migrateToLatest(migrating, makingIndex, log);
+  expect(await shoeSizesIndex()).toBe(true);
+});
+
+test('a concurrent migration that a server ended before it was noted makes nothing anew', async () => {
+  await migrateToLatest(migrating, readMigrations, log);
+  const before = await indexes();
+  const concurrent = Object.entries(await readMigrations()).flatMap(([name, { isConcurrent }]) =>
+    isConcurrent ? [name] : [],
+  );
+  await sql`delete from kysely_migration where name in (${sql.join(concurrent)})`.execute(db);
+  await migrateToLatest(migrating, readMigrations, log);
+  expect(await indexes()).toEqual(before);
 });

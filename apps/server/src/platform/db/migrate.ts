@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type MigrateOptions, type Migration, Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { createDb, type Db } from './db.ts';
@@ -17,8 +17,8 @@ const lockInterval = 200;
 const lock = sql`hashtext('kinora_migrations')`;
 
 /**
- * A concurrent migration runs outside of a transaction, and waits for others' as long as it has to, as nobody waits behind
- * it. It can be run again when it has ended halfway.
+ * A concurrent migration makes and drops indexes. It runs outside of a transaction, and waits for others' as long as it has
+ * to, as nobody waits behind it. When it has ended halfway, it is run again.
  */
 type OneOfOurs = Migration & { isConcurrent?: boolean };
 export type Migrations = Record<string, OneOfOurs>;
@@ -73,9 +73,24 @@ export async function migrateToLatest(
 const withoutHurry = ({ up }: OneOfOurs): Migration => ({
   async up(db) {
     await sql`set lock_timeout = 0`.execute(db);
-    await up(db).finally(() => sql`reset lock_timeout`.execute(db));
+    await dropUnfinishedIndexes(db);
+    await up(db);
+    await sql`reset lock_timeout`.execute(db);
   },
 });
+
+/** A server that ended while it made an index has left it, and the migration takes one of that name for made. */
+async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select relnamespace::regnamespace::text as schema, relname as name
+    from pg_index join pg_class on oid = indexrelid
+    where not indisvalid and not exists (
+      select from pg_stat_progress_create_index
+      where datname = current_database() and coalesce(relid, indrelid) = indrelid)`.execute(db);
+  for (const { schema, name } of rows) {
+    await sql`drop index concurrently if exists ${sql.id(schema, name)}`.execute(db);
+  }
+}
 
 async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger): Promise<void> {
   const { error, results = [] } = await migrator.migrateUp(options);
