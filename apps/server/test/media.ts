@@ -36,6 +36,8 @@ const recipes = {
   ],
   'located.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, ...located, '-movflags', 'use_metadata_tags'],
   'located.mov': ['-f', 'lavfi', '-i', size, ...sound, '-c:v', 'mpeg4', ...located],
+  // Its encoder is at work for long enough to be seen.
+  'twenty-seconds.mp4': ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=20', ...h264],
   'two-minutes.mp4': ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=2:duration=120', ...h264, '-g', '4'],
   'image.png': ['-f', 'lavfi', '-i', 'testsrc2=size=1600x900:duration=1', '-frames:v', '1'],
   'image.jpg': ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:duration=1', '-frames:v', '1'],

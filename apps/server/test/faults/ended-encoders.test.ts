@@ -1,13 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteVideo, getVideo, publishVideo } from '@kinora/contract/videos';
+import { deleteVideo, getVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { whileWanted } from '../../src/features/transcoding/encoder/monitor.ts';
 import { createId } from '../../src/platform/db/ids.ts';
-import { makeClip } from '../clip-cache.ts';
-import { postForm, signFor, upload } from '../media.ts';
-import { h264, videoInput } from '../videos/recipe.ts';
+import { publish } from '../media.ts';
 import { mebibyte } from './small-disk.ts';
 import { reserve, smallDiskServer } from './small-disk-server.ts';
 import { haltEncoder, processesIn } from './worker-process.ts';
@@ -22,14 +20,7 @@ beforeAll(async () => {
 
 /** Publishes a video and halts its encoder, so that it can't end by itself. */
 async function publishAndHalt(): Promise<{ videoId: string }> {
-  const recipe = [[...videoInput({ seconds: 20 }), ...h264, 'halted.mp4']];
-  const data = await readFile(await makeClip('halted.mp4', recipe));
-  const { url, fields } = await signFor(small.person, 'videos');
-  const sent = await postForm(small.server.app, url, { fields, file: { name: 'video.mp4', data } });
-  const thumbnail = await upload(small.server.app, small.person, 'thumbnails', 'image.jpg');
-  const links = { uploadedVideoResponse: sent.body, thumbnailLink: thumbnail.body.secure_url };
-  const body = { title: 'A video', description: 'That is never finished', ...links };
-  const { data: video } = await small.person.call(publishVideo, { body });
+  const video = await publish(small.server.app, small.person, 'A video', 'twenty-seconds.mp4');
   await haltEncoder(scratch);
   return { videoId: video._id };
 }

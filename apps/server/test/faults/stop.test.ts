@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,11 +6,9 @@ import { apiBase, callPath } from '@kinora/contract/paths';
 import { getProgress } from '@kinora/contract/playback';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { makeClip } from '../clip-cache.ts';
-import { publish } from '../media.ts';
+import { mediaFile, publish } from '../media.ts';
 import { startServer } from '../server.ts';
 import { openPipeline } from '../videos/pipeline.ts';
-import { h264, videoInput } from '../videos/recipe.ts';
 import { ServerProcess } from './server-process.ts';
 import { haltEncoder, WorkerProcess } from './worker-process.ts';
 
@@ -70,8 +67,7 @@ test('behind a proxy, a request on a connection that it has kept is answered aft
 test('a worker that is told to stop ends its encoders and hands their pieces back', async () => {
   await using pipeline = await openPipeline({}, { works: false });
   const { config, db } = pipeline.server.ctx;
-  const recipe = [[...videoInput({ seconds: 20 }), ...h264, 'halted.mp4']];
-  const { body } = await pipeline.send('halted.mp4', await readFile(await makeClip('halted.mp4', recipe)));
+  const { body } = await pipeline.send('halted.mp4', await mediaFile('twenty-seconds.mp4'));
   const video = await pipeline.publish(body);
   await using worker = new WorkerProcess(config);
   // It would never end by itself.

@@ -74,7 +74,10 @@ export class WorkerProcess implements AsyncDisposable {
   }
 }
 
-/** Halts an encoder as soon as one is at work in a folder, which may be on a disk that only another process sees. */
+/**
+ * Halts an encoder as soon as one is at work in a folder, which may be on a disk that only another process sees. On a busy
+ * machine it begins late.
+ */
 export async function haltEncoder(folder: string): Promise<number> {
   const seen = folder.replace(/^\/proc\/\d+\/root/, '');
   return await vi.waitFor(
@@ -87,7 +90,7 @@ export async function haltEncoder(folder: string): Promise<number> {
       }
       return expect.fail('nobody is encoding');
     },
-    { timeout: 60_000, interval: 5 },
+    { timeout: 150_000, interval: 5 },
   );
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { updateAvatar, updateCover } from '@kinora/contract/accounts';
 import { blockPerson } from '@kinora/contract/blocks';
@@ -10,20 +10,18 @@ import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/con
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
-import { getVideo, publishVideo, togglePublish } from '@kinora/contract/videos';
+import { getVideo, togglePublish } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeClip } from '../../../test/clip-cache.ts';
 import { haltEncoder, processesIn } from '../../../test/faults/worker-process.ts';
 import { fingerprint } from '../../../test/fingerprint.ts';
-import { postForm, publish, signFor, upload } from '../../../test/media.ts';
+import { publish, upload } from '../../../test/media.ts';
 import { longVideo, partBytes, Sender } from '../../../test/parts.ts';
 import { createPerson, type Person, password } from '../../../test/person.ts';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { switchOn } from '../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { h264, videoInput } from '../../../test/videos/recipe.ts';
 import { createApp } from '../../app.ts';
 import { openContext } from '../../process.ts';
 import { settleChannels } from '../dashboard/settle.ts';
@@ -114,14 +112,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
   }
 
   async function publishAndHalt(person: Person): Promise<void> {
-    const recipe = [[...videoInput({ seconds: 20 }), ...h264, 'halted.mp4']];
-    const data = await readFile(await makeClip('halted.mp4', recipe));
-    const { url, fields } = await signFor(person, 'videos');
-    const sent = await postForm(server.app, url, { fields, file: { name: 'video.mp4', data } });
-    const thumbnail = await upload(server.app, person, 'thumbnails', 'image.jpg');
-    const links = { uploadedVideoResponse: sent.body, thumbnailLink: thumbnail.body.secure_url };
-    const body = { title: 'Halted zeppelin', description: 'In the middle of its encoding', ...links };
-    await person.call(publishVideo, { body });
+    await publish(server.app, person, 'Halted zeppelin', 'twenty-seconds.mp4');
     await haltEncoder(folder('tmp'));
   }
 

@@ -86,7 +86,7 @@ test('a worker is there as long as it runs', async () => {
   const { workers } = await see({ workers: [worker] });
   expect(workers).toHaveLength(1);
 
-  await publish(server.app, moderator);
+  await publish(server.app, moderator, 'A video', 'twenty-seconds.mp4');
   const encoder = await haltEncoder(server.ctx.config.dataDir);
   try {
     await see({ workers: [{ doing: expect.arrayContaining(['transcoding.piece']) }] });
