@@ -17,8 +17,7 @@ export const findUser = defineFind((db, ids) =>
     .selectFrom('users')
     .selectAll()
     .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .where('left_at', 'is', null)
-    .execute(),
+    .where('left_at', 'is', null),
 );
 
 /** The people with these ids, as entries of lists name them. */

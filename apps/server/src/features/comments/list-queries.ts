@@ -5,6 +5,7 @@ import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, rowsFor, type Slice } from '../../platform/db/keyset.ts';
+import { defineStatementOf } from '../../platform/db/statement.ts';
 import type { Term } from '../../platform/db/term.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
 import { isReadableBy, unreadablePeople } from '../blocks/fragments.ts';
@@ -52,15 +53,26 @@ const findFirstIds = defineBatch<CommentList, FoundRow[]>(async (db, lists) => {
 
 const shapeOf = ({ target: { kind }, sortBy, slice }: CommentList) => `${kind} ${sortBy} ${rowsFor(slice)}`;
 
+type Alike = Omit<CommentList, 'target'> & { kind: CommentTarget['kind'] };
+
+const selectAlike = defineStatementOf(({ kind, ...list }: Alike, db, ids: readonly string[]) => {
+  const target = { kind, id: sql.ref<string>('asked.id') };
+  return sql<FoundRow & { number: number }>`
+    select (asked.number - 1)::integer as number, page.id, page.sort_value
+    from unnest(${uuids(ids)}) with ordinality as asked (id, number)
+    cross join lateral (${selectShown(db, { ...list, target })}) as page
+    order by 1, page.sort_value desc, page.id desc`;
+});
+
 async function findAlike(db: Db | Trx, lists: readonly CommentList[]): Promise<[CommentList, FoundRow[]][]> {
   const [first] = lists;
   if (!first) return [];
-  const target = { kind: first.target.kind, id: sql.ref<string>('asked.id') };
-  const { rows } = await sql<FoundRow & { number: number }>`
-    select (asked.number - 1)::integer as number, page.id, page.sort_value
-    from unnest(${uuids(lists.map(({ target }) => target.id))}) with ordinality as asked (id, number)
-    cross join lateral (${selectShown(db, { ...first, target })}) as page
-    order by 1, page.sort_value desc, page.id desc`.execute(db);
+  const { target, sortBy, slice } = first;
+  const rows = await selectAlike(
+    { kind: target.kind, sortBy, slice },
+    db,
+    lists.map(({ target }) => target.id),
+  );
   const byNumber = Map.groupBy(rows, ({ number }) => number);
   return lists.map((list, number) => [list, byNumber.get(number) ?? []]);
 }

@@ -2,17 +2,8 @@ import { sql } from 'kysely';
 import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineStatement, type RowOf } from '../../platform/db/statement.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
-
-/** Comments with their authors, without the marks of anyone. All who ask at a moment get the same rows. */
-export const findComments = defineFindMany(async (db, ids) => {
-  const rows = await selectComments(db, ids).execute();
-  return rows.map((row) => ({ ...row, ...noMarks }));
-});
-
-type Person = Awaited<ReturnType<typeof selectPeople>>[number];
-
-const noMarks: { is_liked: boolean; answered: Person | null } = { is_liked: false, answered: null };
 
 const selectComments = (db: Db | Trx, ids: readonly string[]) =>
   db
@@ -40,24 +31,33 @@ const selectPeople = (db: Db | Trx, ids: readonly string[]) =>
     .selectFrom('users')
     .select(['users.id', ...ownerColumns])
     .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .where(isPresent())
-    .execute();
+    .where(isPresent());
+
+type Person = RowOf<typeof selectPeople>;
+
+const noMarks: { is_liked: boolean; answered: Person | null } = { is_liked: false, answered: null };
+
+/** Comments with their authors, without the marks of anyone. All who ask at a moment get the same rows. */
+export const findComments = defineFindMany(selectComments, noMarks);
 
 /** The people with these ids. */
 export const findPeople = defineFindMany(selectPeople);
 
 type Likes = ReadonlySet<string>;
 
+const selectLikes = defineStatement(
+  (_, viewers: readonly string[], comments: readonly string[]) => sql<{ user_id: string; target_id: string }>`
+    select user_id, target_id
+    from unnest(${uuids(viewers)}, ${uuids(comments)}) as asked (user_id, target_id)
+    join comment_likes using (user_id, target_id)`,
+);
+
 /** The comments that a viewer likes, out of the given ones. */
 export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly string[] }, Likes>(
   async (db, questions) => {
     const viewers = questions.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
     const comments = questions.flatMap(({ commentIds }) => commentIds);
-    const { rows } = await sql<{ user_id: string; target_id: string }>`
-      select user_id, target_id
-      from unnest(${uuids(viewers)}, ${uuids(comments)}) as asked (user_id, target_id)
-      join comment_likes using (user_id, target_id)`.execute(db);
-    const byViewer = Map.groupBy(rows, (row) => row.user_id);
+    const byViewer = Map.groupBy(await selectLikes(db, viewers, comments), (row) => row.user_id);
     return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ target_id }) => target_id));
   },
 );
@@ -75,6 +75,5 @@ export const findComment = defineFind((db, ids) =>
     .select(['comments.hidden_reason', 'parent.hidden_reason as parent_hidden_reason'])
     .where('comments.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
-    .where((eb) => eb.or([eb('parent_author.id', 'is', null), isPresent('parent_author')]))
-    .execute(),
+    .where((eb) => eb.or([eb('parent_author.id', 'is', null), isPresent('parent_author')])),
 );

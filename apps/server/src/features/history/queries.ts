@@ -4,6 +4,7 @@ import { floats, uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 import { visibleVideos } from '../videos/policy.ts';
 
 export const latestWatched: Order = {
@@ -28,17 +29,22 @@ export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
 
 type Stop = { userId: string; videoId: string; position: number };
 
+const keepAll = defineStatement(
+  (_, people: readonly string[], videos: readonly string[], positions: readonly number[]) => sql`
+    insert into history (user_id, video_id, position)
+    select * from unnest(${uuids(people)}, ${uuids(videos)}, ${floats(positions)}) order by 1, 2
+    on conflict (user_id, video_id) do update set position = excluded.position`,
+);
+
 /** Stores positions; of several for one video, the last one counts. */
 export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
   const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
-  await sql`
-    insert into history (user_id, video_id, position)
-    select * from unnest(
-      ${uuids(last.map(({ userId }) => userId))},
-      ${uuids(last.map(({ videoId }) => videoId))},
-      ${floats(last.map(({ position }) => position))}
-    ) order by 1, 2
-    on conflict (user_id, video_id) do update set position = excluded.position`.execute(db);
+  await keepAll(
+    db,
+    last.map(({ userId }) => userId),
+    last.map(({ videoId }) => videoId),
+    last.map(({ position }) => position),
+  );
   return () => {};
 });
 

@@ -4,6 +4,7 @@ import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 import { visibleVideos } from '../videos/policy.ts';
 
 export type LikeTarget = { kind: 'video' | 'comment' | 'tweet'; id: string };
@@ -14,9 +15,9 @@ type Toggled = { is_liked: boolean; total: number } | { is_liked: null; total: n
 
 /** Everybody to whom a like of these refers: their owners, and those whom a reply answers. */
 const peopleOf = {
-  video: (targets: string[]) => sql`select owner_id from videos where id = any(${uuids(targets)})`,
-  tweet: (targets: string[]) => sql`select author_id from tweets where id = any(${uuids(targets)})`,
-  comment: (targets: string[]) => sql`
+  video: (targets: readonly string[]) => sql`select owner_id from videos where id = any(${uuids(targets)})`,
+  tweet: (targets: readonly string[]) => sql`select author_id from tweets where id = any(${uuids(targets)})`,
+  comment: (targets: readonly string[]) => sql`
     select unnest(array[author_id, reply_to]) from comments where id = any(${uuids(targets)})`,
 } as const;
 
@@ -27,12 +28,11 @@ const peopleOf = {
  * like refers to is locked before any target is: PostgreSQL checks the references of a row that the same statement
  * changes twice, and would wait there for somebody who waits for what this holds.
  */
-const defineToggle = (kind: LikeTarget['kind']) =>
-  defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
-    const people = toggles.map(({ userId }) => userId);
-    const targets = toggles.map(({ targetId }) => targetId);
-    const comments = kind === 'comment' ? targets : [];
-    const { rows } = await sql<Toggled & { position: number }>`
+function defineToggle(kind: LikeTarget['kind']) {
+  const toggleAll = defineStatement(
+    (_, people: readonly string[], targets: readonly string[], comments: readonly string[]) => sql<
+      Toggled & { position: number }
+    >`
       with locked as materialized (
         select id from users where id = any(${uuids(people)} || array(${peopleOf[kind](targets)}))
         order by id for key share
@@ -60,10 +60,16 @@ const defineToggle = (kind: LikeTarget['kind']) =>
         order by target_id, position offset 0
       ) as asked
       cross join lateral ${sql.id(`toggle_${kind}_like`)} (target_id, user_id)
-      where people > 0 and places >= 0`.execute(db);
+      where people > 0 and places >= 0`,
+  );
+  return defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
+    const people = toggles.map(({ userId }) => userId);
+    const targets = toggles.map(({ targetId }) => targetId);
+    const rows = await toggleAll(db, people, targets, kind === 'comment' ? targets : []);
     const toggled = new Map(rows.map((row) => [toggles[row.position - 1], row]));
     return (toggle) => toggled.get(toggle);
   });
+}
 
 /** Toggles a like in one statement with its counter. A missing target is a foreign key violation. */
 export const toggleLike = {

@@ -7,6 +7,5 @@ export const findFileAccess = defineFind((db, ids) =>
   db
     .selectFrom('media_assets')
     .select(['id', 'user_id', 'folder', 'public_token'])
-    .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .execute(),
+    .where('id', '=', sql<string>`any(${uuids(ids)})`),
 );

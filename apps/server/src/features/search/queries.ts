@@ -7,6 +7,7 @@ import { defineBatch, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 import { findMatches, type SearchQuery } from '../../platform/search/search-text.ts';
 import { isPresent } from '../accounts/fragments.ts';
 
@@ -128,19 +129,24 @@ const findChannelRows = defineFindMany((db, ids) =>
     .selectFrom('users')
     .select(['id', 'username', 'fullname', 'avatar_key', 'subscribers'])
     .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .where(isPresent())
-    .execute(),
+    .where(isPresent()),
+);
+
+const selectSubscribed = defineStatement(
+  (_, viewers: readonly string[], channels: readonly string[]) => sql<{
+    subscriber_id: string;
+    channel_id: string;
+  }>`
+    select subscriber_id, channel_id
+    from unnest(${uuids(viewers)}, ${uuids(channels)}) as asked (subscriber_id, channel_id)
+    join subscriptions using (subscriber_id, channel_id)`,
 );
 
 const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly string[] }, ReadonlySet<string>>(
   async (db, questions) => {
     const viewers = questions.flatMap(({ viewerId, channelIds }) => channelIds.map(() => viewerId));
     const channels = questions.flatMap(({ channelIds }) => channelIds);
-    const { rows } = await sql<{ subscriber_id: string; channel_id: string }>`
-      select subscriber_id, channel_id
-      from unnest(${uuids(viewers)}, ${uuids(channels)}) as asked (subscriber_id, channel_id)
-      join subscriptions using (subscriber_id, channel_id)`.execute(db);
-    const byViewer = Map.groupBy(rows, (row) => row.subscriber_id);
+    const byViewer = Map.groupBy(await selectSubscribed(db, viewers, channels), (row) => row.subscriber_id);
     return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ channel_id }) => channel_id));
   },
 );

@@ -14,8 +14,7 @@ export const findLiveSession = defineFind((db, ids) =>
     .selectFrom('sessions')
     .select(['id', 'user_id', 'may_have_blocks'])
     .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .execute(),
+    .where('expires_at', '>', sql<Date>`now()`),
 );
 
 /** The suspension of a person who is suspended now. */

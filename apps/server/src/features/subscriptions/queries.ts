@@ -3,21 +3,17 @@ import { sql } from 'kysely';
 import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 
 type Toggle = { subscriberId: string; channelId: string };
 /** Nulls if the channel blocks the subscriber. */
 type Toggled = { is_subscribed: boolean; total: number } | { is_subscribed: null; total: null };
 
-/**
- * Toggles subscriptions in one statement with the counters of both. Locks all people of the batch first, in the order
- * of their ids, so that two batches never deadlock.
- */
-export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
-  const subscribers = toggles.map(({ subscriberId }) => subscriberId);
-  const channels = toggles.map(({ channelId }) => channelId);
-  const { rows } = await sql<Toggled & { position: number }>`
+/** Locks all people of the batch first, in the order of their ids, so that two batches never deadlock. */
+const toggleAll = defineStatement(
+  (_, subscribers: readonly string[], channels: readonly string[]) => sql<Toggled & { position: number }>`
     with locked as materialized (
-      select id from users where id = any(${uuids([...subscribers, ...channels])}) order by id for no key update
+      select id from users where id = any(${uuids(subscribers)} || ${uuids(channels)}) order by id for no key update
     )
     select position, is_subscribed, total
     from (
@@ -27,7 +23,16 @@ export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async
       order by position offset 0
     ) as asked
     cross join lateral toggle_subscription(subscriber_id, channel_id)
-    where people > 0`.execute(db);
+    where people > 0`,
+);
+
+/** Toggles subscriptions in one statement with the counters of both. */
+export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
+  const rows = await toggleAll(
+    db,
+    toggles.map(({ subscriberId }) => subscriberId),
+    toggles.map(({ channelId }) => channelId),
+  );
   const toggled = new Map(rows.map((row) => [toggles[row.position - 1], row]));
   return (toggle) => toggled.get(toggle);
 });

@@ -4,6 +4,7 @@ import { uuids } from '../../platform/db/arrays.ts';
 import { defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { PieceFile, PieceTable, RenditionTable } from '../../platform/db/media-schema.ts';
+import type { RowOf } from '../../platform/db/statement.ts';
 import type { Turns } from './pieces/turns.ts';
 
 export function insertRenditions(trx: Trx, renditions: Insertable<RenditionTable>[]) {
@@ -18,7 +19,7 @@ export function findRenditions(db: Db | Trx, assetId: string) {
   return db.selectFrom('renditions').selectAll().where('asset_id', '=', assetId).orderBy('height').execute();
 }
 
-export type PlayableRow = Awaited<ReturnType<typeof selectPlayable>>[number];
+export type PlayableRow = RowOf<typeof selectPlayable>;
 
 const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
   db
@@ -33,8 +34,7 @@ const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
           .orderBy('height'),
       ).as('renditions'),
     )
-    .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .execute();
+    .where('id', '=', sql<string>`any(${uuids(ids)})`);
 
 /**
  * How videos play, by their assets' ids, without the rest of the rows. One statement, so that a ready video never

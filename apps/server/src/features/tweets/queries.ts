@@ -46,8 +46,7 @@ export const findTweet = defineFind((db, ids) =>
     .innerJoin('users', 'users.id', 'tweets.author_id')
     .select(['tweets.id', 'author_id', 'comments', 'replies', 'hidden_reason'])
     .where('tweets.id', '=', sql<string>`any(${uuids(ids)})`)
-    .where(isPresent())
-    .execute(),
+    .where(isPresent()),
 );
 
 export function insertTweet(trx: Trx, tweet: { id: string; author_id: string; content: string }) {

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { integers, texts, uuids } from '../../platform/db/arrays.ts';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 import { isSavedBy, savedBy } from '../playlists/fragments.ts';
 import { bellOf } from '../subscriptions/fragments.ts';
@@ -42,10 +43,7 @@ type CardMarks = { position: number | null; is_saved: boolean };
 const noCardMarks: CardMarks = { position: null, is_saved: false };
 
 /** The rows of cards without the marks of anyone, including those of drafts. All who ask at a moment get the same ones. */
-export const findCards = defineFindMany(async (db, ids) => {
-  const rows = await selectCards(db, ids).execute();
-  return rows.map((row) => ({ ...row, ...noCardMarks }));
-});
+export const findCards = defineFindMany(selectCards, noCardMarks);
 
 /** The part of a video's page that is the same for every viewer. */
 export const findPage = defineFind((db, ids) =>
@@ -59,8 +57,24 @@ export const findPage = defineFind((db, ids) =>
           .select(['captions.language', 'media_assets.source_key', 'media_assets.public_token'])
           .whereRef('captions.video_id', '=', 'videos.id'),
       ).as('captions'),
-    )
-    .execute(),
+    ),
+);
+
+const selectCardMarks = defineStatement(
+  (_, viewers: readonly string[], numbers: readonly number[], lists: readonly string[]) =>
+    sql<CardMarks & { user_id: string; video_id: string }>`
+      with lists as materialized (
+        select number, ids::uuid[] as ids from unnest(${texts(lists)}) with ordinality as list (ids, number)
+      )
+      select asked.user_id, marks.*
+      from unnest(${uuids(viewers)}, ${integers(numbers)}) as asked (user_id, list)
+      join lists on lists.number = asked.list
+      cross join lateral (
+        select video_id, position, false as is_saved from history
+        where history.user_id = asked.user_id and video_id = any(lists.ids) and position is not null
+        union all
+        select video_id, null, true from ${savedBy('asked.user_id')} as saved where video_id = any(lists.ids)
+      ) as marks`,
 );
 
 /**
@@ -74,21 +88,12 @@ export const findCardMarks = defineBatch<
   const asked = questions.map(({ viewerId, videoIds }) => ({ viewerId, list: `{${videoIds.join()}}` }));
   const lists = [...new Set(asked.map(({ list }) => list))];
   const numberOf = new Map(lists.map((list, index) => [list, index + 1]));
-  const { rows } = await sql<CardMarks & { user_id: string; video_id: string }>`
-    with lists as materialized (
-      select number, ids::uuid[] as ids from unnest(${texts(lists)}) with ordinality as list (ids, number)
-    )
-    select asked.user_id, marks.*
-    from unnest(
-      ${uuids(asked.map(({ viewerId }) => viewerId))}, ${integers(asked.map(({ list }) => numberOf.get(list)))}
-    ) as asked (user_id, list)
-    join lists on lists.number = asked.list
-    cross join lateral (
-      select video_id, position, false as is_saved from history
-      where history.user_id = asked.user_id and video_id = any(lists.ids) and position is not null
-      union all
-      select video_id, null, true from ${savedBy('asked.user_id')} as saved where video_id = any(lists.ids)
-    ) as marks`.execute(db);
+  const rows = await selectCardMarks(
+    db,
+    asked.map(({ viewerId }) => viewerId),
+    asked.map(({ list }) => numberOf.get(list) ?? 0),
+    lists,
+  );
   const byViewer = Map.groupBy(rows, (row) => row.user_id);
   return ({ viewerId }) => mergeMarks(byViewer.get(viewerId) ?? []);
 });
@@ -111,23 +116,28 @@ export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: 
 const isEmpty = ({ position, is_saved, is_liked, is_subscribed, bell }: Marks) =>
   position === null && !is_saved && !is_liked && !is_subscribed && bell === noMarks.bell;
 
+const selectMarks = defineStatement(
+  (_, viewers: readonly string[], videos: readonly string[]) => sql<Marks & { key: string }>`
+    select asked.user_id || ' ' || videos.id as key,
+      exists (select from video_likes where target_id = videos.id and user_id = asked.user_id) as is_liked,
+      exists (
+        select from subscriptions where channel_id = videos.owner_id and subscriber_id = asked.user_id
+      ) as is_subscribed,
+      ${bellOf(sql.ref('asked.user_id'), sql.ref('videos.owner_id'))} as bell,
+      (select position from history where user_id = asked.user_id and video_id = videos.id) as position,
+      ${isSavedBy('asked.user_id', 'videos.id')} as is_saved
+    from unnest(${uuids(viewers)}, ${uuids(videos)}) as asked (user_id, video_id)
+    join videos on videos.id = asked.video_id`,
+);
+
 /** Whether a viewer likes a video, subscribes to its channel and has saved it, and where they stopped. */
 export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
   async (db, questions) => {
-    const { rows } = await sql<Marks & { key: string }>`
-      select asked.user_id || ' ' || videos.id as key,
-        exists (select from video_likes where target_id = videos.id and user_id = asked.user_id) as is_liked,
-        exists (
-          select from subscriptions where channel_id = videos.owner_id and subscriber_id = asked.user_id
-        ) as is_subscribed,
-        ${bellOf(sql.ref('asked.user_id'), sql.ref('videos.owner_id'))} as bell,
-        (select position from history where user_id = asked.user_id and video_id = videos.id) as position,
-        ${isSavedBy('asked.user_id', 'videos.id')} as is_saved
-      from unnest(
-        ${uuids(questions.map(({ viewerId }) => viewerId))},
-        ${uuids(questions.map(({ videoId }) => videoId))}
-      ) as asked (user_id, video_id)
-      join videos on videos.id = asked.video_id`.execute(db);
+    const rows = await selectMarks(
+      db,
+      questions.map(({ viewerId }) => viewerId),
+      questions.map(({ videoId }) => videoId),
+    );
     const byKey = new Map(rows.map(({ key, ...marks }) => [key, isEmpty(marks) ? noMarks : marks]));
     return ({ viewerId, videoId }) => byKey.get(`${viewerId} ${videoId.toLowerCase()}`);
   },

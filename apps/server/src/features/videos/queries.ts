@@ -4,6 +4,7 @@ import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
 import type { State } from './settings.ts';
 
@@ -38,8 +39,7 @@ const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
       'comments_enabled',
       'replies',
     ])
-    .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .execute();
+    .where('id', '=', sql<string>`any(${uuids(ids)})`);
 
 /** The facts that decide who may see and change a video, where its files are, and its duration. */
 export const findVideoForPolicy = defineFind(findForPolicy);
@@ -161,15 +161,20 @@ export function deleteVideoRow(trx: Trx, id: string) {
   return trx.deleteFrom('videos').where('id', '=', id).execute();
 }
 
+const recordAll = defineStatement(
+  (_, people: readonly string[], videos: readonly string[]) => sql`
+    insert into history (user_id, video_id)
+    select distinct * from unnest(${uuids(people)}, ${uuids(videos)}) order by 1, 2
+    on conflict (user_id, video_id) do update set watched_at = now()`,
+);
+
 /** Adds a video to a person's history, or moves it to the top. */
 export const recordWatch = defineBatch<{ userId: string; videoId: string }, void>(async (db, watches) => {
-  await sql`
-    insert into history (user_id, video_id)
-    select distinct * from unnest(
-      ${uuids(watches.map(({ userId }) => userId))},
-      ${uuids(watches.map(({ videoId }) => videoId))}
-    ) order by 1, 2
-    on conflict (user_id, video_id) do update set watched_at = now()`.execute(db);
+  await recordAll(
+    db,
+    watches.map(({ userId }) => userId),
+    watches.map(({ videoId }) => videoId),
+  );
   return () => {};
 });
 

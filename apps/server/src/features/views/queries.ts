@@ -2,30 +2,36 @@ import { sql } from 'kysely';
 import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 
 /**
- * Adds a view unless the same person added one in the last 60 seconds, both in one statement. It locks the videos
- * first. A deletion locks its video before the rows that refer to it, so neither waits for the other while holding
- * what that one needs.
+ * Locks the videos first. A deletion locks its video before the rows that refer to it, so neither waits for the other
+ * while holding what that one needs.
  */
-export const addView = defineBatch<{ userId: string; videoId: string }, void>(async (db, views) => {
-  await sql`
+const addAll = defineStatement(
+  (_, people: readonly string[], videos: readonly string[]) => sql`
     with held as materialized (
-      select id from videos where id = any(${uuids(views.map(({ videoId }) => videoId))}) order by id for key share
+      select id from videos where id = any(${uuids(videos)}) order by id for key share
     ), counted as (
       insert into video_views (video_id, user_id)
       select distinct held.id, asked.user_id
       from held
-      join unnest(
-        ${uuids(views.map(({ videoId }) => videoId))},
-        ${uuids(views.map(({ userId }) => userId))}
-      ) as asked (video_id, user_id) on asked.video_id = held.id
+      join unnest(${uuids(videos)}, ${uuids(people)}) as asked (video_id, user_id) on asked.video_id = held.id
       order by 1, 2
       on conflict (video_id, user_id) do update set viewed_at = now()
         where video_views.viewed_at < now() - interval '60 seconds'
       returning video_id
     )
-    insert into pending_views (video_id) select video_id from counted`.execute(db);
+    insert into pending_views (video_id) select video_id from counted`,
+);
+
+/** Adds a view unless the same person added one in the last 60 seconds, both in one statement. */
+export const addView = defineBatch<{ userId: string; videoId: string }, void>(async (db, views) => {
+  await addAll(
+    db,
+    views.map(({ userId }) => userId),
+    views.map(({ videoId }) => videoId),
+  );
   return () => {};
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { defineBatch } from './batch.ts';
 import { createDb } from './db.ts';
 
@@ -23,6 +23,39 @@ test('questions asked at once, or while statements are running, are answered tog
   held.resolve();
   expect(await Promise.all([...first, second, ...third])).toEqual([2, 4, 6, 8, 10]);
   expect(asked).toEqual([[1, 2], [3], [4, 5]]);
+});
+
+test('where questions are patient, a second statement begins only once the first one is late', async () => {
+  const asked: number[][] = [];
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const double = defineBatch<number, number>(
+    async (_, questions) => {
+      asked.push([...questions]);
+      await held[asked.length - 1]?.promise;
+      return (question) => question * 2;
+    },
+    { patience: 1000 },
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = double(db, 1);
+  await new Promise(setImmediate);
+  const second = [double(db, 2), double(db, 3)];
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(999);
+  await new Promise(setImmediate);
+  expect(asked).toEqual([[1]]);
+  vi.advanceTimersByTime(1);
+  await new Promise(setImmediate);
+  expect(asked).toEqual([[1], [2, 3]]);
+  const third = double(db, 4);
+  vi.advanceTimersByTime(1000);
+  await new Promise(setImmediate);
+  expect(asked).toEqual([[1], [2, 3]]);
+  held[1]?.resolve();
+  expect(await Promise.all([...second, third])).toEqual([4, 6, 8]);
+  held[0]?.resolve();
+  expect(await first).toBe(2);
 });
 
 test('a failure reaches everyone who asked, and nobody else', async () => {

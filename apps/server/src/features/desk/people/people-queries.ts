@@ -5,6 +5,7 @@ import { defineFindMany } from '../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order } from '../../../platform/db/keyset.ts';
 import type { UserTable } from '../../../platform/db/schema.ts';
+import type { RowOf } from '../../../platform/db/statement.ts';
 import { findMatches, maxMatches, queryOf } from '../../../platform/search/search-text.ts';
 import { isSuspended, ownerColumns } from '../../accounts/fragments.ts';
 
@@ -100,7 +101,7 @@ async function searched(db: Db, text: string): Promise<RawBuilder<boolean>> {
 const sumOfChanges = (column: 'bytes' | 'videos') =>
   sql`(select coalesce(sum(${sql.ref(column)}), 0) from channel_changes where channel_id = users.id)`;
 
-export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+export type PersonRow = RowOf<typeof selectPeople>;
 
 const selectPeople = (db: Db | Trx, ids: readonly string[]) =>
   db
@@ -114,8 +115,7 @@ const selectPeople = (db: Db | Trx, ids: readonly string[]) =>
       sql<number>`(coalesce(channel_totals.videos, 0) + ${sumOfChanges('videos')})::bigint`.as('videos'),
       ...ownerColumns,
     ])
-    .where('users.id', '=', sql<string>`any(${ids})`)
-    .execute();
+    .where('users.id', '=', sql<string>`any(${ids})`);
 
 /** People as the staff sees them. */
 export const findPeople = defineFindMany(selectPeople);

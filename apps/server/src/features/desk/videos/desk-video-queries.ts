@@ -127,6 +127,5 @@ export const findDeskVideoRows = defineFindMany((db, ids) =>
     .select(ownerColumns)
     .where('videos.id', '=', sql<string>`any(${ids})`)
     .where(isOfStaff)
-    .where('users.left_at', 'is', null)
-    .execute(),
+    .where('users.left_at', 'is', null),
 );

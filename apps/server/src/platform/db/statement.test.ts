@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, expect, inject, test } from 'vitest';
+import { integers, texts } from './arrays.ts';
+import { createDb } from './db.ts';
+import { defineStatement, defineStatementOf } from './statement.ts';
+
+const db = createDb(inject('postgres'));
+afterAll(() => db.destroy());
+
+test('a statement is written once, and run with the lists of each run', async () => {
+  let written = 0;
+  const pairs = defineStatement((_, names: readonly string[], ages: readonly number[]) => {
+    written += 1;
+    return sql<{ name: string; age: number; count: number }>`
+      select name, age, cardinality(${texts(names)}) as count
+      from unnest(${texts(names)}, ${integers(ages)}) as asked (name, age)`;
+  });
+  expect(await pairs(db, ['a', 'b'], [1, 2])).toEqual([
+    { name: 'a', age: 1, count: 2 },
+    { name: 'b', age: 2, count: 2 },
+  ]);
+  expect(await pairs(db, ['c'], [3])).toEqual([{ name: 'c', age: 3, count: 1 }]);
+  await db.transaction().execute(async (trx) => {
+    expect(await pairs(trx, [], [])).toEqual([]);
+  });
+  expect(written).toBe(1);
+});
+
+test('the builder writes one too', async () => {
+  const named = defineStatement((db, names: readonly string[]) =>
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', sql<string>`any(${texts(names)})`),
+  );
+  expect(await named(db, ['nobody'])).toEqual([]);
+});
+
+test('a text that would differ from run to run is refused', async () => {
+  const looking = defineStatement((_, names: readonly string[]) => sql`select ${sql.lit(names.length)}`);
+  await expect(looking(db, ['a'])).rejects.toThrow('reads length');
+  const copying = defineStatement((_, names: readonly string[]) => sql`select ${texts([...names])}`);
+  await expect(copying(db, ['a'])).rejects.toThrow('reads Symbol(Symbol.iterator)');
+});
+
+test('another value is a constant, and a shape has a statement of its own', async () => {
+  const atMost = defineStatementOf(
+    ({ count }: { count: number }, _, names: readonly string[]) => sql<{ name: string }>`
+      select unnest(${texts(names)}) as name except select ${'b'} order by 1 limit ${sql.lit(count)}`,
+  );
+  const names = ['a', 'b', 'c'];
+  expect(await atMost({ count: 1 }, db, names)).toEqual([{ name: 'a' }]);
+  expect(await atMost({ count: 2 }, db, names)).toEqual([{ name: 'a' }, { name: 'c' }]);
+  expect(await atMost({ count: 1 }, db, ['c'])).toEqual([{ name: 'c' }]);
+});

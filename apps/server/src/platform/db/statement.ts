@@ -1,0 +1,62 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db, Trx } from './db.ts';
+
+/** A query by the builder, or `sql`. */
+export type Query<Row> = { compile(db: Db | Trx): CompiledQuery<Row> };
+
+/** The rows of a query that is written by this function. */
+export type RowOf<Write> = Write extends (...args: never[]) => Query<infer Row> ? Row : never;
+
+/**
+ * Defines a statement by lists of values, whose text is made once and not for each run. `write` may only put the lists into
+ * the query as they are: it gets others that stand for those of the runs. Every other value in it is a constant.
+ */
+export function defineStatement<Lists extends readonly (readonly unknown[])[], Row>(
+  write: (db: Db | Trx, ...lists: Lists) => Query<Row>,
+) {
+  let written: Written<Row> | null = null;
+  return async (db: Db | Trx, ...lists: Lists): Promise<Row[]> => {
+    written ??= writeOnce(db, write, lists.length);
+    const { query, places } = written;
+    const parameters = query.parameters.map((constant, index) => lists[places[index] ?? -1] ?? constant);
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
+
+/** The same for statements that differ in their shape, such as a literal that decides the plan. */
+export function defineStatementOf<Shape extends object, Lists extends readonly (readonly unknown[])[], Row>(
+  write: (shape: Shape, db: Db | Trx, ...lists: Lists) => Query<Row>,
+) {
+  const statements = new Map<string, ReturnType<typeof defineStatement<Lists, Row>>>();
+  return (shape: Shape, db: Db | Trx, ...lists: Lists): Promise<Row[]> => {
+    const key = JSON.stringify(shape);
+    const statement =
+      statements.get(key) ?? defineStatement((db, ...lists: Lists) => write(shape, db, ...lists));
+    statements.set(key, statement);
+    return statement(db, ...lists);
+  };
+}
+
+/** `places` has the list that each of its parameters is, and -1 for a constant. */
+type Written<Row> = { query: CompiledQuery<Row>; places: readonly number[] };
+
+function writeOnce<Lists extends readonly (readonly unknown[])[], Row>(
+  db: Db | Trx,
+  write: (db: Db | Trx, ...lists: Lists) => Query<Row>,
+  count: number,
+): Written<Row> {
+  const lists = Array.from({ length: count }, () => new Proxy([], standIn));
+  const query = write(db, ...(lists as readonly unknown[] as Lists)).compile(db);
+  const places = query.parameters.map((parameter) => lists.indexOf(parameter as never[]));
+  return { query, places };
+}
+
+/** A list that tells nothing about itself, so that no text depends on it. */
+const standIn: ProxyHandler<never[]> = {
+  get(_, name) {
+    if (name in [] && name !== 'constructor') {
+      throw new Error(`The statement reads ${String(name)} of a list that differs from run to run.`);
+    }
+    return undefined;
+  },
+};
