@@ -10,9 +10,8 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
 import { readUnsubscribeToken } from '../mail/service.ts';
-import { unmarkedCards } from '../videos/service.ts';
 import { collectVideos } from './collect.ts';
-import { latestFirst, type NotificationRow, type Place } from './look-query.ts';
+import { latestFirst, type Place } from './look-query.ts';
 import { look, placeOf } from './looks.ts';
 import type { Recipient } from './policy.ts';
 import * as queries from './queries.ts';
@@ -23,7 +22,7 @@ import { changedKinds, defaultSettings } from './settings.ts';
 export async function list({ db }: Context, viewer: Viewer, slice: Slice) {
   const { rows: found, unread } = await lookAfterNews(db, viewer, placeOf(slice));
   const { rows, info } = pageOf(latestFirst, slice, found);
-  return { notifications: await withVideos(db, viewer, rows), info, unread };
+  return { rows, info, unread };
 }
 
 /** The number of the viewer's unread notifications, with videos that were published since they last looked. */
@@ -66,17 +65,4 @@ export async function unsubscribe({ db, secret }: Context, token: string): Promi
   if (!optOut) throw new AppError('VALIDATION', 'This link is not one of ours.');
   const defaults = optOut.kinds.map((kind) => ({ kind, ...defaultSettings[kind] }));
   await queries.turnMailsOff(db, optOut.userId, defaults);
-}
-
-export type InboxRow = Awaited<ReturnType<typeof withVideos>>[number];
-
-/** Notifications with their videos. */
-async function withVideos(db: Db, viewer: Viewer, rows: readonly NotificationRow[]) {
-  const videoIds = [...new Set(rows.flatMap(({ video_id }) => video_id ?? []))];
-  const videos = new Map((await unmarkedCards(db, viewer, videoIds)).map((video) => [video.id, video]));
-  return rows.flatMap((row) => {
-    const video = row.video_id === null ? null : videos.get(row.video_id);
-    // It has become invisible since.
-    return video === undefined ? [] : [{ ...row, video }];
-  });
 }

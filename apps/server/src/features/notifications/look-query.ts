@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { integers, times, uuids } from '../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Order, Position } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../accounts/fragments.ts';
+import { defineStatementOf } from '../../platform/db/statement.ts';
+import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 import type { OwnerRow } from '../accounts/present.ts';
 import { hasNews } from './collect.ts';
 import {
@@ -23,26 +24,37 @@ export const latestFirst: Order = {
   direction: 'desc',
 };
 
-/** A notification with what it is about. */
-export type NotificationRow = {
+/**
+ * A notification, and all that is presented of it as JSON: a `NotificationContent`. Null if nobody sees its video's owner
+ * any more.
+ */
+export type NotificationRow = { id: string; sort_value: Date; content: string | null };
+
+/** A notification with what it is about. Times are texts. */
+export type NotificationContent = {
   id: string;
-  sort_value: Date;
   kind: NotificationKind;
-  created_at: Date;
-  read_at: Date | null;
+  created_at: string;
+  read_at: string | null;
   actors: number;
   reason: string | null;
   /** The act of the staff that it tells of, and the recipient's answer to it. */
   act_id: string | null;
   answer: string | null;
-  video_id: string | null;
   tweet_id: string | null;
-  comment_id: string | null;
   tweet_content: string | null;
+  comment_id: string | null;
   comment_content: string | null;
   comment_parent_id: string | null;
-  /** The latest three actors whom the recipient may be told of. */
+  /** The latest three actors whom the recipient may be told of, or who has published the video. */
   people: OwnerRow[] | null;
+  video: {
+    id: string;
+    title: string;
+    thumbnail_key: string;
+    media_token: string | null;
+    thumbnail_preview: string | null;
+  } | null;
 };
 
 /** A row a notification of the page, and one without a notification for an empty page. `number` is the asker's. */
@@ -59,21 +71,33 @@ type Asker = { userId: string; place: Place | null };
 export type Place = { rows: number; skipped: number; after: Position | null };
 
 /** Finds what askers of one shape see now, of the kinds that their pages show. */
-export async function findLooks(
-  db: Db | Trx,
+export function findLooks(db: Db | Trx, shape: Shape, askers: readonly Asker[]): Promise<AnswerRow[]> {
+  return selectLooks(
+    shape,
+    db,
+    askers.map(({ userId }) => userId),
+    askers.map(({ place }) => place?.after?.value ?? 'infinity'),
+    askers.map(({ place }) => place?.after?.id ?? null),
+    askers.map(({ place }) => place?.skipped ?? 0),
+  );
+}
+
+const selectLooks = defineStatementOf(writeLooks);
+
+function writeLooks(
   { mayHaveOwnLists, rows: limit, skips }: Shape,
-  askers: readonly Asker[],
-): Promise<AnswerRow[]> {
+  _: Db | Trx,
+  userIds: readonly string[],
+  beforeTimes: readonly (string | number)[],
+  beforeIds: readonly (string | null)[],
+  skipped: readonly number[],
+) {
   const id = sql.ref<string>('asked.user_id');
   const recipient = { id, unreadable: mayHaveOwnLists ? sql.ref<string[]>('blocks.unreadable') : null };
-  const { rows } = await sql<AnswerRow>`
+  return sql<AnswerRow>`
     select (asked.number - 1)::integer as number, news.has_news, counted.unread, page.*
-    from unnest(
-      ${uuids(askers.map(({ userId }) => userId))},
-      ${times(askers.map(({ place }) => place?.after?.value ?? 'infinity'))},
-      ${uuids(askers.map(({ place }) => place?.after?.id ?? null))},
-      ${integers(askers.map(({ place }) => place?.skipped ?? 0))}
-    ) with ordinality as asked (user_id, before_time, before_id, skipped, number)
+    from unnest(${uuids(userIds)}, ${times(beforeTimes)}, ${uuids(beforeIds)}, ${integers(skipped)})
+      with ordinality as asked (user_id, before_time, before_id, skipped, number)
     cross join lateral (
       select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0
     ) as hidden
@@ -90,8 +114,7 @@ export async function findLooks(
     left join lateral (
       ${hydrate(sql`(${selectPage(recipient)} limit ${sql.lit(limit)} ${skips ? sql`offset asked.skipped` : sql``})`)}
     ) as page on true
-    order by 1, page.created_at desc, page.id desc`.execute(db);
-  return rows;
+    order by 1, page.sort_value desc, page.id desc`;
 }
 
 /** The kinds that a person has switched off are the only ones that their page doesn't show. */
@@ -103,15 +126,16 @@ function isOnPageOf({ id }: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`notifications.user_id = ${id} and notifications.kind <> all(hidden.kinds)`;
 }
 
+const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
+
 /** Those whom a notification names tell whether any of its actors may be seen, so they are found with it. */
 function selectPage(recipient: RecipientTerm) {
   return sql`
-    select id, created_at as sort_value, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id,
-      named.people
+    select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, named.people
     from notifications
     cross join lateral (
       select json_agg(latest) as people from (
-        select ${sql.join(ownerColumns.map((column) => sql.raw(column)))}
+        select ${owner}
         from notification_actors as actor join users on users.id = actor.user_id
         where actor.notification_id = notifications.id and ${visibleActors(recipient)}
         order by actor.created_at desc, actor.user_id limit 3
@@ -125,10 +149,26 @@ function selectPage(recipient: RecipientTerm) {
 
 function hydrate(notifications: RawBuilder<unknown>) {
   return sql`
-    select notifications.*, tweets.content as tweet_content, comments.content as comment_content,
-      comments.parent_id as comment_parent_id, act_answers.text as answer
+    select notifications.id, notifications.created_at as sort_value, row_to_json(content)::text as content
     from ${notifications} as notifications
-    left join tweets on tweets.id = notifications.tweet_id
-    left join comments on comments.id = notifications.comment_id
-    left join act_answers on act_answers.act_id = notifications.act_id`;
+    left join lateral (
+      select notifications.id, kind, notifications.created_at, read_at, actors, reason, act_id, act_answers.text as answer,
+        notifications.tweet_id, tweets.content as tweet_content,
+        notifications.comment_id, comments.content as comment_content, comments.parent_id as comment_parent_id,
+        case when kind = 'video' then video.owner else people end as people, video.named as video
+      from (select) as nothing
+      left join tweets on tweets.id = notifications.tweet_id
+      left join comments on comments.id = notifications.comment_id
+      left join act_answers on act_answers.act_id = notifications.act_id
+      left join lateral (
+        select row_to_json(named) as named, json_build_array(row_to_json(owner)) as owner
+        from videos join users on users.id = videos.owner_id
+        cross join lateral (
+          select videos.id, videos.title, videos.thumbnail_key, videos.media_token, videos.thumbnail_preview
+        ) as named
+        cross join lateral (select ${owner}) as owner
+        where videos.id = notifications.video_id and ${isPresent()}
+      ) as video on true
+      where notifications.video_id is null or video.named is not null
+    ) as content on true`;
 }

@@ -11,12 +11,15 @@ type Question = { recipient: Recipient; place: Place | null };
 type Look = { hasNews: boolean; unread: number; rows: NotificationRow[] };
 
 /** Finds what people see of their own notifications now. Those who ask at the same time are answered together. */
-export const look = defineBatch<Question, Look>(async (db, questions) => {
-  const groups = Map.groupBy(questions, (question) => JSON.stringify(shapeOf(question)));
-  const looks = new Map<string, Look>();
-  await Promise.all([...groups.values()].map((group) => lookTogether(db, group, looks)));
-  return (question) => looks.get(keyOf(question)) ?? { hasNews: false, unread: 0, rows: [] };
-});
+export const look = defineBatch<Question, Look>(
+  async (db, questions) => {
+    const groups = Map.groupBy(questions, (question) => JSON.stringify(shapeOf(question)));
+    const looks = new Map<string, Look>();
+    await Promise.all([...groups.values()].map((group) => lookTogether(db, group, looks)));
+    return (question) => looks.get(keyOf(question)) ?? { hasNews: false, unread: 0, rows: [] };
+  },
+  { patience: 5 },
+);
 
 /** Where a page is; null beyond the last numbered one. Throws for a cursor of another list. */
 export function placeOf(slice: Slice): Place | null {

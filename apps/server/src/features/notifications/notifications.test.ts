@@ -239,6 +239,19 @@ describe('videos', () => {
     expect(await state()).toEqual(told);
   });
 
+  test('say nothing from the moment when their channel leaves, before anything of it is removed', async () => {
+    await subscribe(grace, ada);
+    await publishBlank(server, ada);
+    await publishBlank(server, ada, { title: 'Named and pictured' });
+    const { notifications } = await inboxOf(grace);
+    expect(notifications[0]?.video).toMatchObject({
+      title: 'Named and pictured',
+      thumbnail: expect.stringMatching(/^http/),
+    });
+    await sql`update users set left_at = now() where id = ${ada.user._id}`.execute(server.ctx.db);
+    expect(await saidTo(grace)).toEqual([]);
+  });
+
   test('that are unlisted from the start tell nobody', async () => {
     await subscribe(grace, ada);
     const video = await publishBlank(server, ada);

@@ -1,40 +1,41 @@
-import type { NamedVideo, Notification } from '@kinora/contract/notifications';
-import { presentOnce } from '../../http/present-once.ts';
+import type { Notification } from '@kinora/contract/notifications';
+import { presentJson } from '../../http/present-json.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
-import type { InboxRow } from './inbox.ts';
+import type { NotificationContent } from './look-query.ts';
 
-const presentVideo = presentOnce((urls: Urls, row: NonNullable<InboxRow['video']>): NamedVideo => {
+/** Presented notifications that are remembered. */
+const max = 2_000;
+
+export const presentNotification = presentJson(max, (urls, content: NotificationContent): Notification => {
+  const { video, people } = content;
+  const actors = (people ?? []).map((person) => presentOwner(urls, person));
   return {
-    _id: row.id,
-    title: row.title,
-    thumbnail: urls.media(row.thumbnail_key, row.media_token),
-    thumbnailPreview: row.thumbnail_preview,
+    _id: content.id,
+    kind: content.kind,
+    createdAt: timeOf(content.created_at),
+    readAt: content.read_at && timeOf(content.read_at),
+    actors,
+    actorsCount: Math.max(content.actors, actors.length),
+    ...(video && { video: presentVideo(urls, video) }),
+    ...(content.tweet_id && { tweet: { _id: content.tweet_id, content: content.tweet_content ?? '' } }),
+    ...(content.comment_id && {
+      comment: {
+        _id: content.comment_id,
+        content: content.comment_content ?? '',
+        parentId: content.comment_parent_id,
+      },
+    }),
+    ...(content.reason !== null && { reason: content.reason }),
+    ...(content.act_id !== null && { answer: content.answer }),
   };
 });
 
-export function presentNotification(urls: Urls, row: InboxRow): Notification {
-  const people = row.people ?? [];
-  const { video } = row;
-  // The video says who published it.
-  const publisher = row.kind === 'video' ? video : null;
-  return {
-    _id: row.id,
-    kind: row.kind,
-    createdAt: row.created_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
-    actors: (publisher ? [publisher] : people).map((person) => presentOwner(urls, person)),
-    actorsCount: publisher ? 1 : Math.max(row.actors, people.length),
-    ...(video && { video: presentVideo(urls, video) }),
-    ...(row.tweet_id && { tweet: { _id: row.tweet_id, content: row.tweet_content ?? '' } }),
-    ...(row.comment_id && {
-      comment: {
-        _id: row.comment_id,
-        content: row.comment_content ?? '',
-        parentId: row.comment_parent_id,
-      },
-    }),
-    ...(row.reason !== null && { reason: row.reason }),
-    ...(row.act_id !== null && { answer: row.answer }),
-  };
-}
+const timeOf = (text: string) => new Date(text).toISOString();
+
+const presentVideo = (urls: Urls, video: NonNullable<NotificationContent['video']>) => ({
+  _id: video.id,
+  title: video.title,
+  thumbnail: urls.media(video.thumbnail_key, video.media_token),
+  thumbnailPreview: video.thumbnail_preview,
+});

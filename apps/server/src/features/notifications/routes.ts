@@ -18,9 +18,9 @@ export async function notificationRoutes(routing: Routing): Promise<void> {
   app.addHook('preClose', async () => streams.close());
 
   bind(listNotifications, async (ctx, { viewer, query }) => {
-    const { notifications, info, unread } = await list(ctx, viewer, query);
+    const { rows, info, unread } = await list(ctx, viewer, query);
     return {
-      notifications: notifications.map((row) => presentNotification(ctx.urls, row)),
+      notifications: rows.flatMap(({ content }) => (content ? presentNotification(ctx.urls, content) : [])),
       unreadCount: unread,
       ...info,
     };

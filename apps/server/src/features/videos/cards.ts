@@ -13,20 +13,15 @@ export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
  */
 export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const [cards, marks] = await Promise.all([
-    unmarkedCards(db, viewer, ids),
+  const [rows, marks] = await Promise.all([
+    findCards(db, ids),
     viewer && findCardMarks(db, { viewerId: viewer.id, videoIds: ids }),
   ]);
+  const cards = inOrder(ids, rows).filter((card) => canViewVideo(viewer, card));
   return cards.map((card) => {
     const own = marks?.get(card.id);
     return own ? { ...card, ...own } : card;
   });
-}
-
-/** The same without what they are to the viewer, for whoever only names the videos. */
-export async function unmarkedCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return inOrder(ids, await findCards(db, ids)).filter((card) => canViewVideo(viewer, card));
 }
 
 /** The same for lists in which people find videos that they didn't know of, such as a feed: none of them is unlisted. */

@@ -20,7 +20,7 @@ import { canDownloadVideo, canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
 import { hide as hideLocked, switchPublished, unhide } from './schedule.ts';
 
-export { type CardRow, listedCards, unmarkedCards, visibleCards } from './cards.ts';
+export { type CardRow, listedCards, visibleCards } from './cards.ts';
 export { hideVideosOf, unhideVideosOf } from './owner-hiding.ts';
 
 const notFound = 'Video not found';
