@@ -152,10 +152,12 @@ function hydrate(notifications: RawBuilder<unknown>) {
     select notifications.id, notifications.created_at as sort_value, row_to_json(content)::text as content
     from ${notifications} as notifications
     left join lateral (
-      select notifications.id, kind, notifications.created_at, read_at, actors, reason, act_id, act_answers.text as answer,
+      select notifications.id, notifications.kind, notifications.created_at, notifications.read_at,
+        notifications.actors, notifications.reason, notifications.act_id, act_answers.text as answer,
         notifications.tweet_id, tweets.content as tweet_content,
         notifications.comment_id, comments.content as comment_content, comments.parent_id as comment_parent_id,
-        case when kind = 'video' then video.owner else people end as people, video.named as video
+        case notifications.kind when 'video' then video.owner else notifications.people end as people,
+        video.named as video
       from (select) as nothing
       left join tweets on tweets.id = notifications.tweet_id
       left join comments on comments.id = notifications.comment_id

@@ -92,8 +92,11 @@ function createBatch<Question, Answer>(
       schedule();
     };
     let timer: NodeJS.Timeout | undefined;
-    if (patience > 0) timer = setTimeout(giveUp, patience);
-    else giveUp();
+    if (patience > 0) {
+      timer = setTimeout(giveUp, patience);
+    } else {
+      giveUp();
+    }
     await settle(db, answerAll, batch);
     clearTimeout(timer);
     underWay -= 1;
