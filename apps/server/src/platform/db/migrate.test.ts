@@ -162,3 +162,18 @@ test('a concurrent migration that a server ended before it was noted makes nothi
   await migrateToLatest(migrating, readMigrations, log);
   expect(await indexes()).toEqual(before);
 });
+
+test('a concurrent migration leaves alone what another application has not finished in its own schema', async () => {
+  for (const statement of [
+    sql`create schema elsewhere`,
+    sql`create table elsewhere.shoes as select 44 as size from generate_series(1, 2)`,
+  ]) {
+    await statement.execute(db);
+  }
+  const refused = sql`create unique index concurrently shoe_sizes on elsewhere.shoes (size)`.execute(db);
+  await expect(refused).rejects.toThrow('could not create unique index');
+  await migrateToLatest(migrating, makingIndex, log);
+  const { rows } = await sql`
+    select from pg_index where indexrelid = 'elsewhere.shoe_sizes'::regclass and not indisvalid`.execute(db);
+  expect(rows).toHaveLength(1);
+});

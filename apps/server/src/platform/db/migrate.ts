@@ -81,15 +81,12 @@ const withoutHurry = ({ up }: OneOfOurs): Migration => ({
 
 /** A server that ended while it made an index has left it, and the migration takes one of that name for made. */
 async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select relnamespace::regnamespace::text as schema, relname as name
-    from pg_index join pg_class on oid = indexrelid
-    where not indisvalid and not exists (
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_index join pg_class on oid = indexrelid
+    where not indisvalid and relnamespace = current_schema()::regnamespace and not exists (
       select from pg_stat_progress_create_index
       where datname = current_database() and coalesce(relid, indrelid) = indrelid)`.execute(db);
-  for (const { schema, name } of rows) {
-    await sql`drop index concurrently if exists ${sql.id(schema, name)}`.execute(db);
-  }
+  for (const { name } of rows) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
 }
 
 async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger): Promise<void> {
