@@ -104,9 +104,12 @@ function PageLayers(props: LayersProps) {
       {!overlay && <SideButtons visible={visible} />}
       <Controls visible={visible} quality={playback.quality} captions={captions} theatre={theatre} />
       {!waiting && !overlay && <CentreButton visible={visible} />}
-      <div className="absolute top-3 left-3 flex flex-col items-start gap-2 in-fullscreen:top-14">
-        {resumedAt >= 1 && <ResumeNote from={resumedAt} />}
-        <UnmuteButton />
+      {/* Neither moves when the other comes or goes. */}
+      <div className="absolute inset-x-3 top-3 in-fullscreen:top-14">
+        <div className="absolute left-0">{resumedAt >= 1 && <ResumeNote from={resumedAt} />}</div>
+        <div className="absolute right-0 @max-[23rem]:top-13">
+          <UnmuteButton />
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,91 @@
+import { savePosition } from '@kinora/contract/history';
+import { getVideo } from '@kinora/contract/videos';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { answer, api } from '#test/api.ts';
+import { ada, aVideo } from '#test/content.ts';
+import { defaultAnswers } from '#test/default-answers.ts';
+import { button, field, see, seeNo } from '#test/person.ts';
+import { silence } from '#test/silence.ts';
+import { visit } from '#test/visit.tsx';
+
+const video = aVideo({ videoFile: silence(60), duration: 60 });
+const url = `/video/${video._id}`;
+const player = page.getByRole('region', { name: /^Video player/ });
+const seekBar = page.getByRole('slider', { name: 'Seek' });
+
+/** The video, with a position where its viewer stopped. */
+const stoppedAt = (position: number) => api.use(answer(getVideo, () => ({ ...video, position })));
+
+beforeEach(() => {
+  api.use(...defaultAnswers());
+  api.use(
+    answer(getVideo, () => video),
+    answer(savePosition, ({ body }) => ({ position: body.position })),
+  );
+});
+
+test('a time in the URL comes before the position where the viewer stopped', async () => {
+  stoppedAt(12);
+  // While it plays, because a busy machine stops it late. From 12 seconds on, it would take longer to get there.
+  await visit(`${url}?t=0m30s`, ada);
+  await expect.element(seekBar).toBeInTheDocument();
+  await expect
+    .element(seekBar, { timeout: 15_000 })
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:3/));
+  await seeNo(page.getByText(/^Resumed at/));
+});
+
+test.for(['?t=soon', '?t=900'])('a time of %s in the URL changes nothing', async (query) => {
+  stoppedAt(12);
+  // While it plays, because the note goes after eight seconds of playback.
+  await visit(url + query, ada);
+  await see(page.getByText(/^Resumed at 0:12/));
+});
+
+test('a stop within the first second is the start', async () => {
+  stoppedAt(0.9);
+  await visit(url, ada);
+  await button('Pause').click();
+  await see(button('Play'));
+  await seeNo(page.getByText(/^Resumed at/));
+});
+
+test('the note about resuming and the button to unmute keep their places when the other comes or goes', async () => {
+  const note = page.getByText(/^Resumed at 0:12/);
+  const asked = Promise.withResolvers<void>();
+  const play = HTMLMediaElement.prototype.play;
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    if (this.muted) return play.call(this);
+    await asked.promise;
+    throw new DOMException('Only after a click', 'NotAllowedError');
+  });
+  stoppedAt(12);
+  await visit(url, ada);
+  await see(note);
+  const placeOf = (one: Locator) => one.element().getBoundingClientRect().toJSON();
+  const noteAt = placeOf(note);
+  asked.resolve();
+  const unmute = player.getByText('Unmute');
+  await see(unmute);
+  expect(placeOf(note)).toEqual(noteAt);
+  const unmuteAt = placeOf(unmute);
+  await button('Start over').click();
+  await seeNo(note);
+  expect(placeOf(unmute)).toEqual(unmuteAt);
+});
+
+test('a time is part of the shared link on request', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await visit(url, ada);
+  await button('Pause').click();
+  await seekBar.fill('20');
+  await button('Share').click();
+  await page.getByRole('checkbox', { name: 'Start at' }).click();
+  await expect.element(field('Link to this page')).toHaveValue(`${location.origin}${url}?t=20`);
+  await field('Time to start at').fill('soon');
+  await see('Please give a time such as 1:30');
+  await field('Time to start at').fill('1:30');
+  await button('Copy').click();
+  await expect.poll(() => copy).toHaveBeenCalledWith(`${location.origin}${url}?t=90`);
+});
