@@ -249,3 +249,38 @@ test.describe('with a media host that comes and goes', () => {
     await expect(page.getByRole('menuitemradio', { name: '240p' })).toBeChecked();
   });
 });
+
+test('a seek leads on from one whose segment never comes', async ({ page, server }) => {
+  const { owner, video } = await publishHoliday(page, server.origin);
+  await untilReady(owner, video._id);
+  await page.goto(`/video/${video._id}?t=5`);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(5.2);
+  await pause(page);
+
+  let held = 0;
+  await page.route('**/hls/*.mp4', () => {
+    held += 1;
+  });
+  await page.keyboard.press('1');
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await page.keyboard.press('7');
+  await expect.poll(() => currentTime(page), { timeout: 5000 }).toBeGreaterThan(5);
+  await page.keyboard.press('k');
+  await expect.poll(() => currentTime(page), { timeout: 5000 }).toBeGreaterThan(6);
+});
+
+test('a video plays on after a segment that arrived damaged', async ({ page, server }) => {
+  const { owner, video } = await publishHoliday(page, server.origin);
+  await untilReady(owner, video._id);
+  let damaged = 0;
+  await page.route('**/hls/*p-1.mp4', async (route) => {
+    if (damaged > 0) return route.continue();
+    damaged += 1;
+    await route.fulfill({ status: 206, contentType: 'video/mp4', body: 'no segment'.repeat(1000) });
+  });
+  await page.goto(`/video/${video._id}?t=0`);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), { timeout: 30_000 })
+    .toBe(true);
+  expect(damaged).toBe(1);
+});

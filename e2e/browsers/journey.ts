@@ -14,7 +14,7 @@ export async function runJourney(page: EnginePage): Promise<string> {
   await test.step('sign up', () => signUp(page));
   const video = await test.step('upload', () => upload(page, title));
   const means = await test.step('watch', () => watch(page, video));
-  await test.step('seek', () => seek(page));
+  await test.step('seek', () => seek(page, video));
   await test.step('read captions', () => readCaptions(page, video));
   await test.step('comment', () => comment(page));
   await test.step('search', () => search(page, title, video));
@@ -35,10 +35,13 @@ async function signUp(page: EnginePage): Promise<void> {
   await page.see('Home');
 }
 
-/** Publishes a video through the form, and returns the path of its page. */
+/**
+ * Publishes a video through the form, and returns the path of its page. WebKitGTK never begins a file whose last byte
+ * comes in the very moment in which it pauses to wait for it, so this is no small one.
+ */
 async function upload(page: EnginePage, title: string): Promise<string> {
   await page.click('link', 'Create');
-  await page.chooseFile('Video', await clip('holiday.mp4'));
+  await page.chooseFile('Video', await clip('heavy.mp4'));
   await page.chooseFile('Thumbnail', await clip('thumbnail.jpg'));
   await page.fill('Title', title);
   await page.fill('Description', 'The best part is at 0:05.');
@@ -51,23 +54,34 @@ async function upload(page: EnginePage, title: string): Promise<string> {
 /** The file itself plays at once. Once its renditions exist, a newly opened page plays the stream. */
 async function watch(page: EnginePage, video: string): Promise<string> {
   await expectPlaying(page);
+  // Its end would lead to the next video.
+  await page.press('k');
   await page.seeNoMore('More qualities of this video are being prepared.', 60_000);
-  await page.goto(video);
-  await expectPlaying(page);
+  await openAtStart(page, video);
   const { source } = await playback(page);
   expect(source, 'the stream plays, and not the file').toMatch(/^blob:|\.m3u8$/);
   return source.startsWith('blob:') ? 'Media Source Extensions' : 'HLS of its own';
 }
 
-async function seek(page: EnginePage): Promise<void> {
+/**
+ * Plays a video from its first segment, wherever it was left. Under GStreamer 1.22, WebKit drops all audio before the
+ * first segment that it was given, and a seek back to it would never end.
+ */
+async function openAtStart(page: EnginePage, video: string): Promise<void> {
+  await page.goto(`${video}?t=0`);
+  await expectPlaying(page);
+}
+
+async function seek(page: EnginePage, video: string): Promise<void> {
+  await openAtStart(page, video);
   await page.press('k');
   await expect.poll(async () => (await playback(page)).isPaused).toBe(true);
   await page.press('2');
   await expect.poll(async () => (await playback(page)).time).toBeCloseTo(1.6, 0);
+  await page.press('k');
+  await expectPlaying(page, 1.6);
   await page.click('button', 'Go to 0:05');
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThanOrEqual(5);
-  const { isPaused } = await playback(page);
-  if (isPaused) await page.press('k');
   await expectPlaying(page, 5);
 }
 
@@ -75,8 +89,7 @@ async function readCaptions(page: EnginePage, video: string): Promise<void> {
   await page.goto(video.replace('/video/', '/video/edit/'));
   await page.chooseFile('Add captions', await writeClip('words.srt', words));
   await page.see('Replace');
-  await page.goto(video);
-  await expectPlaying(page);
+  await openAtStart(page, video);
   await page.press('k');
   await page.press('c');
   await page.press('0');

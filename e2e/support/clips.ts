@@ -17,6 +17,11 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 
 const recipes = {
   /** Eight seconds that browsers play as uploaded, in three rungs. */
   'holiday.mp4': [...source('854x480', 8), ...sine(8), ...h264],
+  /** As long, about 30 MB of it: no browser has all of it by the time that it begins. */
+  'heavy.mp4': [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=854x480:rate=30:duration=8,noise=alls=40:allf=t'],
+    ...[...sine(8), ...h264, '-b:v', '30M'],
+  ],
   /** The smallest possible video. */
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
   /** A second, for tests that need many videos. */

@@ -1,9 +1,19 @@
+/** Milliseconds that a seek has to show its image before a newer target replaces it. */
+const patience = 400;
+
 /** Seeks to the last target only: a loading element drops a seek, and a seeking one would queue them all. */
 export function createSeeker(video: HTMLVideoElement) {
   let target: number | null = null;
   let sought: number | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function stopWaiting(): void {
+    clearTimeout(waiting);
+    waiting = undefined;
+  }
 
   function advance(): void {
+    stopWaiting();
     if (target === sought) target = null;
     sought = target;
     if (target !== null) video.currentTime = target;
@@ -14,15 +24,22 @@ export function createSeeker(video: HTMLVideoElement) {
     target: () => target,
     seek(seconds: number): void {
       target = seconds;
-      if (video.readyState > 0 && !video.seeking) advance();
+      if (video.readyState === 0) return;
+      if (video.seeking) {
+        waiting ??= setTimeout(advance, patience);
+      } else {
+        advance();
+      }
     },
     connect(signal: AbortSignal): void {
       const forget = () => {
+        stopWaiting();
         sought = null;
       };
       video.addEventListener('emptied', forget, { signal });
       video.addEventListener('loadedmetadata', advance, { signal });
       video.addEventListener('seeked', advance, { signal });
+      signal.addEventListener('abort', stopWaiting);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
-import type { HlsConfig, LoadPolicy } from 'hls.js';
+import type { ErrorData, HlsConfig, LoadPolicy } from 'hls.js';
 import type { Media } from '#player/media.ts';
+import { play } from '#player/play.ts';
 import { readPreferences, storePreferences } from '#player/preferences.ts';
 import { attachFile } from './attach-file.ts';
 import { countLines, listQualities, pickLevel, type Quality } from './qualities.ts';
@@ -45,13 +46,49 @@ async function loadEngine(
     return;
   }
   const Engine = library.default;
-  // From the start position, so that nothing is loaded in vain.
-  const hls = new Engine({ ...configuration, startPosition: media.now() });
+  const mayRestart = limitRestarts();
+  let hls = start();
   signal.addEventListener('abort', () => hls.destroy());
-  followQuality(hls, Engine, onQuality);
-  recoverOnce(hls, Engine, onFailed);
-  hls.loadSource(url);
-  hls.attachMedia(media.video);
+
+  function start(): Hls {
+    // From the start position, so that nothing is loaded in vain.
+    const engine = new Engine({ ...configuration, startPosition: media.now() });
+    followQuality(engine, Engine, onQuality);
+    engine.on(Engine.Events.ERROR, handleError);
+    engine.loadSource(url);
+    engine.attachMedia(media.video);
+    return engine;
+  }
+
+  function handleError(_event: unknown, { fatal, type, details }: ErrorData): void {
+    // hls.js doesn't load a segment again that it can't read, and stops there for ever.
+    const isDamaged = details === Engine.ErrorDetails.FRAG_PARSING_ERROR;
+    if (!fatal && !isDamaged) return;
+    if (type === Engine.ErrorTypes.MEDIA_ERROR && mayRestart()) {
+      const position = media.now();
+      hls.destroy();
+      media.seek(position);
+      hls = start();
+      // A browser pauses a video that loads anew.
+      if (media.shouldPlay()) void play(media.video);
+    } else if (fatal) {
+      onFailed();
+    }
+  }
+}
+
+/** Milliseconds within which a second failure is the fault of the stream. */
+const restartInterval = 5000;
+
+/** The function tells, and counts, whether a decoder that failed may start anew. */
+function limitRestarts(): () => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - last < restartInterval) return false;
+    last = now;
+    return true;
+  };
 }
 
 function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandlers['onQuality']): void {
@@ -81,20 +118,6 @@ function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandle
   hls.on(Events.MANIFEST_PARSED, restore);
   hls.on(Events.LEVELS_UPDATED, publish);
   hls.on(Events.LEVEL_SWITCHED, publish);
-}
-
-/** Restarts a broken decoder once; a second failure is the stream's fault. */
-function recoverOnce(hls: Hls, { ErrorTypes, Events }: typeof Hls, onFailed: () => void): void {
-  let recovered = false;
-  hls.on(Events.ERROR, (_event, { fatal, type }) => {
-    if (!fatal) return;
-    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
-      recovered = true;
-      hls.recoverMediaError();
-    } else {
-      onFailed();
-    }
-  });
 }
 
 /** Retries for fifteen seconds, also when the host is down, which hls.js alone wouldn't retry. */
