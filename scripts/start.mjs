@@ -10,6 +10,6 @@ await main(() => {
   // Without ffmpeg Kinora runs all the same, and warns about it.
   ensureFfmpeg();
   ensureWebBuild();
-  // V8 collects garbage earlier than by default, and its compiled code is kept for the next start.
+  // V8 collects garbage earlier than by default, threads share what glibc allocates, and compiled code is kept.
   become(node, server.arguments, server.environment);
 });
