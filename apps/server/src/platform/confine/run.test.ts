@@ -70,6 +70,17 @@ test('the whole session of a command that nobody waits for has its priority, whe
   expect(exit).toBe(0);
 });
 
+test('a command that gives way to everything runs only while nothing else would', async () => {
+  const policyAt = async (niceness: number) => {
+    const command = ['cut', '-d', ' ', '-f', '41', '/proc/self/stat'];
+    const { stdout } = await runConfined(sandbox, command, { cwd: folder, limits, niceness });
+    return Number(stdout);
+  };
+  const [other, idle] = [0, 5];
+  expect(await policyAt(19)).toBe(idle);
+  expect(await policyAt(18)).toBe(other);
+});
+
 test('a command ends at its deadline', async () => {
   const { endedBy } = await runConfined(sandbox, ['sleep', '60'], {
     cwd: folder,
@@ -79,7 +90,15 @@ test('a command ends at its deadline', async () => {
 });
 
 test('a missing command is not started', async () => {
-  const bare = { nice: null, choom: null, prlimit: null, unshare: null, setpriv: null, user: null };
+  const bare = {
+    nice: null,
+    chrt: null,
+    choom: null,
+    prlimit: null,
+    unshare: null,
+    setpriv: null,
+    user: null,
+  };
   await expect(runConfined(bare, ['no-such-program'], { cwd: folder, limits })).rejects.toThrow(
     NotStartedError,
   );

@@ -13,6 +13,7 @@ export type Limits = {
 /** This machine's programs for confining others; null for a missing one. */
 export type Sandbox = {
   nice: string | null;
+  chrt: string | null;
   choom: string | null;
   prlimit: string | null;
   unshare: string | null;
@@ -32,15 +33,16 @@ const nobody = 65_534;
  * they run in a user namespace instead, without root's privileges but as the owner of root's files.
  */
 export async function findSandbox(needed: readonly string[]): Promise<Sandbox> {
-  const [nice, choom, prlimit, unshare, setpriv] = await Promise.all([
+  const [nice, chrt, choom, prlimit, unshare, setpriv] = await Promise.all([
     findProgram('nice', ['-n', '10', 'true']),
+    findProgram('chrt', ['--idle', '0', 'true']),
     findProgram('choom', ['-n', '900', '--', 'true']),
     findProgram('prlimit', ['--core=0', 'true']),
     findProgram('unshare', ['--net', '--map-root-user', 'true']),
     findProgram('setpriv', ['--pdeathsig', 'KILL', 'true']),
   ]);
   const user = process.getuid?.() === 0 ? await findUser(needed, { setpriv, unshare }) : null;
-  return { nice, choom, prlimit, unshare, setpriv, user };
+  return { nice, chrt, choom, prlimit, unshare, setpriv, user };
 }
 
 async function findUser(
@@ -63,9 +65,10 @@ async function findUser(
 const dropRoot = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'];
 
 /** Sentences for the log about protection that this machine lacks. */
-export function missingProtection({ nice, choom, prlimit, unshare, setpriv, user }: Sandbox): string[] {
+export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv, user }: Sandbox): string[] {
   return [
     ...(nice ? [] : ['nice was not found: media programs slow the server down.']),
+    ...(chrt ? [] : ['chrt was not found: encoders slow the server down.']),
     ...(choom ? [] : ['choom was not found: a lack of memory may end the server before media programs.']),
     ...(prlimit ? [] : ['prlimit was not found: memory and CPU time of media programs are not limited.']),
     ...(unshare ? [] : ['unshare does not work here: media programs can reach the network.']),
@@ -76,8 +79,11 @@ export function missingProtection({ nice, choom, prlimit, unshare, setpriv, user
   ];
 }
 
+/** A command of this niceness runs only while no other program would. */
+const lowestPriority = 19;
+
 /**
- * The words before a confined command: low priority (19 is the lowest), killed first when memory runs out, limits, no
+ * The words before a confined command: low priority, killed first when memory runs out, limits, no
  * root, no network, and killed with its parent.
  */
 export function confine(
@@ -85,8 +91,10 @@ export function confine(
   { cpuSeconds, memoryBytes, fileBytes }: Limits,
   niceness: number,
 ): string[] {
-  const { nice, choom, prlimit, unshare, setpriv, user } = sandbox;
+  const { nice, chrt, choom, prlimit, unshare, setpriv, user } = sandbox;
   return [
+    // Otherwise Linux lets it end its slice of time before a program that has woken up.
+    ...(chrt && niceness === lowestPriority ? [chrt, '--idle', '0'] : []),
     ...(nice ? [nice, '-n', String(niceness)] : []),
     ...(choom ? [choom, '-n', '900', '--'] : []),
     ...(prlimit
