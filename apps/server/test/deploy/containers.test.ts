@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string) => readFile(path.join(root, 'deploy', file), 'utf8');
 
 /** Settings that programs which the image contains read, but Kinora doesn't. */
-const settingsOfOthers = new Set(['NODE_ENV']);
+const settingsOfOthers = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX']);
 const unknownSettings = (names: readonly string[]) =>
   names.filter((name) => !settingNames.includes(name) && !settingsOfOthers.has(name));
 
