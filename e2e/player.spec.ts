@@ -284,3 +284,17 @@ test('a video plays on after a segment that arrived damaged', async ({ page, ser
     .toBe(true);
   expect(damaged).toBe(1);
 });
+
+test('a video whose stream stays damaged plays from its file', async ({ page, server }) => {
+  const { owner, video } = await publishHoliday(page, server.origin);
+  await untilReady(owner, video._id);
+  await page.route('**/hls/*p-1.mp4', (route) =>
+    route.fulfill({ status: 206, contentType: 'video/mp4', body: 'no segment'.repeat(1000) }),
+  );
+  await page.goto(`/video/${video._id}?t=0`);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), { timeout: 30_000 })
+    .toBe(true);
+  const source = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
+  expect(source).not.toMatch(/^blob:/);
+});

@@ -71,6 +71,7 @@ describe('the container', () => {
     expect(dockerfile).toContain(
       `CMD ${JSON.stringify(['node', ...server.arguments]).replaceAll(',', ', ')}`,
     );
+    expect(dockerfile).toContain(`ENV MALLOC_ARENA_MAX=${server.environment.MALLOC_ARENA_MAX}\n`);
     for (const [file] of dockerfile.matchAll(/[\w/.-]+\.(?:ts|mjs)\b/g)) {
       expect(existsSync(path.join(root, file)), file).toBe(true);
     }

@@ -83,8 +83,8 @@ export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv
 const lowestPriority = 19;
 
 /**
- * The words before a confined command: low priority, killed first when memory runs out, limits, no
- * root, no network, and killed with its parent.
+ * The words before a confined command: low priority, killed first when memory runs out, limits, no root, no network, and
+ * killed with its parent.
  */
 export function confine(
   sandbox: Sandbox,

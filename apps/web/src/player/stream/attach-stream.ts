@@ -46,7 +46,8 @@ async function loadEngine(
     return;
   }
   const Engine = library.default;
-  const mayRestart = limitRestarts();
+  /** The segment that it last started anew for; undefined for a failure of none, null before. */
+  let restartedFor: number | string | undefined | null = null;
   let hls = start();
   signal.addEventListener('abort', () => hls.destroy());
 
@@ -60,35 +61,23 @@ async function loadEngine(
     return engine;
   }
 
-  function handleError(_event: unknown, { fatal, type, details }: ErrorData): void {
+  /** Starts a broken decoder anew. A second failure at the same segment is the stream's fault. */
+  function handleError(_event: unknown, { fatal, type, details, frag }: ErrorData): void {
     // hls.js doesn't load a segment again that it can't read, and stops there for ever.
     const isDamaged = details === Engine.ErrorDetails.FRAG_PARSING_ERROR;
     if (!fatal && !isDamaged) return;
-    if (type === Engine.ErrorTypes.MEDIA_ERROR && mayRestart()) {
-      const position = media.now();
-      hls.destroy();
-      media.seek(position);
-      hls = start();
-      // A browser pauses a video that loads anew.
-      if (media.shouldPlay()) void play(media.video);
-    } else if (fatal) {
+    if (type !== Engine.ErrorTypes.MEDIA_ERROR || frag?.sn === restartedFor) {
       onFailed();
+      return;
     }
+    restartedFor = frag?.sn;
+    const position = media.now();
+    hls.destroy();
+    media.seek(position);
+    hls = start();
+    // A browser pauses a video that loads anew.
+    if (media.shouldPlay()) void play(media.video);
   }
-}
-
-/** Milliseconds within which a second failure is the fault of the stream. */
-const restartInterval = 5000;
-
-/** The function tells, and counts, whether a decoder that failed may start anew. */
-function limitRestarts(): () => boolean {
-  let last = Number.NEGATIVE_INFINITY;
-  return () => {
-    const now = performance.now();
-    if (now - last < restartInterval) return false;
-    last = now;
-    return true;
-  };
 }
 
 function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandlers['onQuality']): void {
