@@ -21,22 +21,29 @@ export type Measured = {
 /** Calls prepared for each connection; preparing them during the measurement would distort it. */
 const ready = 200;
 
+/** The call of a turn. A connection is one person's: in step, they would ask for the same person all at once. */
+export type Next = (turn: number, connection: number) => Request;
+
 /** Keeps `connections` busy for some seconds with the calls that `next` makes for each turn. */
 export async function measure(
   origin: string,
-  next: (turn: number) => Request,
+  next: Next,
   { connections = 50, seconds = 3 } = {},
 ): Promise<Measured> {
   let turn = 0;
+  let connection = 0;
   const draw = () => {
     turn += 1;
-    return next(turn);
+    return next(turn, connection);
   };
   const result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
-    setupClient: (client) => client.setRequests(Array.from({ length: ready }, draw)),
+    setupClient: (client) => {
+      client.setRequests(Array.from({ length: ready }, draw));
+      connection += 1;
+    },
   });
   return {
     rate: result['2xx'] / result.duration,

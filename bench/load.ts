@@ -9,7 +9,7 @@ import {
   type LoadedPostgres,
   loadPostgres,
 } from '../apps/server/test/load/loaded-postgres.ts';
-import { type Measured, measure, type Request } from './generator.ts';
+import { type Measured, measure, type Next, type Request } from './generator.ts';
 import { benchSecret, memoryOf, startKinora, startProcess } from './kinora.ts';
 
 const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
@@ -26,10 +26,10 @@ const authorizations = await Promise.all(
     return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   }),
 );
-const asViewer = (turn: number, request: Omit<Request, 'headers'>): Request => ({
+const asViewer = (connection: number, request: Omit<Request, 'headers'>): Request => ({
   ...request,
   path: `${apiBase}${request.path}`,
-  headers: authorizations[turn % viewers] ?? {},
+  headers: authorizations[connection % viewers] ?? {},
 });
 /** Spreads turns over a range, in an order that no cache can follow. */
 const spread = (turn: number, count: number) => 1 + ((turn * 7919) % count);
@@ -39,10 +39,15 @@ const published = (turn: number) => {
   return idOf('video', number % 50 === 49 ? number - 1 : number);
 };
 
-type Row = { name: string; goal: number; next(turn: number): Request };
-const get = (path: (turn: number) => string) => (turn: number) => asViewer(turn, { path: path(turn) });
-const send = (method: 'POST' | 'PATCH', path: (turn: number) => string, body?: string) => (turn: number) =>
-  asViewer(turn, { method, path: path(turn), ...(body && { body }) });
+type Row = { name: string; goal: number; next: Next };
+const get =
+  (path: (turn: number) => string): Next =>
+  (turn, connection) =>
+    asViewer(connection, { path: path(turn) });
+const send =
+  (method: 'POST' | 'PATCH', path: (turn: number) => string, body?: string): Next =>
+  (turn, connection) =>
+    asViewer(connection, { method, path: path(turn), ...(body && { body }) });
 const hot = idOf('video', 1);
 
 /** Each with its goal: the min share of a bare server's rate, in percent. */
@@ -62,7 +67,8 @@ const rows: Row[] = [
     next: get((turn) => `/videos/search?query=${'word12'.slice(0, 2 + (turn % 5))}&limit=10`),
   },
   { name: 'videos of subscriptions', goal: 5, next: get(() => '/videos/subscriptions?limit=16') },
-  { name: 'notifications', goal: 10, next: get(() => '/notifications') },
+  { name: 'notifications of one', goal: 10, next: () => asViewer(0, { path: '/notifications' }) },
+  { name: 'notifications of fifty', goal: 0, next: get(() => '/notifications') },
   { name: 'the number of unread ones', goal: 0, next: get(() => '/notifications/events') },
   { name: 'videos with a common tag', goal: 0, next: get(() => '/tags/tag1') },
   { name: 'list of replies', goal: 0, next: get(() => `/comments/r/${idOf('comment', 1)}`) },
@@ -128,7 +134,7 @@ function print(name: string, { rate, p50, p99, failed }: Measured, bare: number,
 }
 
 /** A few requests first, so that the process is warm when it is measured. */
-const warmUp = (origin: string, next: Row['next']) => measure(origin, next, { seconds: 2 });
+const warmUp = (origin: string, next: Next) => measure(origin, next, { seconds: 2 });
 
 type Ceilings = AsyncDisposable & { measure(path?: string): Promise<Measured> };
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Term } from '../../platform/db/term.ts';
 
 /** The columns of an entry's owner, for list queries. */
 export const ownerColumns = [
@@ -14,6 +15,11 @@ export function isPresent(users = 'users'): RawBuilder<boolean> {
   return sql<boolean>`(
     ${column('left_at')} is null and not ${column('hidden')} and not ${column('waits_for_approval')}
   )`;
+}
+
+/** The opposite of the person with an id. An index has those alone, so it costs less than a look at their row. */
+export function isAbsent(userId: Term<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from users where users.id = ${userId} and not ${isPresent()} offset 0)`;
 }
 
 /** Whether a person is suspended now. The end of a suspension counts at once, even before it is tidied up. */

@@ -2,9 +2,9 @@ import type { CommentSort } from '@kinora/contract/comments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import { uuids } from '../../platform/db/arrays.ts';
-import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { keyset, type Order, rowsFor, type Slice } from '../../platform/db/keyset.ts';
+import { isFirst, keyset, type Order, rowsFor, type Slice } from '../../platform/db/keyset.ts';
+import { defineListBatch } from '../../platform/db/list-batch.ts';
 import { defineStatementOf } from '../../platform/db/statement.ts';
 import type { Term } from '../../platform/db/term.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
@@ -42,16 +42,17 @@ export const findCommentIds = defineKept({
 
 type FoundRow = { id: string; sort_value: number | string };
 
-const isFirst = ({ page, cursor }: Slice) => page === 1 && cursor === undefined;
-
-/** The ids of first pages: those of one shape, which many ask for of different targets at once, in one statement. */
-const findFirstIds = defineBatch<CommentList, FoundRow[]>(async (db, lists) => {
-  const shapes = [...Map.groupBy(lists, shapeOf).values()];
-  const found = new Map((await Promise.all(shapes.map((alike) => findAlike(db, alike)))).flat());
-  return (list) => found.get(list) ?? [];
+/** The ids of first pages, which many ask for of different targets at once. */
+const findFirstIds = defineListBatch<CommentList, FoundRow>({
+  shapeOf: ({ target: { kind }, sortBy, slice }) => `${kind} ${sortBy} ${rowsFor(slice)}`,
+  keyOf: ({ target }) => target.id,
+  findAll: (db, { target: { kind }, sortBy, slice }, lists) =>
+    selectAlike(
+      { kind, sortBy, slice },
+      db,
+      lists.map(({ target }) => target.id),
+    ),
 });
-
-const shapeOf = ({ target: { kind }, sortBy, slice }: CommentList) => `${kind} ${sortBy} ${rowsFor(slice)}`;
 
 type Alike = Omit<CommentList, 'target'> & { kind: CommentTarget['kind'] };
 
@@ -63,19 +64,6 @@ const selectAlike = defineStatementOf(({ kind, ...list }: Alike, db, ids: readon
     cross join lateral (${selectShown(db, { ...list, target })}) as page
     order by 1, page.sort_value desc, page.id desc`;
 });
-
-async function findAlike(db: Db | Trx, lists: readonly CommentList[]): Promise<[CommentList, FoundRow[]][]> {
-  const [first] = lists;
-  if (!first) return [];
-  const { target, sortBy, slice } = first;
-  const rows = await selectAlike(
-    { kind: target.kind, sortBy, slice },
-    db,
-    lists.map(({ target }) => target.id),
-  );
-  const byNumber = Map.groupBy(rows, ({ number }) => number);
-  return lists.map((list, number) => [list, byNumber.get(number) ?? []]);
-}
 
 const findIds = (db: Db | Trx, list: CommentList): Promise<FoundRow[]> => selectShown(db, list).execute();
 

@@ -4,7 +4,7 @@ import { integers, times, uuids } from '../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Order, Position } from '../../platform/db/keyset.ts';
 import { defineStatementOf } from '../../platform/db/statement.ts';
-import { isPresent, ownerColumns } from '../accounts/fragments.ts';
+import { isAbsent, ownerColumns } from '../accounts/fragments.ts';
 import type { OwnerRow } from '../accounts/present.ts';
 import { hasNews } from './collect.ts';
 import {
@@ -156,20 +156,21 @@ function hydrate(notifications: RawBuilder<unknown>) {
         notifications.actors, notifications.reason, notifications.act_id, act_answers.text as answer,
         notifications.tweet_id, tweets.content as tweet_content,
         notifications.comment_id, comments.content as comment_content, comments.parent_id as comment_parent_id,
-        case notifications.kind when 'video' then video.owner else notifications.people end as people,
+        case notifications.kind when 'video' then video.owners else notifications.people end as people,
         video.named as video
       from (select) as nothing
       left join tweets on tweets.id = notifications.tweet_id
       left join comments on comments.id = notifications.comment_id
       left join act_answers on act_answers.act_id = notifications.act_id
       left join lateral (
-        select row_to_json(named) as named, json_build_array(row_to_json(owner)) as owner
-        from videos join users on users.id = videos.owner_id
+        select row_to_json(named) as named, case notifications.kind when 'video' then (
+          select json_agg(owner) from (select ${owner} from users where users.id = videos.owner_id) as owner
+        ) end as owners
+        from videos
         cross join lateral (
           select videos.id, videos.title, videos.thumbnail_key, videos.media_token, videos.thumbnail_preview
         ) as named
-        cross join lateral (select ${owner}) as owner
-        where videos.id = notifications.video_id and ${isPresent()}
+        where videos.id = notifications.video_id and not ${isAbsent(sql.ref('videos.owner_id'))}
       ) as video on true
       where notifications.video_id is null or video.named is not null
     ) as content on true`;

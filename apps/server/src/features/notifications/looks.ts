@@ -1,6 +1,6 @@
-import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { positionOf, rowsFor, type Slice, skippedBy } from '../../platform/db/keyset.ts';
+import { defineListBatch } from '../../platform/db/list-batch.ts';
 import { type AnswerRow, findLooks, latestFirst, type NotificationRow, type Place } from './look-query.ts';
 import type { Recipient } from './policy.ts';
 
@@ -11,12 +11,20 @@ type Question = { recipient: Recipient; place: Place | null };
 type Look = { hasNews: boolean; unread: number; rows: NotificationRow[] };
 
 /** Finds what people see of their own notifications now. Those who ask at the same time are answered together. */
-export const look = defineBatch<Question, Look>(
-  async (db, questions) => {
-    const groups = Map.groupBy(questions, (question) => JSON.stringify(shapeOf(question)));
-    const looks = new Map<string, Look>();
-    await Promise.all([...groups.values()].map((group) => lookTogether(db, group, looks)));
-    return (question) => looks.get(keyOf(question)) ?? { hasNews: false, unread: 0, rows: [] };
+export async function look(db: Db | Trx, question: Question): Promise<Look> {
+  return presentLook(await findAnswers(db, question));
+}
+
+const findAnswers = defineListBatch<Question, AnswerRow>(
+  {
+    shapeOf: (question) => JSON.stringify(shapeOf(question)),
+    keyOf: ({ recipient, place }) => JSON.stringify([recipient.id, place]),
+    findAll: (db, first, questions) =>
+      findLooks(
+        db,
+        shapeOf(first),
+        questions.map(({ recipient, place }) => ({ userId: recipient.id, place })),
+      ),
   },
   { patience: 5 },
 );
@@ -27,28 +35,9 @@ export function placeOf(slice: Slice): Place | null {
   return skipped === null ? null : { rows: rowsFor(slice), skipped, after: positionOf(latestFirst, slice) };
 }
 
-function keyOf({ recipient, place }: Question): string {
-  return JSON.stringify([recipient.id, recipient.mayHaveOwnLists, place]);
-}
-
 /** Questions of one shape are one statement, in which what decides the plan is a literal. */
 function shapeOf({ recipient: { mayHaveOwnLists }, place }: Question) {
   return { mayHaveOwnLists, rows: place?.rows ?? 0, skips: place !== null && place.skipped > 0 };
-}
-
-async function lookTogether(db: Db | Trx, group: readonly Question[], looks: Map<string, Look>) {
-  const [first] = group;
-  if (!first) return;
-  const questions = [...new Map(group.map((question) => [keyOf(question), question])).values()];
-  const answers = await findLooks(
-    db,
-    shapeOf(first),
-    questions.map(({ recipient, place }) => ({ userId: recipient.id, place })),
-  );
-  const byNumber = Map.groupBy(answers, ({ number }) => number);
-  for (const [index, question] of questions.entries()) {
-    looks.set(keyOf(question), presentLook(byNumber.get(index) ?? []));
-  }
 }
 
 function presentLook(answers: readonly AnswerRow[]): Look {

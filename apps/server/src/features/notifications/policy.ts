@@ -2,9 +2,9 @@ import type { NotificationKind } from '@kinora/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Term } from '../../platform/db/term.ts';
-import { isPresent } from '../accounts/fragments.ts';
+import { isAbsent, isPresent } from '../accounts/fragments.ts';
 import { unreadablePeople } from '../blocks/fragments.ts';
-import { listedVideos, visibleVideos } from '../videos/policy.ts';
+import { listedVideos, restrictedVideos, visibleVideos } from '../videos/policy.ts';
 
 export type Recipient = Pick<Viewer, 'id' | 'mayHaveOwnLists'>;
 /**
@@ -42,14 +42,16 @@ export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
   )`;
 }
 
+/** Looks among the restricted videos alone, which are few. */
 function videoIsVisible(recipient: RecipientTerm) {
-  return sql`(notifications.video_id is null or exists (
-    select from videos where videos.id = notifications.video_id
-      and case when notifications.kind = any(${kindsThatReveal}) and videos.owner_id <> ${recipient.id}
+  return sql`not exists (
+    select from videos where videos.id = notifications.video_id and ${restrictedVideos()} and not (
+      case when notifications.kind = any(${kindsThatReveal}) and videos.owner_id <> ${recipient.id}
         then ${listedVideos()} else ${visibleVideos(recipient)} end
       and (notifications.comment_id is null or videos.comments_enabled)
+    )
     offset 0
-  ))`;
+  )`;
 }
 
 function tweetIsVisible(recipient: RecipientTerm) {
@@ -79,8 +81,8 @@ function commentIsVisible(recipient: RecipientTerm) {
 
 function someActorIsVisible(recipient: RecipientTerm) {
   return sql`(${hasNoActors()} or exists (
-    select from notification_actors as actor join users on users.id = actor.user_id
-    where actor.notification_id = notifications.id and ${visibleActors(recipient)}
+    select from notification_actors as actor
+    where actor.notification_id = notifications.id and ${isReadableActor(recipient)} and not ${isAbsent(sql.ref('actor.user_id'))}
     offset 0
   ))`;
 }
@@ -91,8 +93,11 @@ export function hasNoActors(): RawBuilder<boolean> {
 
 /** The condition on `actor` and their `users` under which a recipient is told of them. */
 export function visibleActors(recipient: RecipientTerm): RawBuilder<boolean> {
-  const readable = canRead(recipient, 'actor.user_id');
-  return sql<boolean>`(not actor.withdrawn and ${isPresent()} and ${readable})`;
+  return sql<boolean>`(${isReadableActor(recipient)} and ${isPresent()})`;
+}
+
+function isReadableActor(recipient: RecipientTerm) {
+  return sql`(not actor.withdrawn and ${canRead(recipient, 'actor.user_id')})`;
 }
 
 function canRead({ unreadable }: RecipientTerm, author: string): RawBuilder<boolean> {

@@ -1,7 +1,11 @@
 import { maxLatestChannels } from '@kinora/contract/subscriptions';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import { afterCursor, keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
+import { uuids } from '../../platform/db/arrays.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { afterCursor, isFirst, keyset, type Order, rowsFor, type Slice } from '../../platform/db/keyset.ts';
+import { defineListBatch } from '../../platform/db/list-batch.ts';
+import { defineStatementOf } from '../../platform/db/statement.ts';
+import type { Term } from '../../platform/db/term.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 import type { OwnerRow } from '../accounts/present.ts';
 import { listedVideos } from '../videos/policy.ts';
@@ -19,6 +23,12 @@ export const feedOrder: Order = {
 
 /** Numbers of videos that a statement finds, so that few statements serve all pages. */
 const depths = [21, 101, 201, 401, 601];
+
+/** The number of the newest videos to find for a page, at least one more than it needs. */
+function depthOf({ page, limit, cursor }: Slice): number {
+  const needed = cursor ? limit : page * limit;
+  return depths.find((depth) => depth > needed) ?? Math.max(...depths);
+}
 
 type NewestOf = {
   /** The column with the channel's id. */
@@ -45,7 +55,7 @@ const maxLookedThrough = 4000;
  * Those of the site's latest videos after the cursor that belong to a person's channels, for whoever has many; none for
  * others. The channels are a hash (`is true` keeps them from being joined one by one).
  */
-function latestOfMany(subscriberId: string, slice: Slice) {
+function latestOfMany(subscriberId: Term<string>, slice: Slice) {
   return sql`(
     select id, owner_id, created_at
     from (
@@ -58,18 +68,45 @@ function latestOfMany(subscriberId: string, slice: Slice) {
   )`;
 }
 
-type FeedRow = { id: string; created_at: Date };
+type FeedRow = { id: string; sort_value: Date };
+
+/** Finds ids of a page of the videos of a person's channels. */
+export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise<FeedRow[]> {
+  const feed = { subscriberId, slice };
+  return isFirst(slice) ? findFirstIds(db, feed) : selectFeed(db, feed).execute();
+}
+
+/** The ids of first pages, which many ask for of different people at once. */
+const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow>({
+  shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
+  keyOf: ({ subscriberId }) => subscriberId,
+  findAll: (db, { slice }, feeds) =>
+    selectAlike(
+      { slice },
+      db,
+      feeds.map(({ subscriberId }) => subscriberId),
+    ),
+});
+
+const selectAlike = defineStatementOf(({ slice }: { slice: Slice }, db, subscriberIds: readonly string[]) => {
+  const subscriberId = sql.ref<string>('asked.subscriber_id');
+  return sql<FeedRow & { number: number }>`
+    select (asked.number - 1)::integer as number, page.id, page.sort_value
+    from unnest(${uuids(subscriberIds)}) with ordinality as asked (subscriber_id, number)
+    cross join lateral (${selectFeed(db, { subscriberId, slice })}) as page
+    order by 1, page.sort_value desc, page.id desc`;
+});
+
+type Feed = { subscriberId: Term<string>; slice: Slice };
 
 /**
- * Finds ids of the videos of a person's channels. The newest n videos belong to the n channels with the newest one each:
- * so one look at the index for each channel finds those, and their videos are all that has to be sorted. The cost grows
- * neither with the number of videos nor with the depth. A person with many channels finds enough among the latest videos
- * of the site, as a rule.
+ * The newest n videos belong to the n channels with the newest one each: so one look at the index for each channel finds
+ * those, and their videos are all that has to be sorted. The cost grows neither with the number of videos nor with the
+ * depth. A person with many channels finds enough among the latest videos of the site, as a rule.
  */
-export function findFeedIds(db: Db, subscriberId: string, slice: Slice) {
-  const needed = slice.cursor ? slice.limit : slice.page * slice.limit;
-  const count = depths.find((depth) => depth > needed) ?? Math.max(...depths);
-  const feed: RawBuilder<FeedRow> = sql`(
+function selectFeed(db: Db | Trx, { subscriberId, slice }: Feed) {
+  const count = depthOf(slice);
+  const feed: RawBuilder<{ id: string; created_at: Date }> = sql`(
     with latest as materialized (
       select id, created_at from ${latestOfMany(subscriberId, slice)} as videos
       order by created_at desc, id desc limit ${sql.lit(count)}
@@ -88,8 +125,7 @@ export function findFeedIds(db: Db, subscriberId: string, slice: Slice) {
   return db
     .selectFrom(feed.as('feed'))
     .select(['feed.id', 'feed.created_at as sort_value'])
-    .$call(keyset(feedOrder, slice))
-    .execute();
+    .$call(keyset(feedOrder, slice));
 }
 
 type LatestChannel = OwnerRow & { has_new: boolean };

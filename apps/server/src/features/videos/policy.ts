@@ -33,6 +33,11 @@ export function listedVideos(): RawBuilder<boolean> {
   return sql<boolean>`videos.listed`;
 }
 
+/** Videos of which something is hidden from somebody. An index has those alone. */
+export function restrictedVideos(): RawBuilder<boolean> {
+  return sql<boolean>`not (videos.listed and videos.comments_enabled)`;
+}
+
 /**
  * The file that players get is downloaded where the video may be seen, unless its owner has turned that off for everyone
  * else. An upload that browsers don't play is its owner's alone: it may tell where it was filmed.

@@ -13,7 +13,7 @@ type AnswerAll<Question, Answer> = (
   questions: readonly Question[],
 ) => Promise<(question: Question) => Answer>;
 
-type Options = {
+export type BatchOptions = {
   /**
    * Milliseconds for which questions wait for an earlier statement to end, so that more of them share the next one. It pays
    * where a statement takes long and another question hardly makes it longer.
@@ -27,7 +27,10 @@ type Options = {
  * asked, so an answer is as fresh as that of its own statement, and under load costs a fraction of one. In a
  * transaction each question is asked alone.
  */
-export function defineBatch<Question, Answer>(answerAll: AnswerAll<Question, Answer>, options: Options = {}) {
+export function defineBatch<Question, Answer>(
+  answerAll: AnswerAll<Question, Answer>,
+  options: BatchOptions = {},
+) {
   const batches = new WeakMap<Db, (question: Question) => Promise<Answer>>();
   return async (db: Db | Trx, question: Question): Promise<Answer> => {
     if (db.isTransaction) return (await answerAll(db, [question]))(question);
@@ -67,7 +70,7 @@ type Waiting<Question, Answer> = PromiseWithResolvers<Answer> & { question: Ques
 function createBatch<Question, Answer>(
   db: Db,
   answerAll: AnswerAll<Question, Answer>,
-  { patience = 0 }: Options,
+  { patience = 0 }: BatchOptions,
 ) {
   let waiting: Waiting<Question, Answer>[] = [];
   let underWay = 0;

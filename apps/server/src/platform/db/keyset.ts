@@ -50,6 +50,9 @@ const maxNumbered = ({ maxNumbered = 5000 }: Order) => maxNumbered;
 /** Numbers of rows that a statement reads, so that few statements serve all limits. */
 const batches = [11, 21, 51, 101];
 
+/** Whether a slice is the beginning of its list. */
+export const isFirst = ({ page, cursor }: Slice) => page === 1 && cursor === undefined;
+
 /** The number of rows to read for a slice: at least one more than its limit. */
 export function rowsFor({ limit }: Slice): number {
   return batches.find((rows) => rows > limit) ?? limit + 1;

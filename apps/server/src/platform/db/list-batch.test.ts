@@ -1,0 +1,39 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { createDb } from './db.ts';
+import { defineListBatch } from './list-batch.ts';
+
+const db = createDb(inject('postgres'));
+afterAll(() => db.destroy());
+
+type Question = { of: string; limit: number };
+
+test('lists of one shape are one statement, in which each is asked for once', async () => {
+  const asked: [number, string[]][] = [];
+  const findLetters = defineListBatch<Question, { letter: string }>({
+    shapeOf: ({ limit }) => `${limit}`,
+    keyOf: ({ of }) => of,
+    findAll: async (_, { limit }, questions) => {
+      asked.push([limit, questions.map(({ of }) => of)]);
+      return questions.flatMap(({ of }, number) =>
+        [...of].slice(0, limit).map((letter) => ({ number, letter })),
+      );
+    },
+  });
+  const wordsOf = async (questions: Question[]) => {
+    const lists = await Promise.all(questions.map((question) => findLetters(db, question)));
+    return lists.map((rows) => rows.map(({ letter }) => letter).join(''));
+  };
+  expect(
+    await wordsOf([
+      { of: 'video', limit: 2 },
+      { of: 'tweet', limit: 3 },
+      { of: '', limit: 2 },
+      { of: 'video', limit: 2 },
+      { of: 'video', limit: 3 },
+    ]),
+  ).toEqual(['vi', 'twe', '', 'vi', 'vid']);
+  expect(asked).toEqual([
+    [2, ['video', '']],
+    [3, ['tweet', 'video']],
+  ]);
+});
