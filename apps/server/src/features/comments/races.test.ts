@@ -1,9 +1,11 @@
 import { addVideoComment, updateComment } from '@kinora/contract/comments';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Content, createContent } from '../../../test/acts.ts';
 import { holdRow, untilWaiting } from '../../../test/held-row.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { tellUntold } from './untold.ts';
 
 let server: TestServer;
 let first: Person;
@@ -50,4 +52,20 @@ test('a reply takes its author and whom it answers in the order of their ids, as
   await held.also('users', third.user._id);
   await held.release();
   expect((await answering).status).toBe(201);
+});
+
+test('whoever notifies of comments takes their authors in the order of their ids, as a block does', async () => {
+  const params = { videoId: content.video };
+  const commentBy = async (person: Person) =>
+    (await person.call(addVideoComment, { params, body: { content: 'Hello' } })).data._id;
+  const ids = [await commentBy(third), await commentBy(second)];
+  await sql`insert into untold_comments (comment_id, created_at)
+    select unnest(${ids}::uuid[]), now() - interval '2 minutes'`.execute(server.ctx.db);
+  await using held = await holdRow(server, 'users', second.user._id, { lock: 'for update' });
+  const telling = tellUntold(server.ctx, new AbortController().signal);
+  await untilWaiting(server, 1);
+  await held.also('users', third.user._id);
+  await held.release();
+  await telling;
+  expect(await server.ctx.db.selectFrom('untold_comments').selectAll().execute()).toEqual([]);
 });

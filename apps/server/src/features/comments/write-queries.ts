@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { texts, uuids } from '../../platform/db/arrays.ts';
 import { defineBatch } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 import { lockNotificationsAbout } from '../notifications/service.ts';
 import type { CommentTarget } from './target.ts';
 
@@ -26,32 +28,34 @@ export type NewComment = {
  * Inserts comments and counts them on the rows of their targets and, for replies, their comments. All of these are
  * locked first and in one order. Before that it locks the authors, so that a block of one of them comes either before
  * their comment, which is left out, or after it; and with them those whom they answer, because a reply refers to both,
- * and a block takes people in the order of their ids. The answer is whether the comment was added. What is added is
- * noted as untold, so that its notifications come even if the process dies before they are written.
+ * and a block takes people in the order of their ids. Returns the ids of those that were added. What is added is noted as
+ * untold, so that its notifications come even if the process dies before they are written.
  */
-const defineAdd = (kind: CommentTarget['kind']) =>
-  defineBatch<NewComment, boolean>(async (db, comments) => {
-    const authors = comments.map(({ authorId }) => authorId);
-    const targets = comments.map(({ targetId }) => targetId);
-    const parents = comments.map(({ parentId }) => parentId);
-    const answered = comments.map(({ replyTo }) => replyTo);
-    const { rows } = await sql<{ id: string }>`
+const defineInsert = (kind: CommentTarget['kind']) =>
+  defineStatement(
+    (
+      _,
+      ids: readonly string[],
+      authors: readonly string[],
+      targets: readonly string[],
+      contents: readonly string[],
+      parents: readonly (string | null)[],
+      answered: readonly (string | null)[],
+    ) => sql<{ id: string }>`
       with people as materialized (
-        select id from users where id = any(${[...authors, ...answered]}) order by id for key share
+        select id from users where id = any(${uuids(authors)} || ${uuids(answered)}) order by id for key share
       ), locked as materialized (
         select id, ${terms[kind]} from ${sql.table(tables[kind])}
-        where id = any(${targets}) and (select count(*) from people) > 0
+        where id = any(${uuids(targets)}) and (select count(*) from people) > 0
         order by id for no key update
       ), parents as materialized (
         select id, author_id, hidden_reason from comments
-        where id = any(${parents}) and (select count(*) from locked) > 0
+        where id = any(${uuids(parents)}) and (select count(*) from locked) > 0
         order by id for no key update
       ), accepted as materialized (
         select asked.*
         from unnest(
-          ${comments.map(({ id }) => id)}::uuid[], ${authors}::uuid[], ${targets}::uuid[],
-          ${comments.map(({ content }) => content)}::text[], ${parents}::uuid[],
-          ${answered}::uuid[]
+          ${uuids(ids)}, ${uuids(authors)}, ${uuids(targets)}, ${texts(contents)}, ${uuids(parents)}, ${uuids(answered)}
         ) as asked (id, author_id, target_id, content, parent_id, reply_to)
         left join locked on locked.id = target_id
         left join parents on parents.id = parent_id
@@ -78,10 +82,26 @@ const defineAdd = (kind: CommentTarget['kind']) =>
         insert into untold_comments (comment_id) select id from accepted
       )
       insert into comments (id, author_id, ${sql.ref(columns[kind])}, content, parent_id, reply_to)
-      select * from accepted returning id`.execute(db);
+      select * from accepted returning id`,
+  );
+
+/** Answers whether a comment was added. */
+const defineAdd = (kind: CommentTarget['kind']) => {
+  const insert = defineInsert(kind);
+  return defineBatch<NewComment, boolean>(async (db, comments) => {
+    const rows = await insert(
+      db,
+      comments.map(({ id }) => id),
+      comments.map(({ authorId }) => authorId),
+      comments.map(({ targetId }) => targetId),
+      comments.map(({ content }) => content),
+      comments.map(({ parentId }) => parentId),
+      comments.map(({ replyTo }) => replyTo),
+    );
     const added = new Set(rows.map(({ id }) => id));
     return ({ id }) => added.has(id);
   });
+};
 
 export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet') };
 

@@ -90,6 +90,41 @@ describe('talk', () => {
     expect(await server.ctx.db.selectFrom('untold_comments').selectAll().execute()).toEqual([]);
   });
 
+  test('comments that come together tell each person of each once', async () => {
+    const video = await publishBlank(server, ada);
+    const { _id } = await comment(grace, video._id, 'First');
+    await Promise.all([
+      comment(mary, video._id, `To @${grace.user.username} and @${ada.user.username}`, _id),
+      comment(mary, video._id, `Hello @${ada.user.username}`),
+      comment(grace, video._id, 'Hello'),
+      comment(ada, video._id, `Hello @${mary.user.username}`),
+    ]);
+    const said = async (person: Person) => (await saidTo(person)).toSorted();
+    expect(await said(ada)).toEqual(
+      [by('mention', mary), by('mention', mary), by('comment', grace), by('comment', grace)].toSorted(),
+    );
+    expect(await said(grace)).toEqual([by('reply', mary)]);
+    expect(await said(mary)).toEqual([by('mention', ada)]);
+  });
+
+  test('a comment that nobody can be notified of keeps no other one untold', async () => {
+    const video = await publishBlank(server, ada);
+    const { db } = server.ctx;
+    await sql`alter table notifications add constraint nobody check (kind <> 'mention') not valid`.execute(
+      db,
+    );
+    await Promise.all([
+      comment(grace, video._id, `Hello @${mary.user.username}`),
+      comment(mary, video._id, 'Hello'),
+    ]);
+    expect(await saidTo(ada)).toEqual([by('comment', mary)]);
+    await sql`alter table notifications drop constraint nobody`.execute(db);
+    await sql`update untold_comments set created_at = now() - interval '2 minutes'`.execute(db);
+    await tellLater();
+    expect(await saidTo(ada)).toEqual([by('comment', grace), by('comment', mary)]);
+    expect(await saidTo(mary)).toEqual([by('mention', grace)]);
+  });
+
   test('nobody hears of their own acts', async () => {
     const video = await publishBlank(server, ada);
     const own = await comment(ada, video._id, `I am @${ada.user.username}`);

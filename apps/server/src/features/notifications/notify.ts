@@ -21,23 +21,45 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
   | { kind: 'moderation'; reason: string; actId?: string }
 );
 
-/**
- * Notifies people in the transaction of the cause, each once of the same thing: nobody of their own acts, and nobody of
- * those with a block between the two.
- */
+/** Notifies people of one event, as `notifyAll` does. */
 export async function notify(means: Means, trx: Trx, event: NotificationEvent): Promise<void> {
+  await notifyAll(means, trx, [event]);
+}
+
+/**
+ * Notifies people in the transaction of the causes, each once of the same thing, by the first event that concerns them:
+ * nobody of their own acts, and nobody of those with a block between the two. Enqueues the mails and pushes that are
+ * wanted.
+ */
+export async function notifyAll(
+  { config, queue }: Means,
+  trx: Trx,
+  events: readonly NotificationEvent[],
+): Promise<void> {
+  const asked = new Map(events.flatMap(notificationsOf).reverse());
+  if (asked.size === 0) return;
+  const notifications = await queries.lockSubjects(trx, [...asked.values()]);
+  const ids = await queries.insertNotifications(trx, notifications, { mail: config.mail !== undefined });
+  const jobs = ids.map((notificationId) => ({ payload: { notificationId }, priority: 0 }));
+  if (jobs.length > 0) await queue.sendAll(trx, deliverJob, jobs);
+}
+
+function notificationsOf(event: NotificationEvent) {
   const { kind, recipients, about } = event;
-  if (recipients.length === 0 || !(await queries.lockSubject(trx, about))) return;
-  const inserted = await queries.insertNotifications(trx, {
-    kind,
-    key: keyOf(event),
-    recipients: [...new Set(recipients)].map((userId) => ({ id: createId(), userId })),
-    actorId: 'actorId' in event ? event.actorId : null,
-    reason: 'reason' in event ? event.reason : null,
-    actId: 'actId' in event ? event.actId : null,
-    ...about,
+  const key = keyOf(event);
+  return recipients.map((userId) => {
+    const notification = {
+      ...about,
+      id: createId(),
+      userId,
+      kind,
+      key,
+      actorId: 'actorId' in event ? event.actorId : null,
+      reason: 'reason' in event ? event.reason : null,
+      actId: 'actId' in event ? event.actId : null,
+    };
+    return [`${userId} ${key}`, notification] as const;
   });
-  await deliverLater(means, trx, kind, inserted);
 }
 
 /** The same for a comment, reply, tweet or text is one event, so that an edit notifies only those who are new in it. */
@@ -46,16 +68,4 @@ function keyOf(event: NotificationEvent): string {
   if (kind === 'moderation') return `${kind}:${createId()}`;
   if (kind === 'ready' || kind === 'failed') return `${kind}:${event.assetId}`;
   return `talk:${about.commentId ?? about.tweetId ?? about.videoId}`;
-}
-
-/** Enqueues the mails and pushes of notifications, for those who want any. */
-async function deliverLater(
-  { config, queue }: Means,
-  trx: Trx,
-  kind: queries.NewNotifications['kind'],
-  inserted: readonly queries.Inserted[],
-): Promise<void> {
-  const ids = await queries.findDeliverable(trx, kind, inserted, { mail: config.mail !== undefined });
-  const jobs = ids.map((notificationId) => ({ payload: { notificationId }, priority: 0 }));
-  if (jobs.length > 0) await queue.sendAll(trx, deliverJob, jobs);
 }

@@ -5,7 +5,7 @@ import * as queries from './write-queries.ts';
 
 export { collectVideos } from './collect.ts';
 export { describe as describeNotifications } from './delivery/delivery-queries.ts';
-export { notify, type Subject } from './notify.ts';
+export { type NotificationEvent, notify, notifyAll, type Subject } from './notify.ts';
 export { readSettings } from './read-settings.ts';
 
 /** Announces a video that has just been listed, the first time, in the transaction that lists it. */

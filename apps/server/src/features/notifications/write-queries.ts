@@ -1,13 +1,16 @@
 import type { NotificationKind } from '@kinora/contract/notifications';
 import { sql } from 'kysely';
+import { uuids } from '../../platform/db/arrays.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 import { defaultSettings } from './settings.ts';
 
-export type NewNotifications = {
+type NewNotification = {
+  id: string;
+  userId: string;
   kind: NotificationKind;
   key: string;
-  recipients: readonly { id: string; userId: string }[];
-  actorId: string | null;
+  actorId?: string | null;
   reason?: string | null;
   actId?: string | null | undefined;
   videoId?: string | null;
@@ -15,83 +18,88 @@ export type NewNotifications = {
   commentId?: string | null;
 };
 
-export type Inserted = { id: string; user_id: string };
+type Subject = Pick<NewNotification, 'actorId' | 'videoId' | 'tweetId' | 'commentId'>;
 
-type Subject = Pick<NewNotifications, 'videoId' | 'tweetId' | 'commentId'>;
+const lock = defineStatement(
+  (
+    _,
+    people: readonly string[],
+    videos: readonly string[],
+    tweets: readonly string[],
+    comments: readonly string[],
+  ) =>
+    sql<{ id: string }>`
+      with people as materialized (
+        select id from users where id = any(${uuids(people)}) order by id for key share
+      ), held_videos as materialized (
+        select id from videos where id = any(${uuids(videos)}) and (select count(*) from people) >= 0
+        order by id for key share
+      ), held_tweets as materialized (
+        select id from tweets where id = any(${uuids(tweets)}) and (select count(*) from held_videos) >= 0
+        order by id for key share
+      ), held_comments as materialized (
+        select id from comments where id = any(${uuids(comments)}) and (select count(*) from held_tweets) >= 0
+        order by id for key share
+      )
+      select id from people union all select id from held_videos
+      union all select id from held_tweets union all select id from held_comments`,
+);
 
 /**
- * Keeps what a notification is about from being deleted before it is written: first what a comment is on, as a deletion
- * does. False if it is gone.
+ * Keeps what notifications are about from being deleted before they are written, and the actors from a block: people
+ * first, and what comments are on before them, as a new comment and a deletion do, each kind in the order of its ids.
+ * Returns those subjects of which all is there.
  */
-export async function lockSubject(trx: Trx, { videoId, tweetId, commentId }: Subject): Promise<boolean> {
-  const subject = [
-    ['videos', videoId],
-    ['tweets', tweetId],
-    ['comments', commentId],
-  ] as const;
-  for (const [table, id] of subject) {
-    if (!id) continue;
-    const row = await trx
-      .selectFrom(table)
-      .select('id')
-      .where('id', '=', id)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!row) return false;
-  }
-  return true;
+export async function lockSubjects<One extends Subject>(trx: Trx, subjects: readonly One[]): Promise<One[]> {
+  const idsOf = (name: keyof Subject) => subjects.flatMap((subject) => subject[name] ?? []);
+  const rows = await lock(trx, idsOf('actorId'), idsOf('videoId'), idsOf('tweetId'), idsOf('commentId'));
+  const held = new Set(rows.map(({ id }) => id));
+  return subjects.filter(({ actorId, videoId, tweetId, commentId }) =>
+    [actorId, videoId, tweetId, commentId].every((id) => !id || held.has(id)),
+  );
 }
 
-/** Returns those that were inserted: nobody is notified twice under a key. */
+/**
+ * Inserts notifications: nobody is notified twice under a key, of their own acts, or of those of somebody with a block
+ * between the two. Returns the ids of those whose recipients want a mail or a push and can get it.
+ */
 export async function insertNotifications(
   trx: Trx,
-  { recipients, actorId, ...event }: NewNotifications,
-): Promise<readonly Inserted[]> {
-  const { rows } = await sql<Inserted>`
-    with inserted as (
-      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, reason, act_id, actors)
-      select asked.id, asked.user_id, ${event.kind}, ${event.key}, ${event.videoId ?? null}::uuid,
-        ${event.tweetId ?? null}::uuid, ${event.commentId ?? null}::uuid, ${event.reason ?? null},
-        ${event.actId ?? null}::uuid, ${actorId === null ? 0 : 1}
-      from unnest(
-        ${recipients.map(({ id }) => id)}::uuid[], ${recipients.map(({ userId }) => userId)}::uuid[]
-      ) as asked (id, user_id)
-      join users on users.id = asked.user_id
-      where users.left_at is null and asked.user_id is distinct from ${actorId}::uuid
-        and not exists (
-          select from blocks where (blocker_id, blocked_id) in
-            ((asked.user_id, ${actorId}::uuid), (${actorId}::uuid, asked.user_id))
-        )
-      on conflict (user_id, key) do nothing
-      returning id, user_id
-    ), acting as (
-      insert into notification_actors (notification_id, user_id)
-      select id, ${actorId}::uuid from inserted where ${actorId}::uuid is not null
-    )
-    select id, user_id from inserted`.execute(trx);
-  return rows;
-}
-
-/** The ids of those notifications of a kind whose recipients want a mail or a push and can get it. */
-export async function findDeliverable(
-  trx: Trx,
-  kind: NotificationKind,
-  inserted: readonly Inserted[],
+  notifications: readonly NewNotification[],
   can: { mail: boolean },
 ): Promise<string[]> {
-  if (inserted.length === 0) return [];
-  const usual = defaultSettings[kind];
-  const { rows } = await sql<{ id: string }>`
-    select asked.id
-    from unnest(
-      ${inserted.map(({ id }) => id)}::uuid[], ${inserted.map(({ user_id }) => user_id)}::uuid[]
-    ) as asked (id, user_id)
-    join users on users.id = asked.user_id
-    left join notification_settings as setting on setting.user_id = asked.user_id and setting.kind = ${kind}
-    where (coalesce(setting.mail, ${usual.mail}) and ${can.mail}::boolean and users.email_confirmed_at is not null)
-      or (coalesce(setting.push, ${usual.push})
-        and exists (select from push_subscriptions where user_id = asked.user_id))`.execute(trx);
-  return rows.map(({ id }) => id);
+  const rows = notifications.map(({ kind, ...notification }) => {
+    const { mail, push } = defaultSettings[kind];
+    return { ...notification, kind, mail: mail && can.mail, push };
+  });
+  const { rows: deliverable } = await sql<{ id: string }>`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as asked (
+        id uuid, "userId" uuid, kind text, key text, "actorId" uuid, reason text, "actId" uuid,
+        "videoId" uuid, "tweetId" uuid, "commentId" uuid, mail boolean, push boolean
+      )
+    ), inserted as (
+      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, reason, act_id, actors)
+      select asked.id, "userId", kind, key, "videoId", "tweetId", "commentId", reason, "actId",
+        case when "actorId" is null then 0 else 1 end
+      from asked join users on users.id = "userId"
+      where users.left_at is null and "userId" is distinct from "actorId"
+        and not exists (
+          select from blocks where (blocker_id, blocked_id) in (("userId", "actorId"), ("actorId", "userId"))
+        )
+      on conflict (user_id, key) do nothing
+      returning id
+    ), acting as (
+      insert into notification_actors (notification_id, user_id)
+      select id, "actorId" from inserted join asked using (id) where "actorId" is not null
+    )
+    select inserted.id
+    from inserted join asked using (id) join users on users.id = "userId"
+    left join notification_settings as setting on setting.user_id = "userId" and setting.kind = asked.kind
+    where (coalesce(setting.mail and ${can.mail}::boolean, asked.mail) and users.email_confirmed_at is not null)
+      or (coalesce(setting.push, asked.push)
+        and exists (select from push_subscriptions where user_id = "userId"))`.execute(trx);
+  return deliverable.map(({ id }) => id);
 }
 
 /** False if the video was announced before, or nobody is to be told of it. */

@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { isForSubscriber } from '../collect.ts';
 import { defaultSettings } from '../settings.ts';
-import { findDeliverable, insertNotifications } from '../write-queries.ts';
+import { insertNotifications } from '../write-queries.ts';
 
 /** Subscribers of one batch. */
 const batch = 1000;
@@ -26,14 +26,14 @@ export async function announceTo(
 ): Promise<{ ids: string[]; last: Position | null }> {
   const subscribers = await findSubscribers(trx, videoId, after);
   const reachable = subscribers.filter(({ is_reachable }) => is_reachable);
-  const inserted = await insertNotifications(trx, {
-    kind: 'video',
+  const notifications = reachable.map(({ subscriber_id }) => ({
+    id: createId(),
+    userId: subscriber_id,
+    kind: 'video' as const,
     key: `video:${videoId}`,
-    recipients: reachable.map(({ subscriber_id }) => ({ id: createId(), userId: subscriber_id })),
-    actorId: null,
     videoId,
-  });
-  const ids = await findDeliverable(trx, 'video', inserted, { mail: config.mail !== undefined });
+  }));
+  const ids = await insertNotifications(trx, notifications, { mail: config.mail !== undefined });
   const last = subscribers.length === batch ? subscribers.at(-1) : undefined;
   return { ids, last: last ? { at: last.created_at.toISOString(), id: last.subscriber_id } : null };
 }
