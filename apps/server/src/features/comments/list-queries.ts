@@ -43,7 +43,7 @@ export const findCommentIds = defineKept({
 type FoundRow = { id: string; sort_value: number | string };
 
 /** The ids of first pages, which many ask for of different targets at once. */
-const findFirstIds = defineListBatch<CommentList, FoundRow>({
+const findFirstIds = defineListBatch<CommentList, FoundRow, FoundRow[]>({
   shapeOf: ({ target: { kind }, sortBy, slice }) => `${kind} ${sortBy} ${rowsFor(slice)}`,
   keyOf: ({ target }) => target.id,
   findAll: (db, { target: { kind }, sortBy, slice }, lists) =>
@@ -52,6 +52,7 @@ const findFirstIds = defineListBatch<CommentList, FoundRow>({
       db,
       lists.map(({ target }) => target.id),
     ),
+  answer: (rows) => rows,
 });
 
 type Alike = Omit<CommentList, 'target'> & { kind: CommentTarget['kind'] };

@@ -7,34 +7,26 @@ import type {
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { pageOf, type Slice } from '../../platform/db/keyset.ts';
+import type { Slice } from '../../platform/db/keyset.ts';
 import { readUnsubscribeToken } from '../mail/service.ts';
 import { collectVideos } from './collect.ts';
-import { latestFirst, type Place } from './look-query.ts';
-import { look, placeOf } from './looks.ts';
+import { type Look, look } from './looks.ts';
 import type { Recipient } from './policy.ts';
 import * as queries from './queries.ts';
 import { readSettings } from './read-settings.ts';
 import { changedKinds, defaultSettings } from './settings.ts';
 
-/** A page of the viewer's notifications, and the number of unread ones. */
-export async function list({ db }: Context, viewer: Viewer, slice: Slice) {
-  const { rows: found, unread } = await lookAfterNews(db, viewer, placeOf(slice));
-  const { rows, info } = pageOf(latestFirst, slice, found);
-  return { rows, info, unread };
-}
-
-/** The number of the viewer's unread notifications, with videos that were published since they last looked. */
-export async function countUnread({ db }: Context, viewer: Recipient): Promise<number> {
-  return (await lookAfterNews(db, viewer, null)).unread;
-}
-
-async function lookAfterNews(db: Db, recipient: Recipient, place: Place | null) {
-  const first = await look(db, { recipient, place });
+/** A page of a person's notifications, and the number of unread ones, with videos published since they last looked. */
+export async function list({ db }: Context, recipient: Recipient, slice: Slice): Promise<Look> {
+  const first = await look(db, { recipient, slice });
   if (!first.hasNews) return first;
   await collectVideos(db, recipient.id);
-  return look(db, { recipient, place });
+  return look(db, { recipient, slice });
+}
+
+/** The number of unread ones alone. */
+export async function countUnread(ctx: Context, recipient: Recipient): Promise<number> {
+  return (await list(ctx, recipient, { page: 1, limit: 0 })).unread;
 }
 
 /** Marks notifications as read, and returns the number of those that are left. */

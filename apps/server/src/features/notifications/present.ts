@@ -1,13 +1,20 @@
 import type { Notification } from '@kinora/contract/notifications';
-import { presentJson } from '../../http/present-json.ts';
+import { presentOnce } from '../../http/present-once.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentOwner } from '../accounts/present.ts';
 import type { NotificationContent } from './look-query.ts';
+import type { Look } from './looks.ts';
 
-/** Presented notifications that are remembered. */
-const max = 2_000;
+/** All who ask for one person's notifications at the same moment get the same look. */
+export const presentLook = presentOnce((urls, { rows, unread, info }: Look) => ({
+  notifications: rows.flatMap(({ content }) =>
+    content ? presentNotification(urls, JSON.parse(content)) : [],
+  ),
+  unreadCount: unread,
+  ...info,
+}));
 
-export const presentNotification = presentJson(max, (urls, content: NotificationContent): Notification => {
+function presentNotification(urls: Urls, content: NotificationContent): Notification {
   const { video, people } = content;
   const actors = (people ?? []).map((person) => presentOwner(urls, person));
   return {
@@ -29,7 +36,7 @@ export const presentNotification = presentJson(max, (urls, content: Notification
     ...(content.reason !== null && { reason: content.reason }),
     ...(content.act_id !== null && { answer: content.answer }),
   };
-});
+}
 
 const timeOf = (text: string) => new Date(text).toISOString();
 

@@ -8,7 +8,7 @@ import {
 import type { Routing } from '../../http/routing.ts';
 import { createNotificationStreams } from './events/notification-streams.ts';
 import { changeSettings, list, read } from './inbox.ts';
-import { presentNotification } from './present.ts';
+import { presentLook } from './present.ts';
 import { readSettings } from './read-settings.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
@@ -17,14 +17,9 @@ export async function notificationRoutes(routing: Routing): Promise<void> {
   const streams = createNotificationStreams(context);
   app.addHook('preClose', async () => streams.close());
 
-  bind(listNotifications, async (ctx, { viewer, query }) => {
-    const { rows, info, unread } = await list(ctx, viewer, query);
-    return {
-      notifications: rows.flatMap(({ content }) => (content ? presentNotification(ctx.urls, content) : [])),
-      unreadCount: unread,
-      ...info,
-    };
-  });
+  bind(listNotifications, async (ctx, { viewer, query }) =>
+    presentLook(ctx.urls, await list(ctx, viewer, query)),
+  );
 
   bind(readNotifications, async (ctx, { viewer, body }) => ({ unreadCount: await read(ctx, viewer, body) }));
 

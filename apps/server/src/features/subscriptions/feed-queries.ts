@@ -77,7 +77,7 @@ export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise
 }
 
 /** The ids of first pages, which many ask for of different people at once. */
-const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow>({
+const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
   shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
   keyOf: ({ subscriberId }) => subscriberId,
   findAll: (db, { slice }, feeds) =>
@@ -86,6 +86,7 @@ const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow>({
       db,
       feeds.map(({ subscriberId }) => subscriberId),
     ),
+  answer: (rows) => rows,
 });
 
 const selectAlike = defineStatementOf(({ slice }: { slice: Slice }, db, subscriberIds: readonly string[]) => {

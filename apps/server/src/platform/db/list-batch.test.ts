@@ -9,7 +9,7 @@ type Question = { of: string; limit: number };
 
 test('lists of one shape are one statement, in which each is asked for once', async () => {
   const asked: [number, string[]][] = [];
-  const findLetters = defineListBatch<Question, { letter: string }>({
+  const findLetters = defineListBatch<Question, { letter: string }, string>({
     shapeOf: ({ limit }) => `${limit}`,
     keyOf: ({ of }) => of,
     findAll: async (_, { limit }, questions) => {
@@ -18,11 +18,10 @@ test('lists of one shape are one statement, in which each is asked for once', as
         [...of].slice(0, limit).map((letter) => ({ number, letter })),
       );
     },
+    answer: (rows) => rows.map(({ letter }) => letter).join(''),
   });
-  const wordsOf = async (questions: Question[]) => {
-    const lists = await Promise.all(questions.map((question) => findLetters(db, question)));
-    return lists.map((rows) => rows.map(({ letter }) => letter).join(''));
-  };
+  const wordsOf = (questions: Question[]) =>
+    Promise.all(questions.map((question) => findLetters(db, question)));
   expect(
     await wordsOf([
       { of: 'video', limit: 2 },

@@ -1,7 +1,7 @@
 import { type BatchOptions, defineBatch } from './batch.ts';
 import type { Db, Trx } from './db.ts';
 
-type Lists<Question, Row> = {
+type Lists<Question, Row, Answer> = {
   /** Tells questions apart that need statements of their own. */
   shapeOf(question: Question): string;
   /** Tells questions of one shape apart. */
@@ -12,25 +12,30 @@ type Lists<Question, Row> = {
     first: Question,
     questions: readonly Question[],
   ): Promise<(Row & { number: number })[]>;
+  answer(rows: Row[], question: Question): Answer;
 };
 
-/** Defines a batched query of lists. Those of one shape are found by one statement, and each only once. */
-export function defineListBatch<Question, Row>(
-  { shapeOf, keyOf, findAll }: Lists<Question, Row>,
+/**
+ * Defines a batched query of lists. Those of one shape are found by one statement, and each only once: all who ask the
+ * same get the same answer.
+ */
+export function defineListBatch<Question, Row, Answer>(
+  { shapeOf, keyOf, findAll, answer }: Lists<Question, Row, Answer>,
   options?: BatchOptions,
 ) {
-  return defineBatch<Question, Row[]>(async (db, questions) => {
-    const groups = [...Map.groupBy(questions, shapeOf)].map(async ([shape, alike]) => {
-      const different = new Map(alike.map((question) => [keyOf(question), question]));
+  const nameOf = (question: Question) => `${shapeOf(question)} ${keyOf(question)}`;
+  return defineBatch<Question, Answer>(async (db, questions) => {
+    const different = [...new Map(questions.map((question) => [nameOf(question), question])).values()];
+    const answers = new Map<string, Answer>();
+    const groups = [...Map.groupBy(different, shapeOf).values()].map(async (alike) => {
       const [first] = alike;
-      const rows = first ? await findAll(db, first, [...different.values()]) : [];
+      const rows = first ? await findAll(db, first, alike) : [];
       const byNumber = Map.groupBy(rows, ({ number }) => number);
-      return [
-        shape,
-        new Map([...different.keys()].map((key, number) => [key, byNumber.get(number)])),
-      ] as const;
+      for (const [number, question] of alike.entries()) {
+        answers.set(nameOf(question), answer(byNumber.get(number) ?? [], question));
+      }
     });
-    const found = new Map(await Promise.all(groups));
-    return (question) => found.get(shapeOf(question))?.get(keyOf(question)) ?? [];
+    await Promise.all(groups);
+    return (question) => answers.get(nameOf(question)) ?? answer([], question);
   }, options);
 }
