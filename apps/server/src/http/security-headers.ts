@@ -24,19 +24,20 @@ const permissions = [
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    reply.headers(headers);
     done();
   });
 }
 
-function securityHeaders(config: Config): [name: string, value: string][] {
+function securityHeaders(config: Config): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(helmetOptions(config))(request, response, (error) => {
     if (error) throw error;
   });
   response.setHeader('permissions-policy', permissions.map((feature) => `${feature}=()`).join(', '));
-  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(headers);
 }
 
 /** Pages may load their own files only: no inline script, no other site, no frame around them. */

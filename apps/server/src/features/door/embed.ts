@@ -55,11 +55,11 @@ function presentEmbed({ urls }: RequestContext, video: Video): EmbeddedVideo {
 }
 
 /** Every other page forbids frames. */
-function allowFrames({ raw }: FastifyReply): void {
-  const policy = String(raw.getHeader('content-security-policy'));
-  raw.setHeader('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
-  raw.removeHeader('x-frame-options');
-  raw.removeHeader('cross-origin-opener-policy');
+function allowFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options');
+  reply.removeHeader('cross-origin-opener-policy');
 }
 
 /** `<` is escaped, so that no title can end the script element. */

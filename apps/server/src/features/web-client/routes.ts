@@ -95,8 +95,8 @@ const documentHeaders = [
 ];
 
 /** A page has twenty scripts and styles, and these headers, longer than some of them, mean nothing there. */
-function withoutDocumentHeaders({ raw }: FastifyReply): void {
-  for (const name of documentHeaders) raw.removeHeader(name);
+function withoutDocumentHeaders(reply: FastifyReply): void {
+  for (const name of documentHeaders) reply.removeHeader(name);
 }
 
 /** The data that the client's build computed for its documents. Pages load a little later without it. */
