@@ -21,7 +21,10 @@ export type Measured = {
 /** Calls prepared for each connection; preparing them during the measurement would distort it. */
 const ready = 200;
 
-/** The call of a turn. A connection is one person's: in step, they would ask for the same person all at once. */
+/**
+ * The call of a turn. A connection belongs to one person, so that each answer is made for one: connections that draw the
+ * same people in step share them.
+ */
 export type Next = (turn: number, connection: number) => Request;
 
 /** Keeps `connections` busy for some seconds with the calls that `next` makes for each turn. */
