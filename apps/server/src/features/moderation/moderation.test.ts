@@ -162,6 +162,12 @@ test('a warning is a notification with its reason', async () => {
   expect(await logged(ada.user._id)).toEqual([{ action: 'warn', actor_id: moderator.user._id, ...body }]);
 });
 
+test('a reason with half of a character is told, and the half is marked as broken', async () => {
+  const reason = 'Don\u2019t do that \ud83d again';
+  const { status } = await moderator.call(warnPerson, { params: { userId: ada.user._id }, body: { reason } });
+  expect([status, await told(ada)]).toEqual([200, [reason.toWellFormed()]]);
+});
+
 test("a moderator can't touch the owner, another moderator, or what is theirs, and nothing is logged", async () => {
   const { _id: videoId } = await publishBlank(server, keeper);
   const tweet = await keeper.call(postTweet, { body: { content: 'Welcome' } });

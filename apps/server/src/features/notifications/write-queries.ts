@@ -68,9 +68,11 @@ export async function insertNotifications(
   notifications: readonly NewNotification[],
   can: { mail: boolean },
 ): Promise<string[]> {
-  const rows = notifications.map(({ kind, ...notification }) => {
-    const { mail, push } = defaultSettings[kind];
-    return { ...notification, kind, mail: mail && can.mail, push };
+  const rows = notifications.map((notification) => {
+    const { mail, push } = defaultSettings[notification.kind];
+    // PostgreSQL refuses JSON with half of a character.
+    const reason = notification.reason?.toWellFormed();
+    return { ...notification, reason, mail: mail && can.mail, push };
   });
   const { rows: deliverable } = await sql<{ id: string }>`
     with asked as materialized (
