@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { readMigrations } from '../../src/migrations/migrations.ts';
 import { createDb } from '../../src/platform/db/db.ts';
 import { migrateToLatest } from '../../src/platform/db/migrate.ts';
@@ -15,6 +15,14 @@ export type LoadedPostgres = AsyncDisposable & {
   query<Row extends object>(text: string): Promise<Row[]>;
 };
 
+/** While it is filled: a crash would only end the benchmark, and each checkpoint writes most pages of the indexes. */
+const fillingSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '1GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+};
 const settings = { shared_preload_libraries: 'pg_stat_statements' };
 
 export async function loadPostgres(sizes: Sizes): Promise<LoadedPostgres> {
@@ -22,22 +30,31 @@ export async function loadPostgres(sizes: Sizes): Promise<LoadedPostgres> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-load-'));
   opened.defer(() => rm(dataDir, { recursive: true, force: true }));
   const log = pino({ level: 'warn' });
+  await fill(dataDir, log, sizes);
   const { connectionString } = opened.use(await startPostgres({ dataDir, log, settings }));
-  const db = createDb(connectionString);
-  await migrateToLatest(db, readMigrations, log);
-  await db.destroy();
   const client = new pg.Client({ connectionString });
   await client.connect();
   opened.defer(() => client.end());
   await client.query('create extension pg_stat_statements');
   await client.query(track('none'));
-  await fillCatalogue(client, sizes);
   const end = opened.move();
   return {
     connectionString,
     query: async (text) => (await client.query(text)).rows,
     [Symbol.asyncDispose]: () => end.disposeAsync(),
   };
+}
+
+async function fill(dataDir: string, log: Logger, sizes: Sizes): Promise<void> {
+  await using postgres = await startPostgres({ dataDir, log, settings: fillingSettings });
+  const { connectionString } = postgres;
+  const db = createDb(connectionString);
+  await migrateToLatest(db, readMigrations, log);
+  await db.destroy();
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await fillCatalogue(client, sizes);
+  await client.end();
 }
 
 const track = (which: 'top' | 'none') => `alter system set pg_stat_statements.track = '${which}'`;

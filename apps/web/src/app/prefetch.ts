@@ -1,6 +1,7 @@
 import type { User } from '@kinora/contract/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router';
+import { isSavingData } from '#lib/browser/saving-data.ts';
 import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
 import type { PageRoute } from './page-route.ts';
 import { guestRoutes, memberHome, memberRoutes, staffRoutes, viewerRoutes } from './routes.ts';
@@ -54,9 +55,4 @@ function pagesOf(viewer: User | null | undefined, guestsMayWatch: boolean): Page
     ...(viewer ? memberRoutes : guestRoutes),
     ...(isStaff(viewer) ? staffRoutes : []),
   ];
-}
-
-/** Whether the person asked the browser to save data. Not every browser tells. */
-function isSavingData(): boolean {
-  return 'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData);
 }

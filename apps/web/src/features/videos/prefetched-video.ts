@@ -9,7 +9,7 @@ import { videoQuery } from './api.ts';
 const prefetchLifetime = 30_000;
 
 /** A video fetched ahead of a visit: the server counts no visit and writes no history. */
-function prefetchedVideoQuery(videoId: string) {
+export function prefetchedVideoQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.prefetchedVideo(videoId),
     queryFn: ({ signal }) =>

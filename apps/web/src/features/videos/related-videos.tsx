@@ -10,6 +10,7 @@ import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { channelRelatedQuery, popularQuery } from './api.ts';
 import { CardMenu } from './card-menu.tsx';
+import { CardPreview } from './card-preview.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 const maxOthers = 12;
@@ -119,6 +120,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         sizes="(min-width: 80rem) 10rem, 14rem"
         className={imageClass}
       >
+        <CardPreview videoId={_id} />
         <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
         <WatchedBar video={video} />
       </ResponsiveImage>

@@ -6,6 +6,7 @@ import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { ThumbnailSign } from '#ui/video-sign.tsx';
 import { CardMenu } from './card-menu.tsx';
+import { CardPreview } from './card-preview.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoCardProps = {
@@ -35,6 +36,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         eager={eager}
         className="rounded-card"
       >
+        <CardPreview videoId={_id} />
         <DurationBadge seconds={duration} className="right-2 bottom-2" />
         <ThumbnailSign video={video} />
         <WatchedBar video={video} />

@@ -9,6 +9,7 @@ import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { RichExcerpt } from '#ui/rich-text.tsx';
 import { ThumbnailSign } from '#ui/video-sign.tsx';
 import { CardMenu } from './card-menu.tsx';
+import { CardPreview } from './card-preview.tsx';
 import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {
@@ -41,6 +42,7 @@ export function VideoRow({ video, withDescription = false, action, more, playlis
         sizes="(min-width: 48rem) 16rem, 10rem"
         className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none md:w-64 md:rounded-card"
       >
+        <CardPreview videoId={_id} />
         <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
         <ThumbnailSign video={video} />
         <WatchedBar video={video} />

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { isSavingData } from '#lib/browser/saving-data.ts';
+
+/** Milliseconds: longer than a mouse takes on its way across a card. */
+const delay = 700;
+
+/**
+ * Whether a mouse rests on the card around an element. Never for those who want little motion or save data. Begins with a
+ * move, so that a card that comes to lie under the mouse doesn't count.
+ */
+export function useRestingMouse(inside: RefObject<HTMLElement | null>): boolean {
+  const [isResting, setResting] = useState(false);
+
+  useEffect(() => {
+    const card = inside.current?.closest('article');
+    if (!card) return;
+    const removal = new AbortController();
+    const { signal } = removal;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = ({ pointerType }: PointerEvent) => {
+      if (timer !== undefined || pointerType !== 'mouse' || !isMotionWelcome()) return;
+      timer = setTimeout(() => setResting(true), delay);
+    };
+    const end = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      setResting(false);
+    };
+    card.addEventListener('pointermove', begin, { signal, passive: true });
+    card.addEventListener('pointerleave', end, { signal });
+    return () => {
+      removal.abort();
+      clearTimeout(timer);
+    };
+  }, [inside]);
+
+  return isResting;
+}
+
+function isMotionWelcome(): boolean {
+  return !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
