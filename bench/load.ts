@@ -16,6 +16,9 @@ const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
 const seconds = Number(process.env.LOAD_SECONDS ?? 3);
 const viewers = 50;
 
+await using postgres = await loadPostgres(sizesFor(videos));
+
+// After it is filled: they are valid for a quarter of an hour.
 const keys = await createTokenKeys(benchSecret);
 const authorizations = await Promise.all(
   Array.from({ length: viewers }, async (_, index) => {
@@ -156,8 +159,7 @@ async function startCeilings(postgres: LoadedPostgres): Promise<Ceilings> {
  * Measures each kind of call under load by itself, and a bare server right before it: a machine that others share is a
  * quarter faster in one minute than in the next.
  */
-await using postgres = await loadPostgres(sizesFor(videos));
-const only = process.argv[2];
+const only = new RegExp(process.argv[2] ?? '');
 
 columns('at 50 connections', ['a second', 'of bare', 'p50', 'p99', 'bare', 'memory', 'statements', 'goal']);
 await using ceilings = await startCeilings(postgres);
@@ -168,7 +170,7 @@ print('8 KB of prepared text', await ceilings.measure('/text'), first.rate);
 print('one prepared SELECT', await ceilings.measure('/select'), first.rate);
 await using kinora = await startKinora(postgres.connectionString);
 const { origin } = kinora;
-for (const { name, goal, next } of rows.filter((row) => !only || row.name.includes(only))) {
+for (const { name, goal, next } of rows.filter(({ name }) => only.test(name))) {
   await warmUp(origin, next);
   const bare = await ceilings.measure();
   const measured = await measure(origin, next, { seconds });
