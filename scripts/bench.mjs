@@ -12,9 +12,13 @@ const parts = {
   growth: 'bench/growth.ts',
 };
 
-/** `npm run bench`: every benchmark; `npm run bench -- media` runs one. Each prints its ratios and their goals. */
+/**
+ * `npm run bench`: every benchmark; `npm run bench -- media` runs one, and `npm run bench -- load 'home|search'` measures
+ * the rows of `load` whose names match. Each prints its ratios and their goals.
+ */
 await main(() => {
   const asked = process.argv.slice(2).filter((argument) => argument in parts);
+  const more = process.argv.slice(2).filter((argument) => !(argument in parts));
   ensurePackages();
   if (!ensureFfmpeg()) throw new SetupError('The benchmarks need ffmpeg.');
   ensureWebBuild();
@@ -22,6 +26,6 @@ await main(() => {
   if (names.includes('pages')) ensureLighthouse();
   for (const name of names) {
     process.stdout.write(`\n── ${name}\n`);
-    run(node, [parts[name]], { env: { CHROMIUM_PATH: ensureChromium() } });
+    run(node, [parts[name], ...more], { env: { CHROMIUM_PATH: ensureChromium() } });
   }
 });
