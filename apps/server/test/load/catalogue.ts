@@ -71,11 +71,16 @@ function peopleStatements({ people, hot }: Sizes): string[] {
       select ${id('person', 'n')}, ${id('person', '1')}, ${time('n')} from ${series(hot.subscribers + 1, 2)}`,
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select ${id('person', '3')}, ${id('person', 'n')}, ${time('n')} from ${series(Math.min(hot.entries, people), 4)}`,
+    // Those who measure follow fifty channels, so that the newest of their videos fill a page.
+    `insert into subscriptions (subscriber_id, channel_id, created_at)
+      select ${id('person', 'person')}, ${id('person', pick('person * 100 + n', people))}, ${time('n')}
+      from generate_series(5, 60) as person, generate_series(1, 49) as n on conflict do nothing`,
     // Nobody of those who measure has a block, as nearly nobody does.
     `insert into blocks (blocker_id, blocked_id, created_at)
       select ${id('person', 'n')}, ${id('person', 'n + step')}, ${time('n')} from ${series(people - 2, 400)},
         unnest(array[1, 2]) as step`,
-    `update users set subscriptions = (select count(*) from subscriptions where subscriber_id = users.id) where id = ${id('person', '3')}`,
+    `update users set subscriptions = (select count(*) from subscriptions where subscriber_id = users.id)
+      where id in (select subscriber_id from subscriptions group by 1 having count(*) > 1)`,
     `update users set role = 'moderator' where id = ${id('person', '4')}`,
     `insert into audit_log (id, actor_id, action, target_kind, target_id, reason, created_at)
       select ${id('act', 'n')}, ${id('person', '4')}, 'warn', 'person', ${id('person', 'n')}, 'Insults', ${time('n')}
