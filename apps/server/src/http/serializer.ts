@@ -5,13 +5,13 @@ import { textsOf } from './shared.ts';
 type Write = (value: unknown) => string;
 type Lists = ReadonlyMap<string, Write>;
 
-/** Max characters of an answer that is kept as bytes. */
+/** Max characters of a list or an answer that is kept. */
 const maxKept = 64 * 1024;
 
 /**
  * Writes answers as JSON by the schema of their envelope: its fields and no others. Data and items of a list that are
- * shared are written once; a list of the same items is joined once, and an answer that is the same as the one before it
- * becomes bytes once. The writer is made with the first answer.
+ * shared are written once; a list of the same items as the one before it is joined once, and an answer that is the same as
+ * the one before it becomes bytes once. The writer is made with the first answer.
  */
 export function createSerializer(envelope: JsonSchema): (answer: unknown) => string | Buffer {
   let write: ((answer: unknown) => string | Buffer) | undefined;
@@ -84,20 +84,22 @@ function listWriter(name: string, writeItem: Write): Write {
     const known = textsOf(item);
     if (known?.item?.by === writeItem) return known.item.text;
     const text = writeItem(item);
-    if (known) known.item = { by: writeItem, text };
+    if (known) known.item = { by: writeItem, text: inOnePiece(text) };
     return text;
   };
+  let last: { items: readonly object[]; text: string } | null = null;
   return (value) => {
     const items = value as readonly object[];
-    const [first] = items;
-    if (!first) return `"${name}":[]`;
-    const known = textsOf(first);
-    if (known?.list?.by === writeItem && isSame(known.list.items, items)) return known.list.text;
+    if (items.length === 0) return `"${name}":[]`;
+    if (last && isSame(last.items, items)) return last.text;
     const text = `"${name}":[${items.map(writeOnce).join(',')}]`;
-    if (known && items.every(textsOf)) known.list = { by: writeItem, items: [...items], text };
+    if (text.length <= maxKept && items.every(textsOf)) last = { items: [...items], text };
     return text;
   };
 }
+
+/** A text that was put together stays the tree of its parts, which each join with others would walk through. */
+const inOnePiece = (text: string) => Buffer.from(text).toString();
 
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));

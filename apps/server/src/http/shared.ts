@@ -4,15 +4,13 @@ import { createNotes } from '../platform/warm/notes.ts';
 type Texts = {
   item: { by: object; text: string } | null;
   fields: { by: object; texts: string[] } | null;
-  /** Of the list that begins with it. */
-  list: { by: object; items: readonly object[]; text: string } | null;
 };
 
 const texts = createNotes<Texts>();
 
 /** Freezes a value that is the same for everyone who gets it, so that it is written as JSON once. */
 export function share<Value extends object>(value: Value): Readonly<Value> {
-  texts.set(value, { item: null, fields: null, list: null });
+  texts.set(value, { item: null, fields: null });
   return Object.freeze(value);
 }
 

@@ -2,18 +2,21 @@ import type { BellLevel } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { integers, texts, uuids } from '../../platform/db/arrays.ts';
-import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch.ts';
+import { defineBatch, defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineKeptRows } from '../../platform/db/kept-rows.ts';
 import { defineStatement } from '../../platform/db/statement.ts';
 import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 import { isSavedBy, savedBy } from '../playlists/fragments.ts';
 import { bellOf } from '../subscriptions/fragments.ts';
 import { viewsOfVideo } from '../views/fragments.ts';
 
+const presentVideos = (db: Db | Trx) =>
+  db.selectFrom('videos').innerJoin('users', 'users.id', 'videos.owner_id').where(isPresent());
+
 const selectCards = (db: Db | Trx, ids: readonly string[]) =>
-  db
-    .selectFrom('videos')
-    .innerJoin('users', 'users.id', 'videos.owner_id')
+  presentVideos(db)
+    .where('videos.id', '=', sql<string>`any(${uuids(ids)})`)
     .select([
       'videos.id',
       'videos.title',
@@ -34,16 +37,30 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       'videos.asset_id',
       'videos.created_at',
       ...ownerColumns,
-    ])
-    .where('videos.id', '=', sql<string>`any(${uuids(ids)})`)
-    .where(isPresent());
+    ]);
+
+/** A card is made of a video, its owner and the views that aren't added up yet. */
+const cardVersion = sql<string>`concat_ws(' ', videos.xmin, users.xmin, ${viewsOfVideo()})`;
 
 type CardMarks = { position: number | null; is_saved: boolean };
 
 const noCardMarks: CardMarks = { position: null, is_saved: false };
 
-/** The rows of cards without the marks of anyone, including those of drafts. All who ask at a moment get the same ones. */
-export const findCards = defineFindMany(selectCards, noCardMarks);
+/** The rows of cards without the marks of anyone, including those of drafts. All get the same ones. */
+export const findCards = defineKeptRows(
+  {
+    rows: (db, ids) => selectCards(db, ids).select(cardVersion.as('version')),
+    changed: (db, ids, versions) => {
+      const unchanged = presentVideos(db)
+        .where('videos.id', '=', sql.ref<string>('asked.id'))
+        .where(cardVersion, '=', sql.ref<string>('asked.version'));
+      return sql<{ id: string }>`
+        select asked.id from unnest(${uuids(ids)}, ${texts(versions)}) as asked (id, version)
+        where not exists (${unchanged} offset 0)`;
+    },
+  },
+  noCardMarks,
+);
 
 /** The part of a video's page that is the same for every viewer. */
 export const findPage = defineFind((db, ids) =>

@@ -7,7 +7,7 @@ import { presentCaptions } from '../captions/present.ts';
 import type { CardRow } from './cards.ts';
 import type { VideoRow } from './service.ts';
 
-type CardColumns = Omit<CardRow, 'asset_id'>;
+type CardColumns = Omit<CardRow, 'asset_id' | 'version'>;
 
 export const presentVideoCard = presentOnce((urls: Urls, row: CardColumns): VideoCard => {
   return {
