@@ -71,10 +71,12 @@ function peopleStatements({ people, hot }: Sizes): string[] {
       select ${id('person', 'n')}, ${id('person', '1')}, ${time('n')} from ${series(hot.subscribers + 1, 2)}`,
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select ${id('person', '3')}, ${id('person', 'n')}, ${time('n')} from ${series(Math.min(hot.entries, people), 4)}`,
-    // Those who measure follow fifty channels, so that the newest of their videos fill a page.
+    // Those who measure follow some fifty channels, so that the newest of their videos fill a page.
     `insert into subscriptions (subscriber_id, channel_id, created_at)
-      select ${id('person', 'person')}, ${id('person', pick('person * 100 + n', people))}, ${time('n')}
-      from generate_series(5, 60) as person, generate_series(1, 49) as n on conflict do nothing`,
+      select subscriber, channel, ${time('n')}
+      from generate_series(5, 60) as person, generate_series(1, 49) as n,
+        lateral (select ${id('person', 'person')} as subscriber, ${id('person', pick('person * 100 + n', people))} as channel) as pair
+      where subscriber <> channel on conflict do nothing`,
     // Nobody of those who measure has a block, as nearly nobody does.
     `insert into blocks (blocker_id, blocked_id, created_at)
       select ${id('person', 'n')}, ${id('person', 'n + step')}, ${time('n')} from ${series(people - 2, 400)},
