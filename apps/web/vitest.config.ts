@@ -13,20 +13,20 @@ export default mergeConfig(
       maxWorkers: 3,
       include: ['{src,test}/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
-      // Screens share the machine with the server's tests.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 30_000 } },
+      // Screens share the machine with the server's tests and their encoders, which may starve a browser for a minute.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 120_000 } },
       browser: {
         enabled: true,
         headless: true,
         provider: playwright({
           launchOptions: {
             executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-            args: ['--no-sandbox', '--disable-gpu'],
+            args: ['--no-sandbox', '--disable-gpu', '--disable-audio-output'],
           },
           contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-write'] },
-          actionTimeout: 30_000,
+          actionTimeout: 120_000,
         }),
         instances: [{ browser: 'chromium' }],
         viewport: { width: 1280, height: 800 },

@@ -28,8 +28,8 @@ export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void
         window.scrollTo(0, document.documentElement.scrollHeight);
         return end.query();
       },
-      // At most one page a second is fetched, and on a busy machine far fewer.
-      { timeout: 45_000 },
+      // Each look lays the page out, and at most one page a second is fetched.
+      { interval: 250 },
     )
     .not.toBeNull();
   const left = page.getByText(/^Number 72\b/).first();
