@@ -1,6 +1,7 @@
 import { maxLatestChannels } from '@kinora/contract/subscriptions';
 import { type RawBuilder, sql } from 'kysely';
 import { uuids } from '../../platform/db/arrays.ts';
+import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { afterCursor, isFirst, keyset, type Order, rowsFor, type Slice } from '../../platform/db/keyset.ts';
 import { defineListBatch } from '../../platform/db/list-batch.ts';
@@ -38,7 +39,7 @@ type NewestOf = {
 };
 
 /** The newest listed videos of one channel after the cursor, from an index alone. */
-function newestOf({ channel, slice, count }: NewestOf) {
+export function newestOf({ channel, slice, count }: NewestOf) {
   return sql`(
     select videos.id, videos.created_at from videos
     where videos.owner_id = ${sql.ref(channel)} and ${listedVideos()} and ${afterCursor(videoOrder, slice)}
@@ -66,6 +67,20 @@ function latestOfMany(subscriberId: Term<string>, slice: Slice) {
     where (select subscriptions >= ${sql.lit(many)} from users where id = ${subscriberId})
       and (owner_id in (select channel_id from subscriptions where subscriber_id = ${subscriberId})) is true
   )`;
+}
+
+const findFew = defineFind(
+  (_, ids) => sql<{ id: string; channels: string | null }>`
+    select users.id, (
+      select string_agg(channel_id::text, ' ') from subscriptions where subscriber_id = users.id
+    ) as channels
+    from users where users.id = any(${uuids(ids)}) and subscriptions < ${sql.lit(many)}`,
+);
+
+/** The ids of a person's channels, in any order; null for somebody with many. */
+export async function findFewChannels(db: Db, subscriberId: string): Promise<string[] | null> {
+  const found = await findFew(db, subscriberId);
+  return found ? (found.channels?.split(' ') ?? []) : null;
 }
 
 type FeedRow = { id: string; sort_value: Date };

@@ -5,7 +5,7 @@ import {
   markChannelSeen,
   toggleSubscription,
 } from '@kinora/contract/subscriptions';
-import { getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
@@ -71,6 +71,28 @@ test('drafts, unlisted videos, and those of channels that one leaves or is block
   await blocker.call(blockPerson, { params: { userId: fan.user._id } });
   expect(await feedOf(fan)).toEqual([video._id]);
   expect(await channelsOf(fan)).toEqual([[kept.user._id, true]]);
+});
+
+test('the feed follows every change at once', async () => {
+  const [fan, one, other] = [
+    await server.signUp('fan'),
+    await server.signUp('one'),
+    await server.signUp('other'),
+  ];
+  await subscribe(fan, one);
+  const first = await publishBlank(server, other);
+  expect(await feedOf(fan)).toEqual([]);
+  await subscribe(fan, other);
+  expect(await feedOf(fan)).toEqual([first._id]);
+  const second = await publishBlank(server, one);
+  expect(await feedOf(fan)).toEqual([second._id, first._id]);
+  await one.call(updateVideo, { params: { videoId: second._id }, body: { visibility: 'unlisted' } });
+  expect(await feedOf(fan)).toEqual([first._id]);
+  await one.call(updateVideo, { params: { videoId: second._id }, body: { visibility: 'public' } });
+  await other.call(deleteVideo, { params: { videoId: first._id } });
+  expect(await feedOf(fan)).toEqual([second._id]);
+  await subscribe(fan, one);
+  expect(await feedOf(fan)).toEqual([]);
 });
 
 test('a channel has something new until one has been there or begun to watch it', async () => {

@@ -5,7 +5,7 @@ import { maxLag, type Replica } from '../db/replica.ts';
 import { listenForChanges } from './changes.ts';
 
 /** Max milliseconds that a value which may change is kept if no notification arrives. */
-const maxAge = 1000;
+export const maxAge = 1000;
 /** Values of one kind that a process keeps. */
 const maxKept = 1000;
 
@@ -100,7 +100,7 @@ export function defineKept<Question, Value>({ changedBy, load, lifetime = maxAge
     const key = JSON.stringify(question);
     const entry = entries.get(key);
     const isYoung = entry && performance.now() - entry.loadedAt < lifetime;
-    if (isYoung && !hasChanged(warm, entry, changedBy(question))) return entry.value;
+    if (isYoung && !hasAnyChanged(warm, entry, changedBy(question))) return entry.value;
     const value = enter(() => loadFrom(warm, changedBy(question), (db) => load(db, question)));
     add(entries, key, { value, moment: warm.now(), loadedAt: performance.now() });
     return value;
@@ -108,7 +108,7 @@ export function defineKept<Question, Value>({ changedBy, load, lifetime = maxAge
 }
 
 /** Loads from the replica where it is up to date. One that fails is replaced by the database itself. */
-async function loadFrom<Value>(
+export async function loadFrom<Value>(
   warm: Warm,
   subjects: readonly string[],
   load: (db: Db) => Promise<Value>,
@@ -117,8 +117,13 @@ async function loadFrom<Value>(
   return replica ? load(replica).catch(() => load(warm.db)) : load(warm.db);
 }
 
-function hasChanged(warm: Warm, entry: Entry<unknown>, subjects: readonly string[]): boolean {
-  return subjects.some((subject) => warm.hasChanged(subject, entry.moment));
+/** Whether one of the subjects has changed since the moment from which on something was loaded. */
+export function hasAnyChanged(
+  warm: Warm,
+  { moment }: { moment: number },
+  subjects: readonly string[],
+): boolean {
+  return subjects.some((subject) => warm.hasChanged(subject, moment));
 }
 
 function add<Value>(entries: Map<string, Entry<Value>>, key: string, entry: Entry<Value>): void {
