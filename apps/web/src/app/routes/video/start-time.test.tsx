@@ -27,18 +27,18 @@ beforeEach(() => {
 
 test('a time in the URL comes before the position where the viewer stopped', async () => {
   stoppedAt(12);
-  // While it plays, because a busy machine stops it late. From 12 seconds on, it would take longer to get there.
   await visit(`${url}?t=0m30s`, ada);
-  await expect.element(seekBar).toBeInTheDocument();
-  await expect
-    .element(seekBar, { timeout: 15_000 })
-    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:3/));
+  const media = () => document.querySelector('video');
+  // While it plays, because a busy machine stops it late.
+  await expect.poll(() => media()?.played.length).toBe(1);
+  expect(media()?.played.start(0)).toBeCloseTo(30, 0);
   await seeNo(page.getByText(/^Resumed at/));
 });
 
 test.for(['?t=soon', '?t=900'])('a time of %s in the URL changes nothing', async (query) => {
+  // The note goes after eight seconds of playback, which a busy machine may not look at.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
   stoppedAt(12);
-  // While it plays, because the note goes after eight seconds of playback.
   await visit(url + query, ada);
   await see(page.getByText(/^Resumed at 0:12/));
 });
@@ -54,9 +54,9 @@ test('a stop within the first second is the start', async () => {
 test('the note about resuming and the button to unmute keep their places when the other comes or goes', async () => {
   const note = page.getByText(/^Resumed at 0:12/);
   const asked = Promise.withResolvers<void>();
-  const play = HTMLMediaElement.prototype.play;
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    if (this.muted) return play.call(this);
+    // Without the playback that would end the note.
+    if (this.muted) return;
     await asked.promise;
     throw new DOMException('Only after a click', 'NotAllowedError');
   });
