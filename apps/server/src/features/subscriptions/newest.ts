@@ -20,12 +20,11 @@ const findMany = defineNewest(maxNewest);
 export async function newestOfAll(warm: Warm, channelIds: readonly string[]): Promise<NewVideo[]> {
   const heads = await findFew(warm, channelIds);
   const newest = newestAmong(channelIds, heads);
-  const found = new Set(newest);
-  const isCut = (channelId: string) => {
-    const last = heads.get(channelId)?.[few - 1];
-    return last !== undefined && found.has(last);
-  };
-  const cut = channelIds.filter(isCut);
+  const oldest = newest.length < maxNewest ? 0 : (newest.at(-1)?.time ?? 0);
+  const cut = channelIds.filter((id) => {
+    const last = heads.get(id)?.[few - 1];
+    return last !== undefined && last.time >= oldest;
+  });
   if (cut.length === 0) return newest;
   const whole = await findMany(warm, cut);
   return newestAmong(channelIds, { get: (id) => whole.get(id) ?? heads.get(id) });
@@ -33,10 +32,17 @@ export async function newestOfAll(warm: Warm, channelIds: readonly string[]): Pr
 
 /** The newest of all, of lists that each begin with their newest. */
 function newestAmong(channelIds: readonly string[], lists: KeptValues<NewVideo[]>): NewVideo[] {
-  const known = channelIds.map((id) => lists.get(id) ?? []).filter(({ length }) => length > 0);
-  const firsts = Float64Array.from(known, ([first]) => first?.time ?? 0).sort();
+  const known: NewVideo[][] = [];
+  const firsts: number[] = [];
+  for (const id of channelIds) {
+    const videos = lists.get(id);
+    const first = videos?.[0];
+    if (!first) continue;
+    known.push(videos);
+    firsts.push(first.time);
+  }
   // At least as many as are asked for are this new, so that few have to be sorted.
-  const oldest = firsts.at(-maxNewest) ?? 0;
+  const oldest = new Float64Array(firsts).sort().at(-maxNewest) ?? 0;
   const found: NewVideo[] = [];
   for (const videos of known) {
     for (const video of videos) {
