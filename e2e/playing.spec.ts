@@ -19,11 +19,14 @@ const playedOn = (page: Page) =>
     until: played.length > 0 ? played.end(played.length - 1) : 0,
   }));
 
-/** Notes every pause and every new source of the media element, which gets a name to be known by. */
+/**
+ * Notes every pause and every new source of the media element, which gets a name to be known by. A decoder that waits for
+ * a busy machine is none of these.
+ */
 async function watchElement(page: Page): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.dataset.known = '';
-    for (const type of ['pause', 'emptied', 'waiting']) {
+    for (const type of ['pause', 'emptied']) {
       video.addEventListener(type, () => {
         video.dataset.known += `${type} `;
       });
