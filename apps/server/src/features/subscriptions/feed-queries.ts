@@ -69,7 +69,7 @@ function latestOfMany(subscriberId: Term<string>, slice: Slice) {
   )`;
 }
 
-const findFew = defineFind(
+const findChannelsOfFew = defineFind(
   (_, ids) => sql<{ id: string; channels: string | null }>`
     select users.id, (
       select string_agg(channel_id::text, ' ') from subscriptions where subscriber_id = users.id
@@ -79,7 +79,7 @@ const findFew = defineFind(
 
 /** The ids of a person's channels, in any order; null for somebody with many. */
 export async function findFewChannels(db: Db, subscriberId: string): Promise<string[] | null> {
-  const found = await findFew(db, subscriberId);
+  const found = await findChannelsOfFew(db, subscriberId);
   return found ? (found.channels?.split(' ') ?? []) : null;
 }
 
@@ -91,7 +91,7 @@ export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise
   return isFirst(slice) ? findFirstIds(db, feed) : selectFeed(db, feed).execute();
 }
 
-/** The ids of first pages, which many ask for of different people at once. */
+/** The ids of first pages of those who have many channels, and of large ones, which several may ask for at once. */
 const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
   shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
   keyOf: ({ subscriberId }) => subscriberId,
