@@ -1,18 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Begins with files that mostly wait for other processes, so that none of them is left over at the end. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification) => /\/test\/(cluster|faults|videos)\//.test(moduleId);
-    const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => Number(waits(other)) - Number(waits(one)));
-  }
-}
+const slow = '**/*.slow.test.ts';
 
-const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+/** A worker loads the server once for all of its files. */
+const server = {
+  root: 'apps/server',
+  isolate: false,
+  globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
+};
 
+/** Tests in files named `*.slow.test.*` belong to the slow tier, all others to the fast one. */
 export default defineConfig({
   test: {
     projects: [
@@ -21,25 +19,33 @@ export default defineConfig({
       { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
       {
         test: {
+          ...server,
           name: 'server',
-          root: 'apps/server',
           include: ['{src,test}/**/*.test.ts'],
-          // A worker loads the server once for all its files; each file has its own server and database.
-          isolate: false,
-          globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
-          // Long enough for a machine that does something else too.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: [slow],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-slow',
+          include: [`{src,test}/${slow}`],
+          // These start processes, encode videos and lose databases; a test that takes longer says so itself.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
         },
       },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
       'apps/web',
+      'apps/web/vitest.slow.config.ts',
     ],
     // Tests of the server wait for other processes about a third of their time.
     maxWorkers: 4,
-    // The list of what failed has the whole of it.
+    // The list of failures shows each value whole.
     chaiConfig: { truncateThreshold: 0 },
-    ...(isShuffled ? {} : { sequence: { sequencer: WaitingFirst } }),
   },
 });

@@ -1,6 +1,6 @@
 import { ensureLighthouse, ensurePackages } from './setup/packages.mjs';
-import { main, node, run, SetupError } from './setup/run.mjs';
-import { ensureChromium, ensureFfmpeg } from './setup/system.mjs';
+import { chromiumPath, requirePrograms } from './setup/programs.mjs';
+import { main, node, run } from './setup/run.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 
 const parts = {
@@ -20,12 +20,12 @@ await main(() => {
   const asked = process.argv.slice(2).filter((argument) => argument in parts);
   const more = process.argv.slice(2).filter((argument) => !(argument in parts));
   ensurePackages();
-  if (!ensureFfmpeg()) throw new SetupError('The benchmarks need ffmpeg.');
+  requirePrograms('ffmpeg', 'Chromium');
   ensureWebBuild();
   const names = asked.length > 0 ? asked : Object.keys(parts);
   if (names.includes('pages')) ensureLighthouse();
   for (const name of names) {
     process.stdout.write(`\n── ${name}\n`);
-    run(node, [parts[name], ...more], { env: { CHROMIUM_PATH: ensureChromium() } });
+    run(node, [parts[name], ...more], { env: { CHROMIUM_PATH: chromiumPath() } });
   }
 });

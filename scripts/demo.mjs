@@ -1,14 +1,11 @@
 import { ensurePackages } from './setup/packages.mjs';
-import { become, main, node, SetupError } from './setup/run.mjs';
-import { ensureFfmpeg } from './setup/system.mjs';
+import { requirePrograms } from './setup/programs.mjs';
+import { become, main, node } from './setup/run.mjs';
 
-/** `npm run demo`: fills a running Kinora with people, videos and talk. */
+/** `npm run demo`: fills a running Kinora with people, videos and comments. */
 await main(() => {
   ensurePackages();
-  if (!ensureFfmpeg()) {
-    throw new SetupError(
-      'The videos of the demo are made by ffmpeg. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
-    );
-  }
+  // It makes the demo's videos.
+  requirePrograms('ffmpeg');
   become(node, ['demo/main.ts', ...process.argv.slice(2)]);
 });

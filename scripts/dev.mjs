@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ensurePackages } from './setup/packages.mjs';
+import { install } from './setup/programs.mjs';
 import { main, node, root } from './setup/run.mjs';
-import { ensureFfmpeg } from './setup/system.mjs';
 
 /** Where the web client is in development. Links in mails lead there; passkeys need a name, not an IP address. */
 const site = { host: 'localhost', port: '5173' };
@@ -14,7 +14,7 @@ const mailboxPort = 8025;
 await main(async () => {
   ensurePackages();
   // Without ffmpeg Kinora runs all the same, and warns about it.
-  ensureFfmpeg();
+  install('ffmpeg');
   const mailbox = await openMailbox();
   const start = (args, cwd, env = {}) =>
     spawn(node, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });

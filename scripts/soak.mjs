@@ -1,6 +1,6 @@
 import { ensurePackages } from './setup/packages.mjs';
+import { chromiumPath, requirePrograms } from './setup/programs.mjs';
 import { main, SetupError, succeeds } from './setup/run.mjs';
-import { ensureBrowsers, ensureChromium, ensureCluster, ensureFfmpeg } from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 import { soakTests } from './tests/soak-tests.mjs';
 
@@ -26,7 +26,7 @@ const parts = {
   faults: (env) => runTests(['test/faults'], env),
   // One file after the other, because they measure by the clock.
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
-  kills: (env) => runJourney('kill', env),
+  kills: (env) => runJourney('kill.slow', env),
   model: (env) => runTests(['test/model'], env),
   // Every test of the server where guests may watch, except for those that are about a site where they may not.
   guests: () => runTests([], { GUESTS: 'watch' }),
@@ -46,7 +46,7 @@ await main(async () => {
     throw new SetupError(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   }
   ensurePackages();
-  if (!ensureFfmpeg()) throw new SetupError('ffmpeg was not found, and it could not be installed.');
+  requirePrograms('ffmpeg', 'nginx', 'PgBouncer');
   const failed = [];
   for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
     if (!(await soak(name))) failed.push(name);
@@ -65,18 +65,18 @@ async function soak(name) {
 }
 
 function runTests(filters, env) {
-  return succeeds('vitest', ['run', '--project', 'server', ...filters], { env });
+  return succeeds('vitest', ['run', '--project', 'server', '--project', 'server-slow', ...filters], { env });
 }
 
 function runInBrowsers(times) {
-  ensureBrowsers();
+  requirePrograms('Firefox', 'WebKit');
   ensureWebBuild();
   return succeeds('playwright', ['test', '--config', 'e2e/browsers', '--repeat-each', times]);
 }
 
 /** Each time with the faults in another order. */
 function runCluster({ SEED, RUNS, SOAK }) {
-  ensureCluster();
+  requirePrograms('nginx', 'Patroni, etcd and HAProxy', 'Ceph');
   for (let run = 0; run < Number(RUNS); run += 1) {
     const env = { SEED: String(Number(SEED) + run), SOAK };
     process.stdout.write(`\n── SEED=${env.SEED} RUNS=1 npm run soak -- cluster\n`);
@@ -86,7 +86,8 @@ function runCluster({ SEED, RUNS, SOAK }) {
 }
 
 function runJourney(name, env) {
+  requirePrograms('Chromium');
   return succeeds('playwright', ['test', '--project', name], {
-    env: { ...env, CHROMIUM_PATH: ensureChromium() },
+    env: { ...env, CHROMIUM_PATH: chromiumPath() },
   });
 }

@@ -2,41 +2,46 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
+import { chromiumPath, install, requirePrograms } from './setup/programs.mjs';
 import { main, root, runBeside, SetupError, succeeds } from './setup/run.mjs';
-import {
-  ensureChromium,
-  ensureFaketime,
-  ensureFfmpeg,
-  ensurePromtool,
-  ensureProxies,
-} from './setup/system.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
-import { checks } from './tests/checks.mjs';
+import { testsOfChanges } from './tests/changed.mjs';
+import { checks, checksOf } from './tests/checks.mjs';
 import { checkResult, playwrightResult, vitestResult } from './tests/results.mjs';
 import { patternOf, readSelection } from './tests/selection.mjs';
 import { summaryOf, timesOf } from './tests/summary.mjs';
 
 const artifacts = path.join(root, 'artifacts');
-const usage = `npm test                         every check and test
+const usage = `npm test                         the fast tier: every check, and the tests that catch most regressions
+npm run test:all                 every check and test
+npm test -- changed [COMMIT]     tests of the files changed since COMMIT (HEAD), and of their dependents
 npm test -- checks unit          some parts: checks, unit, screens, e2e
 npm test -- FILE ['NAME']        one file of tests, or one test of it
 npm test -- checks 'NAME'        one check
+  --tier fast|slow|all           which tests; fast unless one is named
   --times                        how long each file took
   --shuffle SEED                 files and tests in another order`;
 
-/** `npm test`: a failed part doesn't keep the others from running, and the summary names every failure. */
+/** The Vitest projects of each part, by tier. */
+const projects = {
+  unit: { fast: ['scripts', 'contract', 'demo', 'server', 'web'], slow: ['server-slow'] },
+  screens: { fast: ['screens'], slow: ['screens-slow'] },
+};
+
+/** Playwright matches these against paths. */
+const journeys = {
+  fast: String.raw`/e2e/(?!.*\.slow\.)[^/]+\.spec\.ts$`,
+  slow: String.raw`\.slow\.spec\.ts$`,
+};
+
+/** `npm test`: a failed part doesn't stop the others, and the summary names every failure. */
 await main(async () => {
   const selection = readSelection(process.argv.slice(2));
   if (!selection) throw new SetupError(usage);
-  ensurePackages();
-  if (!ensureFfmpeg()) {
-    throw new SetupError(
-      'The tests need ffmpeg. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
-    );
-  }
+  setUp(selection);
   mkdirSync(artifacts, { recursive: true });
-  const results = await inScratchFolder(() => runParts(selection));
-  if (results.every(({ passed, failures }) => passed + failures.length === 0)) {
+  const results = await inScratchFolder(() => runSelection(selection));
+  if (!selection.changed && results.every(({ passed, failures }) => passed + failures.length === 0)) {
     throw new SetupError('There is no such test.');
   }
   writeFileSync(path.join(artifacts, 'results.json'), JSON.stringify(results));
@@ -45,9 +50,18 @@ await main(async () => {
   process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;
 });
 
-/** Whatever the tests and their programs leave in the system's folder for temporary files goes with them, except clips. */
+function setUp({ parts, tiers }) {
+  ensurePackages();
+  const inBrowser = parts.includes('screens') || parts.includes('e2e');
+  requirePrograms('ffmpeg', ...(inBrowser ? ['Chromium'] : []));
+  // Tests with these programs run only where they are installed.
+  if (parts.includes('unit')) install('nginx', 'PgBouncer');
+  if (parts.includes('unit') && tiers.includes('slow')) install('Prometheus', 'libfaketime');
+}
+
+/** Removes all that the tests and their programs leave in the system's temporary folder, except cached clips. */
 async function inScratchFolder(work) {
-  // Tests wait for encoders, and keep every core busy meanwhile.
+  // Tests wait for encoders, and have nothing else to do in the meantime.
   process.env.TRANSCODE_NICENESS ??= '0';
   process.env.TEST_CLIPS ??= path.join(os.tmpdir(), 'kinora-test-clips');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kinora-tests-'));
@@ -61,26 +75,40 @@ async function inScratchFolder(work) {
   }
 }
 
-async function runParts(selection) {
-  const asksFor = (part) => selection.parts.includes(part);
-  const results = asksFor('checks') ? await runChecks(selection) : [];
-  // Screen tests mostly wait for one browser, and meanwhile leave the machine to the others.
-  const beside = [];
-  if (asksFor('unit')) {
-    ensureProxies();
-    ensurePromtool();
-    ensureFaketime();
+async function runSelection(selection) {
+  if (selection.changed) return runChanged(selection);
+  const { parts, tiers, file, name } = selection;
+  const files = file && [file];
+  const results = parts.includes('checks') ? await runChecks(checks.filter(isNamed(name))) : [];
+  for (const tier of tiers) {
+    for (const part of ['unit', 'screens']) {
+      if (parts.includes(part)) results.push(await runVitest(part, tier, { ...selection, files }));
+    }
+    if (parts.includes('e2e')) results.push(runJourneys(tier, selection));
   }
-  if (asksFor('unit')) beside.push(runVitest('unit', 'Unit and route tests', '!screens', selection));
-  if (asksFor('screens')) beside.push(runVitest('screens', 'Screens', 'screens', selection));
-  results.push(...(await Promise.all(beside)));
-  if (asksFor('e2e')) results.push(runJourneys(selection));
+  return results;
+}
+
+const isNamed =
+  (name) =>
+  ({ title }) =>
+    name === undefined || title === name;
+
+/** Checks of the changed files, and the fast tests that the changes may break. */
+async function runChanged(selection) {
+  const { changed, tests } = testsOfChanges(selection.changed);
+  process.stdout.write(`${changed.length} changed files, ${tests.length} test files\n`);
+  const results = await runChecks(checksOf(changed));
+  for (const part of ['unit', 'screens']) {
+    const files = tests.filter((file) => file.endsWith('.tsx') === (part === 'screens'));
+    if (files.length > 0) results.push(await runVitest(part, 'fast', { ...selection, files }));
+  }
   return results;
 }
 
 /** Two at a time, because most of them use one core. */
-async function runChecks({ name }) {
-  const waiting = checks.filter(({ title }) => name === undefined || title === name);
+async function runChecks(chosen) {
+  const waiting = [...chosen];
   const results = [];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
@@ -95,42 +123,43 @@ async function runCheck({ title, command, args }) {
   return checkResult({ title, seconds: (performance.now() - started) / 1000 }, succeeded);
 }
 
-async function runVitest(part, title, project, { file, name, shuffle }) {
-  const report = freshReport(part);
+async function runVitest(part, tier, { files = [], name, shuffle }) {
+  const report = freshReport(`${part}-${tier}`);
   const args = [
     'run',
-    `--project=${project}`,
+    ...projects[part][tier].map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=scripts/tests/vitest-reporter.mjs',
+    '--passWithNoTests',
+    ...files,
   ];
-  if (file) args.push(file);
   if (name !== undefined) args.push(`--testNamePattern=^${patternOf(name)}`);
   if (shuffle) {
     args.push('--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`);
   }
-  const env = { TEST_REPORT: report, ...(part === 'screens' && { CHROMIUM_PATH: ensureChromium() }) };
-  const succeeded = await runBeside('vitest', args, { title, env });
-  return vitestResult(part, readReport(report), succeeded);
+  process.stdout.write(`\n── ${part}, ${tier}\n`);
+  const env = { TEST_REPORT: report, CHROMIUM_PATH: chromiumPath() ?? '' };
+  return vitestResult(part, readReport(report), succeeds('vitest', args, { env }));
 }
 
-function runJourneys({ file, name, shuffle }) {
-  const report = freshReport('e2e');
+function runJourneys(tier, { file, name, shuffle }) {
+  const report = freshReport(`e2e-${tier}`);
   const env = {
-    CHROMIUM_PATH: ensureChromium(),
+    CHROMIUM_PATH: chromiumPath(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    // Whoever runs one file may want to look at its pages. For all of them, that would take long.
+    // A run of one file also saves screenshots, which would take long for all of them.
     ...(file && { SCREENSHOTS: 'on' }),
+    ...(shuffle && { SHUFFLE: shuffle }),
   };
   ensureWebBuild();
-  process.stdout.write('\n── Journeys in the browser\n');
-  const args = ['test', ...(file ? [file] : []), ...(name === undefined ? [] : ['--grep', patternOf(name)])];
-  const succeeded = succeeds('playwright', args, { env: { ...env, ...(shuffle && { SHUFFLE: shuffle }) } });
-  return playwrightResult('e2e', readReport(report), succeeded);
+  process.stdout.write(`\n── journeys, ${tier}\n`);
+  const args = ['test', file ?? journeys[tier], ...(name === undefined ? [] : ['--grep', patternOf(name)])];
+  return playwrightResult('e2e', readReport(report), succeeds('playwright', args, { env }));
 }
 
 /** The file for a part's report, without one of an earlier run. */
-function freshReport(part) {
-  const report = path.join(artifacts, `${part}.json`);
+function freshReport(name) {
+  const report = path.join(artifacts, `${name}.json`);
   rmSync(report, { force: true });
   return report;
 }

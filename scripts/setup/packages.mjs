@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { node, root, run, SetupError, timed } from './run.mjs';
+import { node, root, SetupError } from './run.mjs';
+import { step } from './step.mjs';
 
 /** Lighthouse's command line, once `ensureLighthouse` has installed it. */
 const lighthouse = path.join(root, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
@@ -22,14 +23,13 @@ function ensureInstalled(folder, needed, title) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
-  if (readIfThere(stamp) === lock && existsSync(needed)) return;
-  timed(title, () =>
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: folder,
-      failure:
-        'The packages could not be installed. Kinora needs the npm registry once, and permission to write to this folder.',
-    }),
-  );
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(needed)) return;
+  try {
+    step(title, [['npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }]]);
+  } catch (error) {
+    const hint = 'Kinora needs the npm registry once, and permission to write to this folder.';
+    throw new SetupError(`${error.message}\n${hint}`);
+  }
   if (!existsSync(needed)) {
     throw new SetupError(
       `The packages were installed, but ${path.relative(root, needed)} is not among them. ` +
@@ -37,8 +37,4 @@ function ensureInstalled(folder, needed, title) {
     );
   }
   writeFileSync(stamp, lock);
-}
-
-function readIfThere(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

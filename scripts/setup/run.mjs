@@ -8,46 +8,38 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The Node.js that the project is pinned to; the machine's own may be older. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
-/** The set-up can't continue; the message is for the person who started it. */
+/** The setup can't continue; the message is for the person who started it. */
 export class SetupError extends Error {}
 
-/** Commands find the project's Node.js and tools first, and Node.js keeps what it has compiled for the next start. */
-const environment = () => ({
+/** Commands find the project's Node.js and tools first, and Node.js caches compiled code for the next start. */
+export const environment = () => ({
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/kinora-compiled'),
   ...process.env,
   PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
 });
 
-/** Runs a command to its end with its output shown; throws `SetupError` when it fails. */
-export function run(command, args, { failure, env, cwd } = {}) {
-  const why = failureOf(command, args, { env, cwd });
-  if (why) throw new SetupError(failure ?? `${command} ${args.join(' ')} failed: ${why}`);
+/** Runs a command to its end and shows its output. Throws `SetupError` if it fails. */
+export function run(command, args, options = {}) {
+  const reason = failureOf(command, args, options);
+  if (reason) throw new SetupError(`${command} ${args.join(' ')} failed: ${reason}`);
 }
 
-/** Runs a command to its end with its output shown, and says why if it can't be started. */
+/** Runs a command to its end, shows its output, and returns whether it succeeded. */
 export function succeeds(command, args, options = {}) {
-  const why = failureOf(command, args, options);
-  if (why) process.stdout.write(`${command} failed: ${why}\n`);
-  return why === null;
+  const reason = failureOf(command, args, options);
+  if (reason) process.stdout.write(`${command} failed: ${reason}\n`);
+  return reason === null;
 }
 
-/** Null if the command succeeded. */
-function failureOf(command, args, { env = {}, cwd = root }) {
+/** Null if the command succeeded. `stdio` is that of `spawnSync`. */
+export function failureOf(command, args, { env = {}, cwd = root, stdio = ['ignore', 'inherit', 'inherit'] }) {
   const { status, signal, error } = spawnSync(command, args, {
     cwd,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio,
     env: { ...environment(), ...env },
   });
   if (status === 0) return null;
   return error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
-}
-
-/** Announces a step of the set-up, runs it, and prints its duration. */
-export function timed(title, work) {
-  process.stdout.write(`${title}…\n`);
-  const started = performance.now();
-  work();
-  process.stdout.write(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
 /** Runs a command beside others, shows its output once it has ended, and returns whether it succeeded. */
@@ -74,10 +66,9 @@ export function become(command, args, env = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** The path of a program on the PATH; undefined if it is not there. */
+/** The path of a program, or undefined. System services are often outside of an ordinary user's PATH. */
 export function find(program) {
-  return (process.env.PATH ?? '')
-    .split(path.delimiter)
+  return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
     .map((folder) => path.join(folder, program))
     .find((file) => isExecutable(file));
 }
@@ -97,7 +88,7 @@ function fail(error) {
   process.exit(1);
 }
 
-/** The start of every command: errors end it with a sentence instead of a stack. */
+/** The entry point of every command: an error prints a sentence instead of a stack. */
 export async function main(work) {
   try {
     await work();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { node, root, run, timed } from './run.mjs';
+import { node, root } from './run.mjs';
+import { step } from './step.mjs';
 
 const web = path.join(root, 'apps/web');
 const stamp = path.join(web, 'dist/.inputs');
@@ -25,22 +26,15 @@ export function ensureWebBuild() {
   }
   const wanted = hash.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  timed('Building the web client', () => {
-    // The first empties the folder that the second adds the page for frames to.
-    build('vite.config.ts');
-    build('vite.embed.config.ts');
-  });
+  // The first empties the folder that the second adds the embed page to.
+  step('Building the web client', [build('vite.config.ts'), build('vite.embed.config.ts')]);
   writeFileSync(stamp, wanted);
 }
 
 function build(config) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  run(node, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    cwd: web,
-    // Without this, Vite clears the terminal's line hundreds of times.
-    env: { CI: '1' },
-    failure: 'The web client could not be built; the lines above say why.',
-  });
+  // Without CI, Vite clears the terminal's line hundreds of times.
+  return [node, [vite, 'build', '--config', config, '--logLevel', 'warn'], { cwd: web, env: { CI: '1' } }];
 }
 
 function filesOf(entry) {

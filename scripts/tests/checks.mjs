@@ -1,21 +1,39 @@
 // The largest come first, so that none of them is left to the end.
-const types = ['apps/server', 'apps/web', 'e2e', 'demo', 'apps/web/tsconfig.node.json', 'packages/contract'];
+const types = {
+  'apps/server': /^(apps\/server|packages)\//,
+  'apps/web': /^(apps\/web\/(src|test)|packages)\//,
+  e2e: /^(e2e|demo|bench)\//,
+  demo: /^demo\//,
+  'apps/web/tsconfig.node.json': /^apps\/web\/(build|[^/]+\.ts$)/,
+  'packages/contract': /^packages\//,
+};
 const sources = ['packages', 'apps', 'e2e', 'bench', 'demo'];
 
 /** Everything that is checked without running it: a title and the command. */
 export const checks = [
-  ...types.map((project) => [`Types of ${project}`, 'tsc', '-p', project, ...remember(project)]),
-  ['Format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
-  ['Braces', 'node', 'scripts/tests/braces.mjs'],
-  ['Imports run one way', 'depcruise', '--config', '.dependency-cruiser.mjs', ...sources],
-  ['Nothing unused', 'knip'],
-].map(([title, command, ...args]) => ({ title, command, args }));
+  ...Object.keys(types).map(typesOf),
+  check('Format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
+  check('Braces', 'node', 'scripts/tests/braces.mjs'),
+  check('Imports run one way', 'depcruise', '--config', '.dependency-cruiser.mjs', ...sources),
+  check('Nothing unused', 'knip'),
+];
 
-/** The compiler stores its results, so that the next run checks only what changed. */
-function remember(project) {
+/** The checks that can be limited to changed files. The compiler stores its results, so it repeats only what depends on them. */
+export function checksOf(files) {
+  if (files.length === 0) return [];
   return [
-    '--incremental',
-    '--tsBuildInfoFile',
-    `artifacts/types/${project.replaceAll('/', '-')}.tsbuildinfo`,
+    check('Format and lint', 'biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files),
+    ...Object.keys(types)
+      .filter((project) => files.some((file) => types[project].test(file)))
+      .map(typesOf),
   ];
+}
+
+function typesOf(project) {
+  const stored = `artifacts/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
+  return check(`Types of ${project}`, 'tsc', '-p', project, '--incremental', '--tsBuildInfoFile', stored);
+}
+
+function check(title, command, ...args) {
+  return { title, command, args };
 }

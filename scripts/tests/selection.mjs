@@ -2,20 +2,31 @@ import { parseArgs } from 'node:util';
 
 export const parts = ['checks', 'unit', 'screens', 'e2e'];
 
+/** Which tests run; `slow` alone runs what `fast` leaves out. */
+const tiersOf = { fast: ['fast'], slow: ['slow'], all: ['fast', 'slow'] };
+
 /**
- * Reads the command line of `npm test`: parts, or one file or check with the name of one test. Returns null when it
- * makes no sense.
+ * Reads the command line of `npm test`: parts, changes, or one file or check with the name of one test. Returns null
+ * when it makes no sense.
  */
 export function readSelection(args) {
-  const options = { times: { type: 'boolean' }, shuffle: { type: 'string' } };
+  const options = { times: { type: 'boolean' }, shuffle: { type: 'string' }, tier: { type: 'string' } };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { tier = 'fast', ...rest } = values;
+  const tiers = tiersOf[tier];
+  if (!tiers || positionals.length > parts.length) return null;
   const [first = '', name] = positionals;
+  if (first === 'changed') return { ...rest, tiers, parts, changed: name ?? 'HEAD' };
   if (positionals.every((one) => parts.includes(one))) {
-    return { ...values, parts: positionals.length > 0 ? positionals : parts };
+    // The slow tier has no checks of its own.
+    const asked =
+      positionals.length > 0 ? positionals : parts.filter((part) => tier !== 'slow' || part !== 'checks');
+    return { ...rest, tiers, parts: asked };
   }
   const part = parts.includes(first) ? first : partOf(first);
   if (!part || positionals.length > 2) return null;
-  return { ...values, parts: [part], file: part === first ? undefined : first, name };
+  const file = part === first ? undefined : first;
+  return { ...rest, tiers: [file?.includes('.slow.') ? 'slow' : 'fast'], parts: [part], file, name };
 }
 
 function partOf(file) {
@@ -36,7 +47,7 @@ export function patternOf(name) {
   return `${literal.replaceAll(unprintable, '[^]')}$`;
 }
 
-/** Stands in a command for a character that would not survive a terminal. */
+/** Replaces, in a command, a character that would not survive a terminal. */
 const unprintable = '\ufffd';
 
 function oneLine(name) {

@@ -5,6 +5,7 @@ import { publishVideo, type Video } from '@kinora/contract/videos';
 import type { FastifyInstance } from 'fastify';
 import { makeClip } from './clip-cache.ts';
 import type { Person } from './person.ts';
+import { uploadCopy } from './upload-copy.ts';
 
 const size = 'testsrc2=size=320x240:rate=25:duration=2';
 const sound = ['-f', 'lavfi', '-i', 'sine=duration=2', '-shortest'];
@@ -101,21 +102,26 @@ export async function upload(app: FastifyInstance, person: Person, target: Folde
   return postForm(app, url, { fields, file: { name, data: await mediaFile(name) } });
 }
 
-/** A published video of this person. */
+/** Like `upload`, but all except the first of a worker are copies; returns the media host's reply. */
+export function copyUpload(app: FastifyInstance, person: Person, folder: Folder, name: MediaFile) {
+  return uploadCopy(app, person, `${folder}/${name}`, () => upload(app, person, folder, name));
+}
+
+/** A published video of this person, with the files that an upload of `name` and of a thumbnail leave. */
 export async function publish(
   app: FastifyInstance,
   person: Person,
   title = 'A video',
   name: MediaFile = 'clip.mp4',
 ): Promise<Video> {
-  const video = await upload(app, person, 'videos', name);
-  const thumbnail = await upload(app, person, 'thumbnails', 'image.jpg');
+  const uploadedVideoResponse = await copyUpload(app, person, 'videos', name);
+  const thumbnail = await copyUpload(app, person, 'thumbnails', 'image.jpg');
   const { data } = await person.call(publishVideo, {
     body: {
       title,
       description: 'What it shows',
-      uploadedVideoResponse: video.body,
-      thumbnailLink: thumbnail.body.secure_url,
+      uploadedVideoResponse,
+      thumbnailLink: thumbnail.public_id,
     },
   });
   return data;

@@ -1,17 +1,16 @@
 import { type ApiCall, apiCalls } from '@kinora/contract/api';
 import { apiBase, replaceNames } from '@kinora/contract/paths';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Description, readDescription } from './description.ts';
-import { startServer, type TestServer } from './server.ts';
+import { sharedServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let description: Description;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   description = await readDescription(server.app);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test('the document has an example of everything, and each matches its schema', () => {
   const faults: string[] = [];

@@ -10,6 +10,7 @@ import type { Context } from '../src/context.ts';
 import { openContext, startWorker } from '../src/process.ts';
 import { createDatabase } from './database.ts';
 import { createPerson, type Person } from './person.ts';
+import { registerContext } from './upload-copy.ts';
 
 /** The real server on its own database and data directory, called without a network. */
 export type TestServer = AsyncDisposable & {
@@ -22,6 +23,20 @@ export type TestServer = AsyncDisposable & {
   /** Throws with the causes of all calls that have failed with a status of 500 or more, and of all logged errors. */
   requireNoFailure(): Promise<void>;
 };
+
+/** By settings, as JSON. */
+const shared = new Map<string, Promise<TestServer>>();
+
+/**
+ * A server that the files of this worker share, for tests that need nothing but people and content of their own. They
+ * change no setting of the site, start no worker, and tolerate what others publish. It ends with the worker.
+ */
+export function sharedServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const key = JSON.stringify(environment);
+  const server = shared.get(key) ?? startServer(environment);
+  shared.set(key, server);
+  return server;
+}
 
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   await using opened = new AsyncDisposableStack();
@@ -41,6 +56,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const ctx = opened.use(await openContext(config, log));
   const app = await createApp(ctx);
   opened.defer(() => app.close());
+  registerContext(app, ctx);
   const end = opened.move();
   return {
     app,

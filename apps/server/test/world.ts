@@ -5,7 +5,7 @@ import { createPlaylist, type PlaylistVisibility } from '@kinora/contract/playli
 import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { togglePublish } from '@kinora/contract/videos';
-import { publish, upload } from './media.ts';
+import { copyUpload, publish } from './media.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 import { setRole } from './site.ts';
@@ -43,8 +43,8 @@ export async function createWorld(server: TestServer) {
   };
   const accusation = { kind: 'video', id: spare, reason: 'Something else' } as const;
   const report = (await other.call(createReport, { body: accusation })).data._id;
-  const fresh = await upload(app, owner, 'videos', 'clip.mp4');
-  const thumbnail = await upload(app, owner, 'thumbnails', 'image.jpg');
+  const fresh = await copyUpload(app, owner, 'videos', 'clip.mp4');
+  const thumbnail = await copyUpload(app, owner, 'thumbnails', 'image.jpg');
   return {
     server,
     owner,
@@ -59,11 +59,11 @@ export async function createWorld(server: TestServer) {
     report,
     /** An empty playlist of this person. */
     own: (person: Person): string => own.get(person) ?? '',
-    /** URLs of the owner's images that nothing uses yet. */
+    /** The owner's images that nothing uses yet. */
     avatar: await addressOf(app, owner, 'avatars'),
     cover: await addressOf(app, owner, 'coverImages'),
     /** The owner's uploads that nothing uses yet. */
-    unpublished: { uploadedVideoResponse: fresh.body, thumbnailLink: String(thumbnail.body.secure_url) },
+    unpublished: { uploadedVideoResponse: fresh, thumbnailLink: thumbnail.public_id },
   };
 }
 
@@ -79,8 +79,7 @@ async function makePlaylist(person: Person, visibility: PlaylistVisibility = 'pu
 }
 
 async function addressOf(app: TestServer['app'], person: Person, folder: 'avatars' | 'coverImages') {
-  const { body } = await upload(app, person, folder, 'image.png');
-  return String(body.secure_url);
+  return (await copyUpload(app, person, folder, 'image.png')).public_id;
 }
 
 /** Warns a person, and returns the id of their notification of it. */

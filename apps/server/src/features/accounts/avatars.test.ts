@@ -1,14 +1,13 @@
 import { getProfile, updateAccount } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { drawAvatar, drawnAvatarKey } from './drawn-avatar.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const id = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b02';
 

@@ -1,13 +1,12 @@
 import { getProfile, registerUser, updateAccount } from '@kinora/contract/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callEndpoint, password } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test('changing the email address needs the password, and the error names its field', async () => {
   const person = await server.signUp();

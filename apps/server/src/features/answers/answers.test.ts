@@ -3,10 +3,10 @@ import { listAudit } from '@kinora/contract/audit';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { hideVideo, suspendPerson, unsuspendPerson, warnPerson } from '@kinora/contract/moderation';
 import { listNotifications, type Notification } from '@kinora/contract/notifications';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { setRole } from '../../../test/site.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ const reason = 'Please be kind.';
 const text = 'The address is that of a public library.';
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   moderator = await server.signUp('moderator');
@@ -26,7 +26,6 @@ beforeEach(async () => {
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const params = ({ user }: Person) => ({ params: { userId: user._id } });
 const warn = (person: Person) => moderator.call(warnPerson, { ...params(person), body: { reason } });

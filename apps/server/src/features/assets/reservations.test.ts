@@ -15,10 +15,10 @@ let person: Person;
 beforeAll(async () => {
   server = await startServer();
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   person = await server.signUp();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 /** Lets an hour pass for all that is reserved. */
 const passAnHour = () =>

@@ -22,6 +22,7 @@ beforeAll(async () => {
   blocked = await server.signUp('blocked');
   third = await server.signUp('third');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   // A like of another day has a notification of its own.
   await untilDateHolds();
@@ -32,7 +33,6 @@ beforeEach(async () => {
     third: await createContent(server, third, people),
   };
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const block = () => blocker.call(blockPerson, { params: { userId: blocked.user._id } });
 

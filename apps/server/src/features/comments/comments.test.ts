@@ -1,10 +1,10 @@
 import { addVideoComment, deleteComment, listVideoComments, updateComment } from '@kinora/contract/comments';
 import { toggleCommentLike } from '@kinora/contract/likes';
 import { togglePublish, type Video } from '@kinora/contract/videos';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -12,12 +12,11 @@ let other: Person;
 let video: Video;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   owner = await server.signUp('owner');
   other = await server.signUp('other');
   video = await publish(server.app, owner);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const on = () => ({ videoId: video._id });
 

@@ -1,14 +1,13 @@
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
 import { toggleCommentLike } from '@kinora/contract/likes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test('lists that are asked for together each have the comments of their video, in their order and length', async () => {
   const ada = await server.signUp('ada');

@@ -13,10 +13,10 @@ import {
 import { toggleCommentLike } from '@kinora/contract/likes';
 import { postTweet } from '@kinora/contract/tweets';
 import { updateVideo } from '@kinora/contract/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -24,10 +24,9 @@ let other: Person;
 let videoId: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   [owner, other] = [await server.signUp('owner'), await server.signUp('other')];
 });
-afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   videoId = (await publishBlank(server, owner))._id;
 });

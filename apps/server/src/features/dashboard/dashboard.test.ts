@@ -3,10 +3,10 @@ import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { deleteVideo, getVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { untilDateHolds } from '../../../test/utc-day.ts';
 import { settleViews } from '../views/service.ts';
 import { settleChannels } from './settle.ts';
@@ -17,7 +17,7 @@ let fan: Person;
 let video: Video;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   await untilDateHolds();
@@ -25,7 +25,6 @@ beforeEach(async () => {
   fan = await server.signUp('fan');
   video = await publishBlank(server, owner);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function activityOf(person: Person) {
   const { data } = await person.call(getDashboardActivity, { params: { channelId: person.user._id } });

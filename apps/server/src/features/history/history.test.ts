@@ -14,13 +14,13 @@ let params: { videoId: string };
 beforeAll(async () => {
   server = await startServer();
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
   video = await publishBlank(server, owner);
   params = { videoId: video._id };
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const stopAt = (person: Person, position: number) =>
   person.call(savePosition, { params, body: { position } });

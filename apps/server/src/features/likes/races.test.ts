@@ -1,10 +1,10 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleCommentLike } from '@kinora/contract/likes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Content, createContent } from '../../../test/acts.ts';
 import { holdRow, untilWaiting } from '../../../test/held-row.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { toggleLike } from './queries.ts';
 
 let server: TestServer;
@@ -14,13 +14,12 @@ let author: Person;
 let content: Content;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
   author = await server.signUp('author');
   content = await createContent(server, owner, [author]);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([
   ['video', 'videos', () => [content.video, content.commentBy(author)]],

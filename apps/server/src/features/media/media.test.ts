@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -11,7 +11,7 @@ const folder = `${token}/assets/${id}`;
 const url = `${folder}/source.mp4`;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   const owner = await server.signUp();
   await sql`
     insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, etag,
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await keep(`assets/${id}/hls/master.m3u8`, '#EXTM3U\n');
   await keep(`assets/${id}/page.html`, '<script>alert(1)</script>');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function keep(name: string, content: string): Promise<void> {
   const file = path.join(server.ctx.config.dataDir, 'tmp', 'incoming');

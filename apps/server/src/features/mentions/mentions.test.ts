@@ -3,9 +3,9 @@ import { deleteAccount } from '@kinora/contract/leaving';
 import { suggestPeople } from '@kinora/contract/mentions';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Person, password } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { mentionedPeople } from './service.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ let blocked: Person;
 let gone: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   ada = await server.signUp('mention.ada');
   grace = await server.signUp('mention_grace');
   blocker = await server.signUp('mention-blocker');
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await ada.call(blockPerson, { params: { userId: blocked.user._id } });
   await gone.call(deleteAccount, { body: { password } });
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const viewerOf = ({ user }: Person) => ({ id: user._id, sessionId: '', mayHaveOwnLists: true });
 const at = ({ user }: Person) => `@${user.username}`;

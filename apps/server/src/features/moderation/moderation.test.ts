@@ -35,11 +35,11 @@ beforeAll(async () => {
   await setRole(server.ctx, keeper, 'owner');
   await setRole(server.ctx, moderator, 'moderator');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const params = (videoId: string) => ({ params: { videoId } });
 const statusFor = async (person: Person, videoId: string) =>

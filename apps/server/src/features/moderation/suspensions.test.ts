@@ -26,11 +26,11 @@ beforeAll(async () => {
   await setRole(server.ctx, keeper, 'owner');
   await setRole(server.ctx, moderator, 'moderator');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const reason = 'Insults after two warnings.';
 const later = '2099-01-01T10:00:00.000Z';

@@ -16,11 +16,11 @@ import { listNotifications } from '@kinora/contract/notifications';
 import { login } from '@kinora/contract/sessions';
 import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { deleteTweet, getTweet, listTweets, postTweet, updateTweet } from '@kinora/contract/tweets';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import { fingerprint } from '../../../test/fingerprint.ts';
 import { type Caller, callEndpoint, guestOf, type Person, password } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { setRole, setSite } from '../../../test/site.ts';
 import { reconcileCounters } from '../counters/service.ts';
 import { removeAccount } from '../leaving/removal.ts';
@@ -36,7 +36,7 @@ const body = { reason: 'It insults people.' };
 const hiddenText = (thing: string) => `The staff of this site has hidden this ${thing}.`;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   guest = guestOf(server.app);
   await setSite(server.ctx, { guests: 'watch' });
   moderator = await server.signUp('moderator');
@@ -47,7 +47,6 @@ beforeEach(async () => {
   grace = await server.signUp('grace');
   videoId = (await publishBlank(server, grace))._id;
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 /** The counters say what the rows say. */
 async function expectRightCounters(): Promise<void> {

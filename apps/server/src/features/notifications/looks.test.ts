@@ -1,10 +1,10 @@
 import { blockPerson } from '@kinora/contract/blocks';
 import { addVideoComment } from '@kinora/contract/comments';
 import { changeNotificationSettings, listNotifications } from '@kinora/contract/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -12,12 +12,11 @@ let grace: Person;
 let mary: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');
   mary = await server.signUp('mary');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const comment = (person: Person, videoId: string, content: string) =>
   person.call(addVideoComment, { params: { videoId }, body: { content } });

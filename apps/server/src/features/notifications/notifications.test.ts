@@ -11,10 +11,10 @@ import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { untilDateHolds } from '../../../test/utc-day.ts';
 import { tellUntoldJob } from '../comments/jobs.ts';
 
@@ -24,14 +24,13 @@ let grace: Person;
 let mary: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');
   mary = await server.signUp('mary');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const inboxOf = async (person: Person) => (await person.call(listNotifications, {})).data;
 const saidTo = async (person: Person) => (await inboxOf(person)).notifications.map(summaryOf);

@@ -3,22 +3,21 @@ import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/con
 import { readNotifications } from '@kinora/contract/notifications';
 import { deleteTweet, postTweet } from '@kinora/contract/tweets';
 import { deleteVideo } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import { holdRow, untilWaiting } from '../../../test/held-row.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let ada: Person;
 let grace: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const body = { content: 'Hello' };
 

@@ -5,10 +5,10 @@ import {
   getNotificationSettings,
   listNotifications,
 } from '@kinora/contract/notifications';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { defaultSettings } from './settings.ts';
 
 let server: TestServer;
@@ -16,13 +16,12 @@ let ada: Person;
 let grace: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test('every kind is on the page until that is changed, and any part can be', async () => {
   expect((await ada.call(getNotificationSettings, {})).data).toEqual(defaultSettings);

@@ -1,9 +1,9 @@
 import { addToPlaylist, createPlaylist, getPlaylist, orderPlaylist } from '@kinora/contract/playlists';
 import { togglePublish } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -11,7 +11,7 @@ let stranger: Person;
 /** Five videos by letter, of which `e` is never in the playlist. */
 let videos: Record<string, string>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   [owner, stranger] = await Promise.all([server.signUp('owner'), server.signUp('stranger')]);
   const made = ['a', 'b', 'c', 'd', 'e'].map(async (letter) => {
     const author = letter === 'c' ? stranger : owner;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   });
   videos = Object.fromEntries(await Promise.all(made));
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const idOf = (letter: string) => videos[letter] ?? expect.unreachable();
 

@@ -12,19 +12,18 @@ import {
   updatePlaylist,
 } from '@kinora/contract/playlists';
 import { getVideo, listVideos, togglePublish } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let owner: Person;
 let other: Person;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   [owner, other] = await Promise.all([server.signUp('owner'), server.signUp('other')]);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function create(person: Person, visibility: PlaylistVisibility): Promise<string> {
   const { data } = await person.call(createPlaylist, { body: { name: visibility, visibility } });

@@ -1,8 +1,8 @@
 import { search } from '@kinora/contract/search';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 const limit = 3;
 const total = 8;
@@ -12,13 +12,12 @@ let owner: Person;
 let person: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   owner = await server.signUp('maker');
   person = await server.signUp('seeker');
   for (let n = 0; n < total; n += 1) await publishBlank(server, owner, { title: `Lighthouse ${n % 2}` });
   for (let n = 0; n < 5; n += 1) await server.signUp('lighthouse');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 type Part = { page?: number; cursor?: string; limit?: number };
 const ask = async (

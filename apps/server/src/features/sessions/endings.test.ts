@@ -1,16 +1,15 @@
 import { getProfile } from '@kinora/contract/accounts';
 import { changePassword, login, logout, refreshSession } from '@kinora/contract/sessions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { hashRefreshToken } from './tokens.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const statusWith = async (cookies: Record<string, string>) =>
   (await callEndpoint(server.app, getProfile, {}, cookies)).status;

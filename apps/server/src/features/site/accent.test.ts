@@ -1,12 +1,11 @@
 import { accentSheetPath } from '@kinora/contract/paths';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test('an accent has a style sheet for both appearances, for ever', async () => {
   const { statusCode, headers, body } = await server.app.inject(accentSheetPath('#0b57d0'));

@@ -2,7 +2,7 @@ import { signUpload } from '@kinora/contract/uploads';
 import { publishVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { upload } from '../../../test/media.ts';
+import { blankUpload } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { setSite } from '../../../test/site.ts';
@@ -30,15 +30,9 @@ const signVideo = (size: number) =>
   person.call(signUpload, { query: { folder: 'videos', metadata: JSON.stringify({ size }) } });
 
 async function publishOne(state: { asDraft?: boolean; publishAt?: string } = {}) {
-  const [video, thumbnail] = [
-    await upload(server.app, person, 'videos', 'clip.mp4'),
-    await upload(server.app, person, 'thumbnails', 'image.jpg'),
-  ];
-  const thumbnailLink = String(thumbnail.body.secure_url);
   const texts = { title: 'A video', description: 'What it shows' };
-  return person.call(publishVideo, {
-    body: { ...texts, ...state, uploadedVideoResponse: video.body, thumbnailLink },
-  });
+  const body = { ...texts, ...state, ...(await blankUpload(server, person)) };
+  return person.call(publishVideo, { body });
 }
 
 test("the owner's quota counts at the next upload, in place of the machine's", async () => {
@@ -86,11 +80,6 @@ test('where no mail can confirm an address, none is asked for', async () => {
   await using silent = await startServer();
   await setSite(silent.ctx, { confirm_addresses: true });
   const author = await silent.signUp();
-  const [video, thumbnail] = [
-    await upload(silent.app, author, 'videos', 'clip.mp4'),
-    await upload(silent.app, author, 'thumbnails', 'image.jpg'),
-  ];
-  const body = { title: 'A video', description: 'What it shows', uploadedVideoResponse: video.body };
-  const thumbnailLink = String(thumbnail.body.secure_url);
-  expect((await author.call(publishVideo, { body: { ...body, thumbnailLink } })).status).toBe(201);
+  const body = { title: 'A video', description: 'What it shows', ...(await blankUpload(silent, author)) };
+  expect((await author.call(publishVideo, { body })).status).toBe(201);
 });

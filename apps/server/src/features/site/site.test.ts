@@ -15,6 +15,7 @@ beforeAll(async () => {
   owner = await server.signUp();
   await setRole(server.ctx, owner, 'owner');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() =>
   setSite(server.ctx, {
     name: 'Kinora',
@@ -24,7 +25,6 @@ beforeEach(() =>
     guests: 'welcome',
   }),
 );
-afterAll(() => server[Symbol.asyncDispose]());
 
 const siteAsGuest = async (app = server.app) => (await callEndpoint(app, getSite, {})).data;
 

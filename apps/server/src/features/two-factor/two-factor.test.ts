@@ -10,17 +10,16 @@ import {
   verifyFactor,
 } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
 import { ageFactors, forgetSteps, switchOn, ticketOf } from '../../../test/second-factor.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { codeOf } from '../../../test/totp.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const many = 12;
 

@@ -1,14 +1,13 @@
 import { updateAccount } from '@kinora/contract/accounts';
 import { deleteVideo, getVideo, listVideos, togglePublish, updateVideo } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test('a card that a server has sent before follows its video, its owner and its views at once', async () => {
   const [owner, viewer] = [await server.signUp('owner'), await server.signUp('viewer')];

@@ -1,10 +1,10 @@
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
 import { togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillPlaylist } from '../../../test/long-playlist.ts';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../test/server.ts';
 import { createUrls } from '../../http/urls.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { headFor, openHead } from './head-for.ts';
@@ -15,13 +15,12 @@ let video: Video;
 let draft: Video;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   owner = await server.signUp('owner');
   video = await publish(server.app, owner, 'For all');
   draft = await publish(server.app, owner, 'Not yet');
   await owner.call(togglePublish, { params: { videoId: draft._id } });
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const origin = 'https://kinora.test';
 const headOf = (path: string) => headFor(server.ctx, createUrls(origin), path);

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claiming, halves } from '../../../test/images.ts';
 import { createImageEncoder, type ImageEncoder, InvalidImageError } from './images.ts';
 
 let folder: string;
@@ -15,27 +15,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const widths = [160, 320, 640];
-
-/** An image whose left half is red and whose right half is blue. */
-function halves(width: number, height: number) {
-  const blue = { create: { width: width / 2, height, channels: 3 as const, background: 'blue' } };
-  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
-    { input: blue, left: width / 2, top: 0 },
-  ]);
-}
-
-/** A small PNG whose header claims other dimensions, in pixels. */
-async function claiming(side: number, options: { progressive?: boolean } = {}): Promise<Buffer> {
-  const bytes = await halves(64, 64).png(options).toBuffer();
-  // Width and height are at 16; the checksum at 29 covers what begins at 12.
-  bytes.writeUInt32BE(side, 16);
-  bytes.writeUInt32BE(side, 20);
-  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return bytes;
-}
-
-/** The error for an image that was refused for this reason, and not because it is damaged. */
-const refusedFor = (reason: string) => ({ cause: { message: expect.stringContaining(reason) } });
 
 async function encode(data: Buffer, name = 'image') {
   const file = path.join(folder, name);
@@ -49,23 +28,15 @@ async function encode(data: Buffer, name = 'image') {
 }
 
 describe('an image is encoded again', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'as WebP in every width when it was %s',
-    async (format) => {
-      const { variants, width, height } = await encode(await halves(800, 400).toFormat(format).toBuffer());
-      expect([width, height]).toEqual([800, 400]);
-      const encoded = await Promise.all(variants.map(({ data }) => sharp(data).metadata()));
-      expect(encoded.map((one) => `${one.format} ${one.width}x${one.height}`)).toEqual([
-        'webp 160x80',
-        'webp 320x160',
-        'webp 640x320',
-      ]);
-    },
-  );
-
-  test('without being enlarged', async () => {
-    const { variants } = await encode(await halves(300, 100).png().toBuffer());
-    expect(variants.map(({ width }) => width)).toEqual([160, 300]);
+  test.each(['jpeg', 'png'] as const)('as WebP in every width when it was %s', async (format) => {
+    const { variants, width, height } = await encode(await halves(800, 400).toFormat(format).toBuffer());
+    expect([width, height]).toEqual([800, 400]);
+    const encoded = await Promise.all(variants.map(({ data }) => sharp(data).metadata()));
+    expect(encoded.map((one) => `${one.format} ${one.width}x${one.height}`)).toEqual([
+      'webp 160x80',
+      'webp 320x160',
+      'webp 640x320',
+    ]);
   });
 
   test('upright, and without the location and the camera', async () => {
@@ -82,72 +53,17 @@ describe('an image is encoded again', () => {
     const [red = 0, , blue = 0] = data;
     expect(red).toBeGreaterThan(blue);
   });
-
-  test('with eight bits a channel, whatever it had', async () => {
-    const deep = await halves(200, 100).toColourspace('rgb16').png().toBuffer();
-    const print = await halves(200, 100).toColourspace('cmyk').jpeg().toBuffer();
-    for (const source of [deep, print]) {
-      const { variants } = await encode(source);
-      const [red = 0, green = 0, blue = 0] = await sharp(variants[0]?.data).raw().toBuffer();
-      expect(red).toBeGreaterThan(200);
-      expect(Math.max(green, blue)).toBeLessThan(80);
-    }
-  });
-
-  test('without its animation', async () => {
-    const frames = await sharp(
-      [await halves(64, 64).png().toBuffer(), await halves(64, 64).negate().png().toBuffer()],
-      {
-        join: { animated: true },
-      },
-    )
-      .gif()
-      .toBuffer();
-    const { variants, height } = await encode(frames);
-    expect(height).toBe(64);
-    expect((await sharp(variants[0]?.data).metadata()).pages).toBeUndefined();
-  });
-
-  test.each([
-    [800, 400],
-    [20, 12_000],
-    [1, 1],
-  ])('with a preview of at most 400 characters: %d x %d', async (width, height) => {
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-    const source = await sharp({ create: { width, height, channels: 3, background: 'red', noise } })
-      .png()
-      .toBuffer();
-    const { preview } = await encode(source);
-    expect(preview).toMatch(/^data:image\/webp;base64,/);
-    expect(preview.length).toBeLessThanOrEqual(400);
-  });
 });
 
 describe('a refused image is', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-
-  test.each([
-    ['a drawing that can contain scripts', Buffer.from(svg)],
-    ['a document', Buffer.from('%PDF-1.7\n')],
-    ['text', Buffer.from('just words, and a good many of them')],
-    ['nothing', Buffer.alloc(0)],
-    ['bytes that only begin like an image', Buffer.from('\x89PNG\r\n\x1a\n and words')],
-  ])('%s', async (_name, data) => {
-    await expect(encode(data, 'image.png')).rejects.toThrow(InvalidImageError);
-  });
-
   test('truncated', async () => {
     const whole = await halves(800, 400).jpeg().toBuffer();
     await expect(encode(whole.subarray(0, whole.length / 2))).rejects.toThrow(InvalidImageError);
   });
 
-  test('interlaced and so large that decoding it would fill the memory', async () => {
-    await expect(encode(await claiming(5_000, { progressive: true }))).rejects.toMatchObject(
-      refusedFor('the interlaced image has too many pixels'),
-    );
-  });
-
   test('with more pixels than a camera has', async () => {
-    await expect(encode(await claiming(8_200))).rejects.toMatchObject(refusedFor('exceeds pixel limit'));
+    await expect(encode(await claiming(8_200))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('exceeds pixel limit') },
+    });
   });
 });

@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  fromKysely,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type Queue as QueueOptions,
+} from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Trx } from '../db/db.ts';
@@ -55,7 +62,7 @@ export async function createQueue(
   log: Logger,
 ): Promise<Queue> {
   const boss = await startBoss(connectionString, log);
-  for (const job of jobs) await declareQueues(boss, job);
+  await declareQueues(boss, jobs);
   const watchClock = createClockWatch(boss);
   await watchClock();
   const clockWatch = setInterval(() => {
@@ -120,14 +127,22 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
   return boss;
 }
 
-async function declareQueues(boss: PgBoss, { name, options, giveUp }: AnyJob): Promise<void> {
-  const { cron, ...rest } = options;
-  const settings = { ...rest, retryBackoff: true, heartbeatSeconds, notify: true };
-  const own = { ...settings, ...(giveUp && { deadLetter: lostQueue(name) }) };
-  if (giveUp) await boss.createQueue(lostQueue(name), settings);
-  await boss.createQueue(name, own);
-  await boss.updateQueue(name, own);
-  if (cron) await boss.schedule(name, cron, {});
+/** Creates or updates every kind's queues and schedule. Most starts find them as they should be, and write nothing. */
+async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  const declare = async (name: string, settings: Omit<QueueOptions, 'name'>) => {
+    const queue = queues.get(name);
+    if (!queue) await boss.createQueue(name, settings);
+    else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await boss.updateQueue(name, settings);
+  };
+  for (const { name, options, giveUp } of jobs) {
+    const { cron, ...rest } = options;
+    const settings = { ...rest, retryBackoff: true, heartbeatSeconds, notify: true };
+    if (giveUp) await declare(lostQueue(name), settings);
+    await declare(name, { ...settings, ...(giveUp && { deadLetter: lostQueue(name) }) });
+    if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron, {});
+  }
 }
 
 async function startWorker(

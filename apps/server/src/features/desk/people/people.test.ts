@@ -24,10 +24,10 @@ beforeAll(async () => {
   await setRole(server.ctx, owner, 'owner');
   await setRole(server.ctx, moderator, 'moderator');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   ada = await server.signUp('ada');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 type Query = NonNullable<Parameters<typeof owner.call<typeof listPeople>>[1]['query']>;
 const list = async (query: Query): Promise<DeskPerson[]> =>

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MediaFile, publish } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
-import { startServer, type TestServer } from '../../../../test/server.ts';
+import { sharedServer, type TestServer } from '../../../../test/server.ts';
 import { audioJobFor } from '../audio/audio-job.ts';
 import { prepare } from './prepare.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 /** The jobs of a kind that wait for these assets, in the order in which workers take them: each by its asset. */
 async function waiting(name: string, assetIds: readonly (string | undefined)[]): Promise<string[]> {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type EncodedForm, encodeForm, mediaFile, postEncoded, signFor } from '../media.ts';
 import type { Person } from '../person.ts';
 import { createRandom, runs } from '../random.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { sharedServer, type TestServer } from '../server.ts';
 import { mutate } from '../videos/mutate.ts';
 import { staysResponsive } from './event-loop.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 type Upload = { url: string; form: EncodedForm };
 

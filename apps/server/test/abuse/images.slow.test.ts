@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { encodeForm, postEncoded, signFor } from '../media.ts';
 import type { Person } from '../person.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { sharedServer, type TestServer } from '../server.ts';
 import { staysResponsive } from './event-loop.ts';
 import { hugeImage } from './huge-image.ts';
 
@@ -11,10 +11,9 @@ let server: TestServer;
 let person: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   person = await server.signUp();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 /** Uploads an image six times at once, and returns the responses' status. */
 async function uploadSix(data: Buffer): Promise<number[]> {

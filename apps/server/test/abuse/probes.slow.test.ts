@@ -1,17 +1,16 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { processesIn } from '../faults/worker-process.ts';
 import { type Form, type MediaFile, mediaFile, postForm, signFor } from '../media.ts';
 import type { Person } from '../person.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { sharedServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 /** Uploads a file for each person at the same time, and returns how many programs worked on them at once at most. */
 async function mostAtOnce(

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { saveCaptions } from '@kinora/contract/captions';
 import { callPath } from '@kinora/contract/paths';
 import { createPlaylist, getPlaylist, maxPlaylistVideos } from '@kinora/contract/playlists';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../blank-video.ts';
 import { makeClip } from '../clip-cache.ts';
 import { fillPlaylist } from '../long-playlist.ts';
 import { encodeForm, signFor } from '../media.ts';
 import type { Person } from '../person.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { sharedServer, type TestServer } from '../server.ts';
 import { audioInput, h264, videoInput } from '../videos/recipe.ts';
 import { staysResponsive } from './event-loop.ts';
 import { type Sendable, startSender } from './sender.ts';
@@ -17,11 +17,10 @@ let server: TestServer;
 let person: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   person = await server.signUp();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const six = <Result>(make: () => Result) => Array.from({ length: 6 }, make);
 const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;

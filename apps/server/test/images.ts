@@ -1,0 +1,20 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** An image whose left half is red and whose right half is blue. */
+export function halves(width: number, height: number) {
+  const blue = { create: { width: width / 2, height, channels: 3 as const, background: 'blue' } };
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
+    { input: blue, left: width / 2, top: 0 },
+  ]);
+}
+
+/** A small PNG whose header claims other dimensions, in pixels. */
+export async function claiming(side: number, options: { progressive?: boolean } = {}): Promise<Buffer> {
+  const bytes = await halves(64, 64).png(options).toBuffer();
+  // Width and height are at 16; the checksum at 29 covers what begins at 12.
+  bytes.writeUInt32BE(side, 16);
+  bytes.writeUInt32BE(side, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../setup/run.mjs';
+import { dependentsOf, importsIn, isCompositionRoot } from './import-graph.mjs';
+
+const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('.slow.');
+
+/**
+ * The files that differ from a commit, and the fast tests to run: those that import one of them, directly or not, and
+ * those that lie beside a file that does. Paths are relative to the root.
+ */
+export function testsOfChanges(commit) {
+  const changed = [
+    ...git('diff', '--name-only', '--diff-filter=d', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const sources = [...git('ls-files'), ...changed].filter(
+    (file) => /\.(tsx?|mjs)$/.test(file) && existsSync(path.join(root, file)),
+  );
+  const imports = new Map(
+    sources.map((file) => [file, importsIn(file, readFileSync(path.join(root, file), 'utf8'))]),
+  );
+  const dependents = dependentsOf(changed, imports);
+  const folders = new Set(
+    [...dependents]
+      .filter((file) => !isTest(file) && !isCompositionRoot(file))
+      .map((file) => path.dirname(file)),
+  );
+  return {
+    changed: changed.filter((file) => existsSync(path.join(root, file))),
+    tests: [...imports.keys()].filter(
+      (file) => isTest(file) && (dependents.has(file) || folders.has(path.dirname(file))),
+    ),
+  };
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}

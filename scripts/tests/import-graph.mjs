@@ -1,0 +1,42 @@
+import path from 'node:path';
+
+/**
+ * Modules that put every feature together. Nearly every test imports one of them, so a change of a feature counts for
+ * them, but not for their dependents.
+ */
+const compositionRoots = [
+  /^packages\/contract\/src\/api\.ts$/,
+  /^apps\/server\/src\/(app|features|process)\.ts$/,
+  /^apps\/web\/src\/(app\/(app|router|routes|shells)\.tsx?|lib\/api\/query-keys\.ts)$/,
+];
+
+export const isCompositionRoot = (file) => compositionRoots.some((pattern) => pattern.test(file));
+
+const specifier = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
+
+/** The project's own files that a source imports; sources name them with their endings. */
+export function importsIn(file, source) {
+  return [...source.matchAll(specifier)].map(([, name]) => resolve(file, name)).filter(Boolean);
+}
+
+function resolve(file, name) {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
+  if (name.startsWith('@kinora/contract/'))
+    return `${name.replace('@kinora/contract', 'packages/contract/src')}.ts`;
+  if (name.startsWith('#test/')) return name.replace('#', 'apps/web/');
+  return name.startsWith('#') ? name.replace('#', 'apps/web/src/') : null;
+}
+
+/** The changed files with all that import them, directly or not. `imports` maps each file to those that it imports. */
+export function dependentsOf(changed, imports) {
+  const importers = new Map();
+  for (const [file, imported] of imports) {
+    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file]);
+  }
+  const found = new Set(changed);
+  for (const file of found) {
+    if (isCompositionRoot(file) && !changed.includes(file)) continue;
+    for (const importer of importers.get(file) ?? []) found.add(importer);
+  }
+  return found;
+}
