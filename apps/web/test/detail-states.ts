@@ -19,7 +19,22 @@ type Detail = {
   failure: string;
 };
 
-/** Tests the states of a page about one thing: loading, missing and failed. */
+/** Tests the texts that a page about one thing has for its states. */
+export function detailTexts(name: string, detail: Omit<Detail, 'shown'>): void {
+  const { url, endpoint, answers, missing, failure } = detail;
+
+  test(`${name} that failed to load, and turns out to be missing, says so`, async () => {
+    api.use(...answers(), refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
+    await visit(url, ada);
+    await see(failure);
+    api.use(refuse(endpoint, 'NOT_FOUND', 'Nothing here'));
+    await button('Retry').click();
+    await see(heading(missing.title));
+    await see(missing.hint);
+  });
+}
+
+/** Tests all states of a page about one thing: loading, missing and failed. One is enough, because pages share them. */
 export function detailStates(name: string, detail: Detail): void {
   const { url, endpoint, answers, shown, missing, failure } = detail;
 

@@ -24,11 +24,37 @@ type List = {
   item: string;
 };
 
-/** Tests the states of a list: loading, empty, failed, its end, and its scroll position on going back. */
+const refusalOf = ({ item }: List) => `Error loading ${item}s: Not now.`;
+
+const seeFailure = (list: List) =>
+  list.logged ? expectLogged(list.logged) : see(list.failure ?? refusalOf(list));
+
+/** Tests what a page gives to the list that all pages share: its calls, and its texts. */
+export function listBasics(name: string, list: List): void {
+  const { url, endpoint, holding, around, empty } = list;
+
+  test(`${name}: a failed list loads again, grows to its end, and says when it is empty`, async () => {
+    api.use(...(around?.() ?? []), refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
+    await visit(url, ada);
+    await seeFailure(list);
+    api.use(holding([['The first one'], ['The second one']]));
+    await button('Retry').click();
+    await see('The first one');
+    window.scrollTo(0, document.body.scrollHeight);
+    await see('The second one');
+    await see("You've reached the end");
+    api.use(holding([[]]));
+    await visit(url, ada);
+    await see(empty);
+  });
+}
+
+/**
+ * Tests all states of a list: loading, empty, failed, its end, and its scroll position on going back. One list of each
+ * kind is enough, because pages share them.
+ */
 export function listStates(name: string, list: List): void {
-  const { url, endpoint, holding, around, empty, item, logged } = list;
-  const refusal = `Error loading ${item}s: Not now.`;
-  const { failure = refusal } = list;
+  const { url, endpoint, holding, around, empty } = list;
   const isLater = ({ searchParams }: URL) => searchParams.has('cursor');
 
   describe(name, () => {
@@ -50,7 +76,7 @@ export function listStates(name: string, list: List): void {
     test('loads again with Retry after a failure', async () => {
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
       await visit(url, ada);
-      await (logged ? expectLogged(logged) : see(failure));
+      await seeFailure(list);
       api.use(holding([['The first one']]));
       await button('Retry').click();
       await see('The first one');
@@ -63,7 +89,7 @@ export function listStates(name: string, list: List): void {
       await visit(url, ada);
       await see('The first one');
       window.scrollTo(0, document.body.scrollHeight);
-      await see(refusal);
+      await see(refusalOf(list));
       await expect.element(text("You've reached the end")).not.toBeInTheDocument();
       api.use(holding([['The first one'], ['The second one']]));
       await button('Retry').click();

@@ -12,8 +12,9 @@ class SilentEventSource extends EventTarget {
   close(): void {}
 }
 
+// Files share a page, and so its modules, its document and its storage: all of it is as it was after each test.
 beforeAll(() => {
-  api.enable();
+  if (api.readyState === 0) api.enable();
   Object.assign(window, { EventSource: SilentEventSource });
 });
 
@@ -26,10 +27,13 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   await leave();
+  if (document.fullscreenElement) await document.exitFullscreen();
   api.resetHandlers();
   setAppearance('dark');
   localStorage.clear();
+  sessionStorage.clear();
   window.scrollTo(0, 0);
+  getSelection()?.removeAllRanges();
   if (window.innerWidth !== 1280 || window.innerHeight !== 800) await page.viewport(1280, 800);
   // A toast that nobody waited for may wait for its code, and would show in the next test.
   await import('#ui/feedback/toaster.tsx');

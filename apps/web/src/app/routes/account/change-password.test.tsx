@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { ada } from '#test/content.ts';
 import { noHistory } from '#test/default-answers.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { button, field, link } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -14,7 +14,7 @@ const typed = {
   'Confirm Password': 'battery staple',
 };
 
-formHabits('Change Password', {
+formBasics('Change Password', {
   url: '/change-password',
   viewer: ada,
   endpoint: changePassword,

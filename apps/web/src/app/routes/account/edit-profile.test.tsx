@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { aChannel, ada } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-answers.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
 import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see } from '#test/person.ts';
@@ -20,7 +20,7 @@ beforeEach(() =>
   ),
 );
 
-formHabits('Personal Info', {
+formBasics('Personal Info', {
   url: '/edit-profile',
   viewer: ada,
   endpoint: updateAccount,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answer, api, refuse } from '#test/api.ts';
 import { ada, guest, pagination } from '#test/content.ts';
 import { noHistory } from '#test/default-answers.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -13,7 +13,7 @@ const named = { provider: 'Example ID', username: 'ada.l', fullname: 'Ada Lovela
 const newcomer = (change: Partial<Newcomer> = {}) => answer(getNewcomer, () => ({ ...named, ...change }));
 const feed = () => answer(listVideos, () => ({ videos: [], ...pagination() }));
 
-formHabits('Choose a Username', {
+formBasics('Choose a Username', {
   url: '/signup/finish',
   viewer: guest,
   endpoint: registerNewcomer,

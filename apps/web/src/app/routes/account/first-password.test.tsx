@@ -5,14 +5,14 @@ import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { ada } from '#test/content.ts';
 import { noHistory } from '#test/default-answers.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { button, field, heading, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const member = { ...ada, hasPassword: false };
 const typed = { 'New Password': 'battery staple', 'Confirm Password': 'battery staple' };
 
-formHabits('Set a Password', {
+formBasics('Set a Password', {
   url: '/change-password',
   viewer: member,
   endpoint: setPassword,

@@ -6,14 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, guest, pagination } from '#test/content.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { arriveAt, button, field, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const feed = () => answer(listVideos, () => ({ videos: [], ...pagination() }));
 const typed = { 'Username or Email Address': 'ada', Password: 'correct horse' };
 
-formHabits('Login', {
+formBasics('Login', {
   url: '/login',
   viewer: guest,
   endpoint: login,

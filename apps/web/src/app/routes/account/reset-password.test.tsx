@@ -2,7 +2,7 @@ import { resetPassword } from '@kinora/contract/account-links';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { arriveAt, button, field, heading, link, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -12,7 +12,7 @@ const fillIn = async (values: Record<string, string> = typed) => {
   for (const [label, value] of Object.entries(values)) await field(label).fill(value);
 };
 
-formHabits('Choose a new password', {
+formBasics('Choose a new password', {
   url,
   viewer: guest,
   endpoint: resetPassword,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
 import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import { arriveAt, asksBeforeClosing, button, field, leaveQuestion, link, see, seeNo } from '#test/person.ts';
@@ -30,7 +30,7 @@ beforeEach(() =>
   ),
 );
 
-formHabits('Create Account', {
+formBasics('Create Account', {
   url: '/signup',
   viewer: guest,
   endpoint: registerUser,

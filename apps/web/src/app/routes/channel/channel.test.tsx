@@ -18,8 +18,8 @@ import {
   pagination,
 } from '#test/content.ts';
 import { noPlaylists, noTweets, noVideos } from '#test/default-answers.ts';
-import { detailStates } from '#test/detail-states.ts';
-import { listStates } from '#test/list-states.ts';
+import { detailTexts } from '#test/detail-states.ts';
+import { listBasics } from '#test/list-states.ts';
 import { expectLogged } from '#test/log.ts';
 import { button, heading, link, see, seeNo } from '#test/person.ts';
 import { settled, visit } from '#test/visit.tsx';
@@ -27,11 +27,10 @@ import { settled, visit } from '#test/visit.tsx';
 const tab = (name: string) => page.getByRole('tab', { name });
 const channel = () => answer(getChannel, () => aChannel(grace));
 
-detailStates('A channel', {
+detailTexts('A channel', {
   url: '/channel/grace',
   endpoint: getChannel,
   answers: () => [channel(), noVideos()],
-  shown: heading('Grace Hopper'),
   missing: {
     title: 'Channel not found',
     hint: 'The username may be mistyped, or the channel has been renamed.',
@@ -39,7 +38,7 @@ detailStates('A channel', {
   failure: 'Not now.',
 });
 
-listStates('Its videos', {
+listBasics('Its videos', {
   url: '/channel/grace',
   endpoint: listVideos,
   around: () => [channel()],
@@ -52,7 +51,7 @@ listStates('Its videos', {
   item: 'video',
 });
 
-listStates('Its playlists', {
+listBasics('Its playlists', {
   url: '/channel/grace?tab=playlist',
   endpoint: listPlaylists,
   around: () => [channel()],
@@ -67,7 +66,7 @@ listStates('Its playlists', {
   item: 'playlist',
 });
 
-listStates('Its tweets', {
+listBasics('Its tweets', {
   url: '/channel/grace?tab=tweets',
   endpoint: listTweets,
   around: () => [channel()],
@@ -82,7 +81,7 @@ listStates('Its tweets', {
   item: 'tweet',
 });
 
-listStates('Its subscriptions', {
+listBasics('Its subscriptions', {
   url: '/channel/grace?tab=subscriptions',
   endpoint: listSubscriptions,
   around: () => [channel()],

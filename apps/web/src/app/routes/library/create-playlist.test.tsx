@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
 import { aChannel, ada, aPlaylist } from '#test/content.ts';
 import { noHistory, noPlaylists } from '#test/default-answers.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { button, field } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-formHabits('Create a Playlist', {
+formBasics('Create a Playlist', {
   url: '/create-playlist',
   viewer: ada,
   endpoint: createPlaylist,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { formatDate } from '#lib/format.ts';
 import { answer, api, refuse } from '#test/api.ts';
 import { aCard, ada, pageAt, pagination } from '#test/content.ts';
-import { listStates } from '#test/list-states.ts';
+import { listBasics } from '#test/list-states.ts';
 import { button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -19,7 +19,7 @@ const watched = (title: string, daysAgo = 0) => ({
   watchedAt: new Date(noon - daysAgo * day).toISOString(),
 });
 
-listStates('Watch History', {
+listBasics('Watch History', {
   url: '/history',
   endpoint: listHistory,
   holding: (pages) =>

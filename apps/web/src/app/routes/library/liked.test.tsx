@@ -1,9 +1,9 @@
 import { listLikedVideos } from '@kinora/contract/likes';
 import { answer } from '#test/api.ts';
 import { aCard, pageAt } from '#test/content.ts';
-import { listStates } from '#test/list-states.ts';
+import { listBasics } from '#test/list-states.ts';
 
-listStates('Liked Videos', {
+listBasics('Liked Videos', {
   url: '/liked',
   endpoint: listLikedVideos,
   holding: (pages) =>

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { aCard, aChannel, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
 import { noPlaylists } from '#test/default-answers.ts';
-import { detailStates } from '#test/detail-states.ts';
+import { detailTexts } from '#test/detail-states.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -13,11 +13,10 @@ const playlist = aPlaylist();
 const [first, second] = [aCard({ title: 'The first one' }), aCard({ title: 'The second one' })];
 const own = aPlaylist({ owner: ownerOf(ada), videos: [first, second] });
 
-detailStates('A playlist', {
+detailTexts('A playlist', {
   url: `/playlist/${playlist._id}`,
   endpoint: getPlaylist,
   answers: () => [answer(getPlaylist, () => playlist)],
-  shown: heading(playlist.name),
   missing: { title: 'Playlist not found.', hint: 'It probably does not exist, or was deleted.' },
   failure: 'Unable to load playlist. Please try again later.',
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, fail } from '#test/api.ts';
 import { aCard, ada, grace, pageAt } from '#test/content.ts';
-import { listStates } from '#test/list-states.ts';
+import { listBasics } from '#test/list-states.ts';
 import { button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -21,7 +21,7 @@ const holding = (pages: string[][]) =>
   });
 const withChannels = () => answer(listLatestChannels, () => ({ channels }));
 
-listStates('Videos of subscriptions', {
+listBasics('Videos of subscriptions', {
   url: '/subscriptions',
   endpoint: listSubscriptionVideos,
   holding,

@@ -24,7 +24,7 @@ import {
 } from '#test/content.ts';
 import { defaultAnswers } from '#test/default-answers.ts';
 import { fakeEventSources } from '#test/event-source.ts';
-import { listStates } from '#test/list-states.ts';
+import { listBasics } from '#test/list-states.ts';
 import { arriveAt, button, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -52,7 +52,7 @@ function aNotification(change: Partial<Notification> = {}): Notification {
 const called = (fullname: string) =>
   aNotification({ kind: 'moderation', actors: [], actorsCount: 0, video: undefined, reason: fullname });
 
-listStates('Notifications', {
+listBasics('Notifications', {
   url: '/notifications',
   endpoint: listNotifications,
   around: defaultAnswers,

@@ -6,8 +6,8 @@ import { page as pageOf } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { noComments, noHistory, noPosters, noVideos } from '#test/default-answers.ts';
-import { detailStates } from '#test/detail-states.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { detailTexts } from '#test/detail-states.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { imageFile, mediaHost } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
@@ -16,16 +16,15 @@ const video = aVideo({ owner: ownerOf(ada) });
 const url = `/video/edit/${video._id}`;
 const page = `/video/${video._id}`;
 
-detailStates('Edit Video', {
+detailTexts('Edit Video', {
   url,
   endpoint: getVideo,
   answers: () => [answer(getVideo, () => video)],
-  shown: field('Title'),
   missing: { title: 'Video not found.', hint: 'It probably does not exist, or its owner has taken it back.' },
   failure: 'Unable to load video. Please try again later.',
 });
 
-formHabits('Edit Video', {
+formBasics('Edit Video', {
   url,
   viewer: ada,
   endpoint: updateVideo,

@@ -20,7 +20,7 @@ import {
   pagination,
 } from '#test/content.ts';
 import { defaultAnswers, noVideos } from '#test/default-answers.ts';
-import { listStates } from '#test/list-states.ts';
+import { listBasics } from '#test/list-states.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -31,7 +31,7 @@ const more = (name: string) => button(`More about @${name}`);
 const item = (name: string) => page.getByRole('menuitem', { name });
 const dialog = page.getByRole('alertdialog', { name: 'Block @grace?' });
 
-listStates('Blocked people', {
+listBasics('Blocked people', {
   url: '/settings/blocked',
   endpoint: listBlocks,
   around: () => [answer(getChannel, () => aChannel(grace)), noVideos()],

@@ -5,13 +5,13 @@ import { page } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
 import { aCard, ada, aTweet, pageAt } from '#test/content.ts';
 import { noComments } from '#test/default-answers.ts';
-import { listStates } from '#test/list-states.ts';
+import { listBasics } from '#test/list-states.ts';
 import { arriveAt, heading, link, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
 
-listStates('The videos with a tag', {
+listBasics('The videos with a tag', {
   url: '/tag/sea',
   endpoint: listTagged,
   holding: (pages) =>

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, api } from '#test/api.ts';
 import { ada, aTweet } from '#test/content.ts';
 import { noComments, noHistory, noVideos } from '#test/default-answers.ts';
-import { detailStates } from '#test/detail-states.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { detailTexts } from '#test/detail-states.ts';
+import { formBasics } from '#test/form-habits.ts';
 import { arriveAt, button, field, link, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -12,16 +12,15 @@ const tweet = aTweet({ owner: ada, content: 'Before' });
 const url = `/tweet/edit/${tweet._id}`;
 const content = field("What's happening?");
 
-detailStates('Edit Tweet', {
+detailTexts('Edit Tweet', {
   url,
   endpoint: getTweet,
   answers: () => [answer(getTweet, () => tweet)],
-  shown: content,
   missing: { title: 'Tweet not found.', hint: 'It probably does not exist, or was deleted.' },
   failure: 'Unable to load tweet. Please try again later.',
 });
 
-formHabits('Edit Tweet', {
+formBasics('Edit Tweet', {
   url,
   viewer: ada,
   endpoint: updateTweet,

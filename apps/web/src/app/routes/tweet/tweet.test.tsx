@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { answer, api, keepWaiting, refuse } from '#test/api.ts';
 import { aChannel, ada, aTweet, grace, pagination } from '#test/content.ts';
 import { noComments, noTweets, noVideos } from '#test/default-answers.ts';
-import { detailStates } from '#test/detail-states.ts';
+import { detailTexts } from '#test/detail-states.ts';
 import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -14,11 +14,10 @@ const tweet = aTweet();
 const own = aTweet({ owner: ada });
 const answers = (shown = tweet) => [...noComments(), answer(getTweet, () => shown)];
 
-detailStates('A tweet', {
+detailTexts('A tweet', {
   url: `/tweet/${tweet._id}`,
   endpoint: getTweet,
   answers,
-  shown: 'Hello to everybody',
   missing: { title: 'Tweet not found.', hint: 'It probably does not exist, or was deleted.' },
   failure: 'Unable to load tweet. Please try again later.',
 });

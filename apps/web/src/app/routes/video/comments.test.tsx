@@ -16,7 +16,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { answer, api, refuse } from '#test/api.ts';
 import { aComment, ada, aTweet, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-answers.ts';
-import { listStates } from '#test/list-states.ts';
+import { listBasics, listStates } from '#test/list-states.ts';
 import {
   arriveAt,
   asksBeforeClosing,
@@ -39,21 +39,23 @@ const total = (totalComments: number) => ({
   hasNextPage: false,
 });
 
-for (const { name, url, endpoint, around } of [
+for (const { name, states, url, endpoint, around } of [
   {
     name: 'Comments on a video',
+    states: listStates,
     url: `/video/${video._id}`,
     endpoint: listVideoComments,
     around: () => [noVideos(), answer(getVideo, () => video)],
   },
   {
     name: 'Comments on a tweet',
+    states: listBasics,
     url: `/tweet/${tweet._id}`,
     endpoint: listTweetComments,
     around: () => [answer(getTweet, () => tweet)],
   },
 ]) {
-  listStates(name, {
+  states(name, {
     url,
     endpoint,
     around,

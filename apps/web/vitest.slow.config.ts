@@ -1,0 +1,10 @@
+import { screens } from './vitest.config.ts';
+
+/** Screens that say something about a single page, play media in real time, or go through many widths. */
+export default screens({
+  name: 'screens-slow',
+  include: '{src,test}/**/*.slow.test.tsx',
+  exclude: [],
+  testTimeout: 60_000,
+  waitTimeout: 30_000,
+});
