@@ -17,13 +17,22 @@ const args = [
 const projects = inOrder(
   readdirSync(new URL('e2e/', import.meta.url)).filter((file) => file.endsWith('.spec.ts')),
   process.env.SHUFFLE,
-).map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file }));
+).map((file) => ({
+  name: file.replace('.spec.ts', ''),
+  testMatch: file,
+  // Timeouts catch hangs. A slow journey waits for encoders, behind everything else that the machine does.
+  timeout: isSlow(file) ? 180_000 : 60_000,
+  expect: { timeout: isSlow(file) ? 30_000 : 15_000 },
+}));
+
+function isSlow(file: string): boolean {
+  return file.endsWith('.slow.spec.ts');
+}
 
 /** The longest files, which begin first so that no worker is left with one at the end. */
 function isLong(file: string): boolean {
-  return ['pages', 'player', 'kill', 'page-behaviour', 'uploads', 'mails'].includes(
-    file.replace('.spec.ts', ''),
-  );
+  const longest = ['pages', 'player', 'kill', 'page-behaviour', 'uploads', 'mails'];
+  return longest.some((name) => file === `${name}.slow.spec.ts`);
 }
 
 /** Another order for each seed; Playwright runs projects in the order that they are given in. */
@@ -45,9 +54,6 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Long enough for a machine that has other work, where ffmpeg waits for everything else.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'artifacts/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -6,7 +6,6 @@ import { toggleSubscription } from '@kinora/contract/subscriptions';
 import type { CDPSession } from '@playwright/test';
 import { pushMessageOf } from '../apps/server/src/features/push/message.ts';
 import { ApiClient } from './support/api.ts';
-import { auditPage } from './support/audit.ts';
 import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { untilReady } from './support/ready.ts';
@@ -38,9 +37,6 @@ test('what others do arrives at the bell, is read by keyboard, and is read on ev
   await expect(page).toHaveURL('/notifications');
   const subscribed = page.getByRole('link', { name: 'Unread: Grace Hopper subscribed to your channel' });
   await expect(subscribed).toBeVisible();
-  await auditPage(page, { name: 'notifications', url: '/notifications', title: 'Notifications · Kinora' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-
   await subscribed.press('Enter');
   await expect(page).toHaveURL(`/channel/${username}`);
   await page.goBack();
@@ -53,22 +49,6 @@ test('what others do arrives at the bell, is read by keyboard, and is read on ev
   await author.call(readNotifications, { body: { all: true } });
   await expect(page.getByRole('link', { name: /^Unread: / })).toHaveCount(0);
   await expect(bell).toHaveAccessibleName('Notifications');
-});
-
-test('settings switch kinds and ways, and are there after a reload', async ({ page, server }) => {
-  await signIn(page, server.origin, 'Ada Lovelace');
-  await auditPage(page, {
-    name: 'settings-notifications',
-    url: '/settings/notifications',
-    title: 'Notifications settings · Kinora',
-    isKnown: true,
-  });
-  const likes = page.getByRole('switch', { name: 'Likes: Here', exact: true });
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await likes.press('Space');
-  await saved;
-  await page.reload();
-  await expect(likes).not.toBeChecked();
 });
 
 test('the service worker shows the push that the server sends, with the page that it is about', async ({

@@ -4,7 +4,7 @@ import { login } from '@kinora/contract/sessions';
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { answer, api, refuse } from '#test/api.ts';
 import { ada, guest, pagination } from '#test/content.ts';
 import { formBasics } from '#test/form-habits.ts';
 import { arriveAt, button, field, see, seeNo } from '#test/person.ts';
@@ -36,14 +36,6 @@ test('each missing field shows an error, and the first one gets the focus', asyn
   await expect.element(name).toHaveAccessibleDescription('Username or email is required');
   await expect.element(field('Password')).toHaveAccessibleDescription('Password is required');
   await expect.element(name).toHaveFocus();
-});
-
-test('a failure without a message shows our own', async () => {
-  api.use(fail(login));
-  await visit('/login', guest);
-  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
-  await button('Login').click();
-  await see('An unknown error occurred');
 });
 
 test('a signed-in person is redirected home', async () => {

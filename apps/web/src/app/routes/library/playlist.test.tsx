@@ -131,15 +131,6 @@ describe("one's own playlist", () => {
     await see('No videos found in this playlist!');
   });
 
-  test('a double click removes one video, not the next', async () => {
-    const remove = vi.fn(() => ({ ...own, videos: [second], videosCount: 1 }));
-    api.use(answer(removeFromPlaylist, remove));
-    await button('Remove The first one from playlist').dblClick({ delay: 200 });
-    await seeNo(link('The first one'));
-    await see(link('The second one'));
-    expect(remove).toHaveBeenCalledTimes(1);
-  });
-
   test("keeps a video that couldn't be removed", async () => {
     api.use(fail(removeFromPlaylist));
     await button('Remove The first one from playlist').click();
@@ -166,14 +157,5 @@ describe("one's own playlist", () => {
     await arriveAt('/channel/ada?tab=playlist');
     await see('No playlists found');
     expect(remove).toHaveBeenCalledTimes(1);
-  });
-
-  test('stays when it could not be deleted', async () => {
-    api.use(refuse(deletePlaylist, 'RATE_LIMITED', 'Not now.'));
-    await button('Delete').click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await see('Not now.');
-    await seeNo(question);
-    await see(heading(own.name));
   });
 });

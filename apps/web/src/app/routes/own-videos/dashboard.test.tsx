@@ -8,7 +8,7 @@ import { apiBase } from '@kinora/contract/paths';
 import { deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { answer, api, refuse } from '#test/api.ts';
 import { ada, aVideo, pageAt, pagination } from '#test/content.ts';
 import { fakeEventSources, setVisibility } from '#test/event-source.ts';
 import { listStates } from '#test/list-states.ts';
@@ -114,25 +114,10 @@ describe('a video', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  test('stays when it could not be deleted', async () => {
-    api.use(refuse(deleteVideo, 'RATE_LIMITED', 'Not now.'));
-    await button('Delete A draft').click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await see('Failed to delete video');
-    await seeNo(question);
-    await see(link('A draft'));
-  });
-
   test('links to its page and its edit form', async () => {
     await expect.element(link('A draft')).toHaveAttribute('href', `/video/${draft._id}`);
     await expect.element(link('Edit A draft')).toHaveAttribute('href', `/video/edit/${draft._id}`);
   });
-});
-
-test('a list that fails without a message shows our own', async () => {
-  api.use(stats(), activity(), fail(listDashboardVideos));
-  await visit('/dashboard', ada);
-  await see('Failed to fetch videos');
 });
 
 test('a video that not everyone finds has its sign, and publishing it by hand calls its time off', async () => {

@@ -1,10 +1,9 @@
 import type { DataOf } from '@kinora/contract/endpoint';
 import { search } from '@kinora/contract/search';
 import { expect, test, vi } from 'vitest';
-import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { answer, api, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, grace, pagination } from '#test/content.ts';
 import { arriveAt, button, field, heading, link, loading, see, seeNo, text } from '#test/person.ts';
-import { expectScrollPositionKept, manyPages } from '#test/scroll-position.ts';
 import { visit } from '#test/visit.tsx';
 
 type Found = DataOf<typeof search>;
@@ -78,22 +77,6 @@ test('a full page means that there may be more', async () => {
   await see(link('The last one'));
   await see("You've reached the end");
   expect(pages.mock.calls).toEqual([[1], [2]]);
-});
-
-test('the results keep their scroll position on going back', async () => {
-  api.use(answer(search, ({ query: { page = 1 } }) => found(manyPages[page - 1] ?? [])));
-  await visit('/search?query=sea', ada);
-  await expectScrollPositionKept(search);
-});
-
-test('a further page that fails without a message shows our own', async () => {
-  const full = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}`);
-  api.use(answer(search, () => found(full)));
-  await visit('/search?query=sea', ada);
-  await see(link('Number 1'));
-  api.use(fail(search));
-  window.scrollTo(0, document.body.scrollHeight);
-  await see('Error loading videos: Failed to search videos and channels.');
 });
 
 test('without a query it invites to search', async () => {

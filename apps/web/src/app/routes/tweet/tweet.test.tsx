@@ -60,15 +60,6 @@ describe('its like', () => {
     await arriveAt('/channel/grace?tab=tweets');
     await see('4 likes');
   });
-
-  test('reverts when the server refuses', async () => {
-    api.use(refuse(toggleTweetLike, 'RATE_LIMITED', 'Not now.'));
-    await visit(`/tweet/${tweet._id}`, ada);
-    await like.click();
-    await see('Failed to toggle like');
-    await expect.element(like).toHaveAccessibleName('Like 3');
-    await expect.element(like).toHaveAttribute('aria-pressed', 'false');
-  });
 });
 
 test('one that the staff has hidden says so to its author, with the reason and without likes and comments', async () => {

@@ -292,17 +292,6 @@ describe('The comments', () => {
       await seeNo('My remark');
       await see(heading('1 Comment'));
     });
-
-    test('stays when it could not be deleted', async () => {
-      api.use(refuse(deleteComment, 'RATE_LIMITED', 'Not now.'));
-      await choose('Delete');
-      await page
-        .getByRole('alertdialog', { name: 'Delete Item' })
-        .getByRole('button', { name: 'Delete' })
-        .click();
-      await see('Failed to delete comment');
-      await see('My remark');
-    });
   });
 
   test("another person's can be liked, but not changed", async () => {

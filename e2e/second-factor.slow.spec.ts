@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { enter, signUpOnPage } from './support/people.ts';
+import { givePassword, leave, switchOn, test } from './support/second-factor.ts';
+import { expect, expectAccessible } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+/** A device with a lock that its owner opens at once. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+// A browser reports the refusal of a wrong code, and of a call that wants a factor first.
+test.use({ expectedMessages: /40[13] / });
+
+test('each step of switching two-factor on, and of signing in with it, passes the audit', async ({
+  page,
+  context,
+}) => {
+  const username = await signUpOnPage(page, 'Katherine Johnson');
+  await switchOn(page, expectAccessible);
+  await leave(page, context);
+  await givePassword(page, username);
+  await expectAccessible(page);
+});
+
+test('a person adds a passkey, gives it where a factor is asked for, and signs in with it alone and in place of a code', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await addAuthenticator(page);
+  const username = await signUpOnPage(page, 'Grace Hopper');
+  await page.goto('/settings/security');
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name').fill('The lock of my laptop');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Passkey added');
+  await expect(page.getByText('The lock of my laptop')).toBeVisible();
+  await expectAccessible(page);
+
+  // Two-factor is switched on elsewhere, so that this session has given no factor.
+  const elsewhere = await browser.newContext({ baseURL: server.origin });
+  const otherPage = await elsewhere.newPage();
+  await enter(otherPage, username);
+  await switchOn(otherPage);
+  await elsewhere.close();
+  await page.goto('/settings/sessions');
+  const question = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(question).toBeHidden();
+
+  await leave(page, context);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/');
+
+  await leave(page, context);
+  await givePassword(page, username);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Remove The lock of my laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Passkey removed');
+
+  await leave(page, context);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
+});

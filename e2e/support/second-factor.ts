@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { codeOf } from '../../apps/server/test/totp.ts';
+import { password } from './api.ts';
+import type { KinoraServer } from './server.ts';
+import { withSite } from './site.ts';
+import { test as base, expect } from './test.ts';
+
+/** Passkeys are bound to a host name, which the address of the other journeys' server is not. */
+export const test = base.extend<object, { server: KinoraServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
+    async ({}, use) => withSite(use, (origin) => ({ PUBLIC_URL: origin }), 'localhost'),
+    { scope: 'worker' },
+  ],
+});
+
+export async function leave(page: Page, context: BrowserContext): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  // An open page may call with its session at any moment.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await page.goto('/login');
+}
+
+export async function givePassword(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username or Email Address').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+}
+
+/** Switches two-factor on, and returns the app's next code and the recovery codes. `look` sees the pages in between. */
+export async function switchOn(
+  page: Page,
+  look?: (page: Page) => Promise<void>,
+): Promise<{ nextCode: () => string; recoveryCodes: string[] }> {
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByLabel('Current Password').fill(password);
+  await page.keyboard.press('Enter');
+  const key = (await page.locator('.font-mono').innerText()).replaceAll(' ', '');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await look?.(page);
+  await page.keyboard.type(codeOf(key));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await look?.(page);
+  const recoveryCodes = await page.locator('.font-mono li').allInnerTexts();
+  await page.getByRole('button', { name: "I've saved them" }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  return { nextCode: () => codeOf(key, 1), recoveryCodes };
+}
