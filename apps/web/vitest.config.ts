@@ -35,6 +35,8 @@ export function screens({ name, include, exclude, testTimeout, waitTimeout }: Ti
             actionTimeout: waitTimeout,
           }),
           instances: [{ browser: 'chromium' }],
+          // A starved machine takes long to open a page, before any test.
+          connectTimeout: 180_000,
           viewport: { width: 1280, height: 800 },
           screenshotFailures: false,
         },

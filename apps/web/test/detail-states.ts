@@ -24,7 +24,8 @@ export function detailTexts(name: string, detail: Omit<Detail, 'shown'>): void {
   const { url, endpoint, answers, missing, failure } = detail;
 
   test(`${name} that failed to load, and turns out to be missing, says so`, async () => {
-    api.use(...answers(), refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
+    api.use(...answers());
+    api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
     await visit(url, ada);
     await see(failure);
     api.use(refuse(endpoint, 'NOT_FOUND', 'Nothing here'));

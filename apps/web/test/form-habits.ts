@@ -42,7 +42,8 @@ export function formBasics(name: string, form: FormCase): void {
   const { failure = 'Not now.' } = form;
 
   test(`${name}: the form keeps its input after a refusal, and can be sent again`, async () => {
-    api.use(...(around?.() ?? []), refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
+    api.use(...(around?.() ?? []));
+    api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
     await open(form);
     if (viewer) await expect.poll(asksBeforeClosing).toBe(true);
     await button(submit).click();

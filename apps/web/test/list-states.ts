@@ -34,7 +34,8 @@ export function listBasics(name: string, list: List): void {
   const { url, endpoint, holding, around, empty } = list;
 
   test(`${name}: a failed list loads again, grows to its end, and says when it is empty`, async () => {
-    api.use(...(around?.() ?? []), refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
+    api.use(...(around?.() ?? []));
+    api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
     await visit(url, ada);
     await seeFailure(list);
     api.use(holding([['The first one'], ['The second one']]));

@@ -1,4 +1,5 @@
 import '#styles/app.css';
+import { accentSheetId } from '@kinora/contract/paths';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -34,6 +35,7 @@ afterEach(async () => {
   sessionStorage.clear();
   window.scrollTo(0, 0);
   getSelection()?.removeAllRanges();
+  document.getElementById(accentSheetId)?.remove();
   if (window.innerWidth !== 1280 || window.innerHeight !== 800) await page.viewport(1280, 800);
   // A toast that nobody waited for may wait for its code, and would show in the next test.
   await import('#ui/feedback/toaster.tsx');
