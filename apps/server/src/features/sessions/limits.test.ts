@@ -1,4 +1,5 @@
 import { updateAccount } from '@kinora/contract/accounts';
+import { callPath } from '@kinora/contract/paths';
 import { changePassword, login, refreshSession } from '@kinora/contract/sessions';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -32,6 +33,18 @@ test("a stranger's wrong guesses from the same address don't lock out a known de
   expect(await often(12, () => signIn(username, 'a guess'))).toBe(429);
   expect(await signIn(username, password)).toBe(429);
   expect(await signIn(username, password, deviceOf(person))).toBe(200);
+});
+
+test("a stranger's wrong guesses from another address don't lock out a new device", async () => {
+  const { username } = (await server.signUp()).user;
+  expect(await often(12, () => signIn(username, 'a guess'))).toBe(429);
+  const { statusCode } = await server.app.inject({
+    method: login.method,
+    url: callPath(login.path, {}),
+    remoteAddress: '203.0.113.7',
+    payload: { username, password },
+  });
+  expect(statusCode).toBe(200);
 });
 
 test('a device is known to the accounts that signed in on it, and to no others', async () => {
