@@ -49,6 +49,15 @@ test('no rung is larger than the source', () => {
   expect(sizes(probe({ width: 640, height: 360 }))).toEqual(['240p 426x240', '360p 640x360']);
 });
 
+test('a source a little below a rung has that rung at its own size', () => {
+  expect(sizes(probe({ width: 1216, height: 684 }))).toEqual([
+    '240p 426x240',
+    '360p 640x360',
+    '480p 854x480',
+    '720p 1216x684',
+  ]);
+});
+
 test('a source below the ladder gets one rendition at its own size', () => {
   expect(sizes(probe({ width: 64, height: 64 }))).toEqual(['64p 64x64']);
 });
