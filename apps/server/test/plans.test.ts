@@ -91,6 +91,7 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(listTagged, { params: { tag: 'tag1' }, query: { type: 'tweets' } }),
     await person.call(suggestTags, {}),
     await person.call(suggestPeople, {}),
+    await person.call(suggestPeople, { query: { query: 'person77' } }),
     await person.call(togglePublish, { params: { videoId: draft } }),
     ...(await askForEveryListOfStaff(person)),
   ];
