@@ -2,9 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
+let owner: Person;
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const token = 'a'.repeat(32);
 const folder = `${token}/assets/${id}`;
@@ -12,7 +14,7 @@ const url = `${folder}/source.mp4`;
 
 beforeAll(async () => {
   server = await sharedServer();
-  const owner = await server.signUp();
+  owner = await server.signUp();
   await sql`
     insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, etag,
       original_filename, version, source_key, public_token)
@@ -48,6 +50,18 @@ test('a file can be cached for long and can run nothing', async () => {
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
   });
+});
+
+test("a file under its owner's private URL is kept by no cache, and no other site reads it", async () => {
+  const { statusCode, headers } = await server.app.inject({
+    url: `/media/private/assets/${id}/source.mp4`,
+    cookies: owner.cookies,
+  });
+  expect([statusCode, headers['cache-control'], headers['access-control-allow-origin']]).toEqual([
+    200,
+    'private, no-store',
+    undefined,
+  ]);
 });
 
 test('caches revalidate playlists each time', async () => {
