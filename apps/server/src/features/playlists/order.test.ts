@@ -2,6 +2,7 @@ import { addToPlaylist, createPlaylist, getPlaylist, orderPlaylist } from '@kino
 import { togglePublish } from '@kinora/contract/videos';
 import { beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
+import { holdRow, untilWaiting } from '../../../test/held-row.ts';
 import type { Person } from '../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../test/server.ts';
 
@@ -66,6 +67,16 @@ test('moves that come at once follow each other, and none loses a video', async 
   expect((await Promise.all(moves)).map(({ status }) => status)).toEqual(moves.map(() => 200));
   const { data } = await owner.call(getPlaylist, { params: { playlistId } });
   expect([...lettersOf(data.videos)].sort().join('')).toBe('abcd');
+});
+
+test('a video is moved only once the list is free', async () => {
+  const playlistId = await createList();
+  await using held = await holdRow(server, 'playlists', playlistId);
+  const moving = move(playlistId, 'd', 'a');
+  await untilWaiting(server, 1);
+  await held.also('playlist_entries', playlistId, 'playlist_id');
+  await held.release();
+  expect(lettersOf((await moving).data.videos)).toBe('dabc');
 });
 
 test('an added video comes last after a move, and pages follow the new order', async () => {
