@@ -293,6 +293,18 @@ describe('what is next', () => {
     await arriveAt(pathOf(dunes));
   });
 
+  test('does not begin once it is cancelled, however long the page stays open', async () => {
+    await watch();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await playToEnd();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await seeNo(card);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await button('Replay').click();
+    await moves(sea);
+    expect(window.location.pathname).toBe(pathOf(sea));
+  });
+
   test('stays away once autoplay is off, also after a reload', async () => {
     await watch();
     await autoplay.click();
