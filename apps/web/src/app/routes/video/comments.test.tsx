@@ -138,6 +138,23 @@ describe('The comments', () => {
       expect(add).toHaveBeenCalledTimes(1);
     });
 
+    test('is sent once by two strokes that come before the page shows the first', async () => {
+      const add = vi.fn();
+      api.use(
+        answer(addVideoComment, ({ body }) => {
+          add();
+          return aComment({ ...body, owner: ownerOf(ada) });
+        }),
+      );
+      await content.fill('One more');
+      for (const key of ['Enter', 'Enter']) {
+        content.element().dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }));
+      }
+      await see('Comment added successfully');
+      await see(heading('3 Comments'));
+      expect(add).toHaveBeenCalledTimes(1);
+    });
+
     test("a blank one can't be sent", async () => {
       await content.fill('  ');
       await expect.element(button('Post Comment')).toBeDisabled();
