@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countCharacters, normalizeText } from './fields.ts';
+import * as z from 'zod/mini';
+import { countCharacters, maxCharacters, normalizeText } from './fields.ts';
 
 test.each([
   ['  text ', 'text'],
@@ -15,3 +16,12 @@ test.each([
 test('a family emoji is one character, and so is a letter with its accents', () => {
   expect(countCharacters('👩‍👩‍👧e\u0301')).toBe(2);
 });
+
+test.each(['x', 'é', '👩‍👩‍👧', '🇫🇮'])(
+  'three of %s are at most three characters, and four are too many',
+  (character) => {
+    const text = z.string().check(maxCharacters(3, 'Too long'));
+    const accepts = (count: number) => text.safeParse(character.repeat(count)).success;
+    expect([accepts(3), accepts(4)]).toEqual([true, false]);
+  },
+);
