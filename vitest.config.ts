@@ -14,9 +14,11 @@ const server = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], isolate: false } },
+      {
+        test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false },
+      },
+      { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'], isolate: false } },
       {
         test: {
           ...server,
@@ -39,7 +41,7 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
         },
       },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'], isolate: false } },
       'apps/web',
       'apps/web/vitest.slow.config.ts',
     ],

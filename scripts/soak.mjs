@@ -14,7 +14,7 @@ const usualRuns = {
   guests: 1,
   model: 30,
   cluster: 10,
-  tests: 6,
+  tests: 10,
   browsers: 1,
 };
 

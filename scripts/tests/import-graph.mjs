@@ -34,8 +34,9 @@ export function dependentsOf(changed, imports) {
     for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file]);
   }
   const found = new Set(changed);
+  const goesOn = changed.some(isCompositionRoot);
   for (const file of found) {
-    if (isCompositionRoot(file) && !changed.includes(file)) continue;
+    if (isCompositionRoot(file) && !goesOn) continue;
     for (const importer of importers.get(file) ?? []) found.add(importer);
   }
   return found;
