@@ -55,7 +55,7 @@ type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
   ? { data: DataOf<E>; pagination: PaginationOf<E> }
   : DataOf<E>;
 
-/** A stream is sent without the envelope. */
+/** A stream is sent without the envelope, once its call has left the gate: a client decides how long sending takes. */
 type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E> | Readable>;
 
 /**
@@ -97,7 +97,8 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
           const work = () => handler(ctx, call as Call<typeof endpoint>);
           const answer = await (options.heavy ? context.enterHeavy(work) : work());
           reply.code(status).header('cache-control', 'no-store');
-          if (answer instanceof Readable) return reply.send(answer);
+          // Awaiting `reply.send` would wait for the end of the stream, so Fastify sends what is returned.
+          if (answer instanceof Readable) return answer;
           const parts = endpoint.pagination ? (answer as object) : { data: answer };
           return { statusCode: status, success: true, message: endpoint.message ?? 'OK', ...parts };
         }),

@@ -1,4 +1,5 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -8,6 +9,11 @@ import { AppError } from './app-error.ts';
 const interval = 1000;
 const heartbeat = 15_000;
 const lifetime = 10 * 60_000;
+/**
+ * Milliseconds after which a browser opens a lost stream again. Each stream gets its own, so that the pages that lose a
+ * server together don't come back together.
+ */
+const retry = { min: 2_000, max: 12_000 };
 /** Max streams of one kind that one reader may have open at one server. */
 const maxOpen = 10;
 
@@ -21,10 +27,13 @@ export type News = {
   isOver?: boolean;
 };
 
+/** Ends a stream without another event. */
+export const over: News = { events: {}, isOver: true };
+
 type Subscriber<Subscription> = {
   subscription: Subscription;
-  reader: string;
-  stream: PassThrough;
+  stream: Readable;
+  isEnded: boolean;
   openedAt: number;
   /** The version and the data that were last sent of each event, and when anything was last written. */
   sent: Map<string, string>;
@@ -46,6 +55,7 @@ type Kind<Subscription> = {
  */
 export function createEventStreams<Subscription>({ log, metrics, failure, poll }: Kind<Subscription>) {
   const subscribers = new Set<Subscriber<Subscription>>();
+  const readers = new Map<string, number>();
   let isPolling = false;
 
   async function keepPolling(): Promise<void> {
@@ -68,53 +78,82 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
   return {
     /** A stream that starts with `news`, for a member by id or a guest by client. Throws `RATE_LIMITED`. */
     open(subscription: Subscription, news: News, reader: string): Readable {
-      requireFreeStream(subscribers, reader);
-      const stream = new PassThrough();
+      takeStream(readers, reader);
+      // It holds what the reader's connection doesn't take yet.
+      const stream = new Readable({ read: () => {} });
       const now = performance.now();
-      const subscriber = { subscription, reader, stream, openedAt: now, sent: new Map(), sentAt: now };
+      const opened = { isEnded: false, openedAt: now, sent: new Map(), sentAt: now };
+      const subscriber = { subscription, stream, ...opened };
       subscribers.add(subscriber);
       metrics?.streams.inc();
-      stream.on('close', () => {
+      stream.once('close', () => {
         subscribers.delete(subscriber);
+        returnStream(readers, reader);
         metrics?.streams.dec();
       });
-      send(subscriber, news);
+      send(subscriber, news, `retry: ${randomInt(retry.min, retry.max)}\n\n`);
       void keepPolling();
       return stream;
     },
     /** Ends every stream, so that the server can stop. */
     close(): void {
-      for (const { stream } of subscribers) stream.end();
+      for (const subscriber of subscribers) end(subscriber);
     },
   };
 }
 
-function requireFreeStream(subscribers: Iterable<Subscriber<unknown>>, reader: string): void {
-  const own = [...subscribers].filter((subscriber) => subscriber.reader === reader);
-  if (own.length < maxOpen) return;
-  throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
-    retryAfter: 5,
-  });
+function takeStream(readers: Map<string, number>, reader: string): void {
+  const open = readers.get(reader) ?? 0;
+  if (open >= maxOpen) {
+    throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
+      retryAfter: 5,
+    });
+  }
+  readers.set(reader, open + 1);
 }
 
-/** Sends what differs from the last. A slow reader gets the latest once it has read what came before. */
-function send(subscriber: Subscriber<unknown>, { events, versions, isOver = false }: News): void {
-  const { stream, sent, openedAt } = subscriber;
-  if (stream.writableEnded || stream.writableNeedDrain) return;
+function returnStream(readers: Map<string, number>, reader: string): void {
+  const open = readers.get(reader) ?? 0;
+  if (open > 1) {
+    readers.set(reader, open - 1);
+  } else {
+    readers.delete(reader);
+  }
+}
+
+/**
+ * Sends what differs from the last. A slow reader gets the latest once it has read what came before; but a stream that is
+ * over ends now.
+ */
+function send(subscriber: Subscriber<unknown>, { events, versions, isOver = false }: News, start = ''): void {
+  const { stream, isEnded, sent, openedAt } = subscriber;
+  const isSlow = stream.readableLength > 0;
+  if (isEnded || (isSlow && !isOver)) return;
   const now = performance.now();
-  let isSilent = true;
+  const isSilent = now - subscriber.sentAt >= heartbeat;
+  const text = start + changed(sent, { events, versions }) || (isSilent ? ':\n\n' : '');
+  if (text !== '') {
+    stream.push(text);
+    subscriber.sentAt = now;
+  }
+  if (isOver || now - openedAt >= lifetime) end(subscriber);
+}
+
+function end(subscriber: Subscriber<unknown>): void {
+  if (subscriber.isEnded) return;
+  subscriber.isEnded = true;
+  subscriber.stream.push(null);
+}
+
+/** The text of the events that differ from those that were last sent, which they become. */
+function changed(sent: Map<string, string>, { events, versions }: Pick<News, 'events' | 'versions'>): string {
+  let text = '';
   for (const [name, value] of Object.entries(events)) {
     const data = JSON.stringify(value);
     const state = `${versions?.[name]} ${data}`;
     if (state === sent.get(name)) continue;
-    stream.write(`${name === 'message' ? '' : `event: ${name}\n`}data: ${data}\n\n`);
+    text += `${name === 'message' ? '' : `event: ${name}\n`}data: ${data}\n\n`;
     sent.set(name, state);
-    isSilent = false;
   }
-  if (isSilent && now - subscriber.sentAt >= heartbeat) {
-    stream.write(':\n\n');
-    isSilent = false;
-  }
-  if (!isSilent) subscriber.sentAt = now;
-  if (isOver || now - openedAt >= lifetime) stream.end();
+  return text;
 }

@@ -7,6 +7,7 @@ import type {
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Semaphore } from '../../platform/concurrency/semaphore.ts';
 import type { Slice } from '../../platform/db/keyset.ts';
 import { readUnsubscribeToken } from '../mail/service.ts';
 import { collectVideos } from './collect.ts';
@@ -16,17 +17,25 @@ import * as queries from './queries.ts';
 import { readSettings } from './read-settings.ts';
 import { changedKinds, defaultSettings } from './settings.ts';
 
-/** A page of a person's notifications, and the number of unread ones, with videos published since they last looked. */
-export async function list({ db }: Context, recipient: Recipient, slice: Slice): Promise<Look> {
+/**
+ * A page of a person's notifications, and the number of unread ones, with videos published since they last looked, whose
+ * collection passes `enter`.
+ */
+export async function list(
+  { db }: Context,
+  recipient: Recipient,
+  slice: Slice,
+  enter: Semaphore = (collect) => collect(),
+): Promise<Look> {
   const first = await look(db, { recipient, slice });
   if (!first.hasNews) return first;
-  await collectVideos(db, recipient.id);
+  await enter(() => collectVideos(db, recipient.id));
   return look(db, { recipient, slice });
 }
 
 /** The number of unread ones alone. */
-export async function countUnread(ctx: Context, recipient: Recipient): Promise<number> {
-  return (await list(ctx, recipient, { page: 1, limit: 0 })).unread;
+export async function countUnread(ctx: Context, recipient: Recipient, enter?: Semaphore): Promise<number> {
+  return (await list(ctx, recipient, { page: 1, limit: 0 }, enter)).unread;
 }
 
 /** Marks notifications as read, and returns the number of those that are left. */

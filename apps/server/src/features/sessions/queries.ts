@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { uuids } from '../../platform/db/arrays.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
 import { isSuspended } from '../accounts/fragments.ts';
 import type { SessionTable } from './tables.ts';
 
@@ -9,13 +10,16 @@ export function insertSession(db: Db | Trx, session: Insertable<SessionTable>) {
   return db.insertInto('sessions').values(session).execute();
 }
 
-export const findLiveSession = defineFind((db, ids) =>
+const selectLive = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'may_have_blocks'])
     .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .where('expires_at', '>', sql<Date>`now()`),
-);
+    .where('expires_at', '>', sql<Date>`now()`);
+
+export const findLiveSession = defineFind(selectLive);
+
+export const findLiveSessions = defineStatement(selectLive);
 
 /** The suspension of a person who is suspended now. */
 export function findSuspension(db: Db | Trx, userId: string) {

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import type { Source } from '../../http/source.ts';
 import type { SessionOwner, Viewer } from '../../http/viewer.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { verifyPassword } from '../../platform/passwords/passwords.ts';
 import { findAccount, type UserRow } from '../accounts/service.ts';
@@ -40,6 +40,13 @@ export async function authenticate(
 export async function isSignedIn({ db }: Context, owner: SessionOwner): Promise<boolean> {
   const session = await queries.findLiveSession(db, owner.sessionId);
   return session?.user_id === owner.id;
+}
+
+/** The sessions of these people that still exist. One statement, however many there are. */
+export async function findSignedIn(db: Db, owners: readonly SessionOwner[]): Promise<ReadonlySet<string>> {
+  const asked = new Set(owners.map(({ sessionId }) => sessionId));
+  if (asked.size === 0) return asked;
+  return new Set((await queries.findLiveSessions(db, [...asked])).map(({ id }) => id));
 }
 
 export type SignedIn = { user: UserRow; tokens: TokenPair; device: string };

@@ -1,12 +1,11 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { readNotifications } from '@kinora/contract/notifications';
-import { apiBase } from '@kinora/contract/paths';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { togglePublish } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
-import { eventsOf } from '../../../../test/event-stream.ts';
+import { openStream } from '../../../../test/event-stream.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 
@@ -31,25 +30,7 @@ afterAll(async () => {
 });
 
 /** A page's stream at the other server, as it arrives. */
-async function follow(person: Person, query = '') {
-  const cookie = Object.entries(person.cookies)
-    .map((pair) => pair.join('='))
-    .join('; ');
-  const response = await fetch(`${origin}${apiBase}/notifications/events${query}`, {
-    headers: { accept: 'text/event-stream', cookie },
-  });
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const events = eventsOf(response);
-  return {
-    /** Waits for the next event. */
-    async next(): Promise<string> {
-      const { value, done } = await events.next();
-      if (done) throw new Error('the stream has ended');
-      return value;
-    },
-    [Symbol.asyncDispose]: async () => void (await events.return(undefined)),
-  };
-}
+const follow = (person: Person, query = '') => openStream(origin, `/notifications/events${query}`, person);
 
 test('a stream tells at once what happens on any server: an act, a video, and what is read on another device', async () => {
   const { _id: videoId } = await publishBlank(server, ada);

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { VideoProgress } from '@kinora/contract/playback';
 import type { Context } from '../../../context.ts';
-import { createEventStreams, type News } from '../../../http/event-streams.ts';
+import { createEventStreams, type News, over } from '../../../http/event-streams.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { findSignedIn } from '../../sessions/service.ts';
 import { guestsMayWatch } from '../../site/service.ts';
 import { readSnapshots, type Subscription } from './progress-snapshots.ts';
 
@@ -21,9 +23,14 @@ export function createProgressStreams(ctx: Context) {
     failure: 'Could not report encoding progress',
     async poll(followers) {
       const ids = followers.flatMap(({ videoIds }) => videoIds);
-      const [snapshotFor, isOpen] = await Promise.all([readSnapshots(ctx.db, ids), guestsMayWatch(ctx)]);
-      // A guest's stream ends with the permission to watch.
-      return (follower) => newsOf(follower, follower.viewer || isOpen ? snapshotFor(follower) : []);
+      const [snapshotFor, mayFollow] = await Promise.all([
+        readSnapshots(ctx.db, ids),
+        findAdmitted(
+          ctx,
+          followers.map(({ viewer }) => viewer),
+        ),
+      ]);
+      return (follower) => (mayFollow(follower.viewer) ? newsOf(follower, snapshotFor(follower)) : over);
     },
   });
   return {
@@ -37,8 +44,15 @@ export function createProgressStreams(ctx: Context) {
   };
 }
 
+/** A member's stream ends with the session, and a guest's with the permission to watch. */
+async function findAdmitted(ctx: Context, viewers: readonly (Viewer | null)[]) {
+  const members = viewers.filter((viewer) => viewer !== null);
+  const [signedIn, isOpen] = await Promise.all([findSignedIn(ctx.db, members), guestsMayWatch(ctx)]);
+  return (viewer: Viewer | null) => (viewer ? signedIn.has(viewer.sessionId) : isOpen);
+}
+
 function newsOf({ serialize }: Follower, [first, ...others]: readonly VideoProgress[]): News {
-  if (!first) return { events: {}, isOver: true };
+  if (!first) return over;
   const videos: Snapshot = [first, ...others];
   const isOver = videos.every(({ playback }) => playback.status !== 'processing');
   return { events: { message: serialize(videos) }, isOver };

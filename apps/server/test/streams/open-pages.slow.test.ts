@@ -1,0 +1,40 @@
+import { getProfile } from '@kinora/contract/accounts';
+import { addVideoComment } from '@kinora/contract/comments';
+import { listVideos } from '@kinora/contract/videos';
+import { expect, test } from 'vitest';
+import { publishBlank } from '../blank-video.ts';
+import { openStream } from '../event-stream.ts';
+import { startServer } from '../server.ts';
+
+const people = 60;
+const pagesOfEach = 10;
+
+test('600 open pages leave every call its slot, and each of them hears what happens to its person', async () => {
+  await using opened = new AsyncDisposableStack();
+  const server = opened.use(await startServer());
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const readers = await Promise.all(Array.from({ length: people }, () => server.signUp('reader')));
+  const [ada, grace] = readers;
+  if (!ada || !grace) throw new Error('nobody reads');
+  const { _id: videoId } = await publishBlank(server, ada);
+  // Some of them follow a video too.
+  const paths = ['/notifications/events', `/notifications/events?ids=${videoId}`];
+  const pages = await Promise.all(
+    readers.flatMap((reader) =>
+      Array.from({ length: pagesOfEach }, async (_, page) =>
+        opened.use(await openStream(origin, paths[page % 2] ?? '', reader)),
+      ),
+    ),
+  );
+  expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([200]));
+  const first = await Promise.all(pages.map((page) => page.next()));
+  expect(new Set(first)).toEqual(new Set(['data: {"unreadCount":0}']));
+
+  expect((await grace.call(getProfile, {})).status).toBe(200);
+  expect((await grace.call(listVideos, { query: {} })).status).toBe(200);
+  await grace.call(addVideoComment, { params: { videoId }, body: { content: 'Hello' } });
+  const own = pages.slice(0, pagesOfEach).map(async (page) => {
+    for (;;) if ((await page.next()) === 'data: {"unreadCount":1}') return true;
+  });
+  expect(await Promise.all(own)).toEqual(Array(pagesOfEach).fill(true));
+});
