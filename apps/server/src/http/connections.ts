@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
 import { clientOf, networkOf } from './client-address.ts';
@@ -34,7 +34,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   socketTimeout: 300_000,
   // Longer than proxies keep an idle connection, so that none sends a request on one that is being closed.
   keepAliveTimeout: 75_000,
-  closeTimeout: 10_000,
+  closeTimeout: 7_000,
   // Longer than deploy/nginx keeps an idle connection: a request that meets its end can't be sent again.
   lingerTimeout: 6_000,
   perClient: 500,
@@ -61,12 +61,16 @@ export function serverOptions(limits: ConnectionLimits, { maxVideoBytes }: Confi
   };
 }
 
-/** Limits the connections of each address, and the requests of each client behind a trusted proxy. */
+/**
+ * Limits the connections of each address, and the requests of each client behind a trusted proxy. A stream of events is none
+ * of these requests: it lasts as long as a page is open, and its readers have a limit of their own.
+ */
 export function limitClients(app: FastifyInstance, limits: ConnectionLimits, config: Config): void {
   if (!config.rateLimits) return;
   const isProxy = proxyAddr.compile(config.trustedProxies);
   const connections = createTally(limits.perClient);
   const requests = createTally(limits.perClient);
+  const releases = new WeakMap<FastifyRequest, () => void>();
 
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
@@ -84,8 +88,15 @@ export function limitClients(app: FastifyInstance, limits: ConnectionLimits, con
       const message = 'Too many requests. Please try again in a moment.';
       return done(new AppError('RATE_LIMITED', message, { retryAfter: 1 }));
     }
-    reply.raw.once('close', () => requests.remove(client));
+    const release = onlyOnce(() => requests.remove(client));
+    releases.set(request, release);
+    reply.raw.once('close', release);
     done();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.getHeader('content-type') === 'text/event-stream') releases.get(request)?.();
+    done(null, payload);
   });
 }
 
@@ -113,6 +124,15 @@ export function limitClosing(
     server.closeIdleConnections = () => {};
     setTimeout(closeIdleConnections, lingerTimeout).unref();
   });
+}
+
+function onlyOnce(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }
 
 /** Counts by name, up to `max` each. */

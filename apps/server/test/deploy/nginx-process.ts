@@ -37,8 +37,9 @@ export async function startNginx(
   const httpPort = await freePort();
   const httpsPort = chosen ?? (await freePort());
   createCertificate(folder);
-  await writeFile(path.join(folder, 'nginx.conf'), mainConfig(folder, keepsConnections));
-  const adapted = (await readFile(config, 'utf8'))
+  const site = await readFile(config, 'utf8');
+  await writeFile(path.join(folder, 'nginx.conf'), mainConfig(folder, advised(site), keepsConnections));
+  const adapted = site
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
@@ -92,8 +93,15 @@ function createCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...files, ...names], { stdio: 'ignore' });
 }
 
+/** The lines that the site asks for in the machine's own configuration. */
+function advised(site: string): string {
+  const lines = [...site.matchAll(/^# {3}((?:worker_rlimit_nofile|events) .*)$/gm)].map(([, line]) => line);
+  expect(lines).toHaveLength(2);
+  return lines.join('\n');
+}
+
 /** The machine's own configuration around a site. */
-function mainConfig(folder: string, keepsConnections: boolean): string {
+function mainConfig(folder: string, advised: string, keepsConnections: boolean): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -101,7 +109,7 @@ function mainConfig(folder: string, keepsConnections: boolean): string {
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr crit;
-events {}
+${advised}
 http { access_log off; ${keepsConnections ? '' : 'keepalive_timeout 0; '}${temporary.join(' ')} include ${folder}/site.conf; }
 `;
 }

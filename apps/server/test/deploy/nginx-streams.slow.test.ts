@@ -1,0 +1,30 @@
+import tls from 'node:tls';
+import { expect, test } from 'vitest';
+import { openStream } from '../event-stream.ts';
+import { startServer } from '../server.ts';
+import { nginxProgram as program, startNginx } from './nginx-process.ts';
+
+test.skipIf(!program)(
+  'behind a real nginx, 600 open pages at one address leave its other requests alone',
+  async () => {
+    await using opened = new AsyncDisposableStack();
+    const environment = { PUBLIC_URL: 'https://kinora.test', TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' };
+    const server = opened.use(await startServer(environment));
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const nginx = opened.use(await startNginx(program ?? '', { servers: [new URL(url).host] }));
+    const origin = `https://127.0.0.1:${nginx.httpsPort}`;
+    tls.setDefaultCACertificates([nginx.certificate]);
+    const readers = await Promise.all(Array.from({ length: 60 }, () => server.signUp('reader')));
+    const pages = await Promise.all(
+      readers.flatMap((reader) =>
+        Array.from({ length: 10 }, async () =>
+          opened.use(await openStream(origin, '/notifications/events', reader)),
+        ),
+      ),
+    );
+    expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([200]));
+    const first = await Promise.all(pages.map((page) => page.next()));
+    expect(new Set(first)).toEqual(new Set(['data: {"unreadCount":0}']));
+    expect((await fetch(`${origin}/api/v1/healthcheck`)).status).toBe(200);
+  },
+);
