@@ -9,12 +9,13 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 /** Named by type alone: the header of every page needs no schema for it. */
 const call = { method: 'GET', path: '/notifications/events', audience: 'member' } as const;
 
-/** Milliseconds between polls while there is no stream. */
-const pollInterval = 60_000;
+/** Milliseconds between polls while there is no stream. Pages that lose a server together poll it at different times. */
+const randomInterval = () => 45_000 + Math.random() * 30_000;
 
 /** The number of unread notifications: the page's stream tells it; without the stream it is polled. */
 export function useUnread(): number {
   const client = useQueryClient();
+  const [pollInterval] = useState(randomInterval);
   const [stream, setStream] = useState<'opening' | 'open' | 'closed'>('opening');
   const { data } = useQuery({
     queryKey: queryKeys.unread,
@@ -24,7 +25,11 @@ export function useUnread(): number {
     refetchInterval: pollInterval,
   });
   useLiveStream({
-    onChange: (isOpen) => setStream(isOpen ? 'open' : 'closed'),
+    onChange: (isOpen) => {
+      // What a stream said counts as read when it was lost, so that the first poll comes an interval later.
+      if (!isOpen) client.setQueryData<Unread>(queryKeys.unread, (known) => known);
+      setStream(isOpen ? 'open' : 'closed');
+    },
     onUnread: (unread) => {
       const isFirst = client.getQueryData<Unread>(queryKeys.unread) === undefined;
       client.setQueryData(queryKeys.unread, unread);

@@ -10,8 +10,11 @@ type EventStream = {
   onChange: (isOpen: boolean) => void;
 };
 
-/** Milliseconds until a refused stream is opened again. */
-const retryDelay = 10_000;
+/**
+ * Milliseconds until a refused stream is opened again: at random, because the pages that a busy or restarting server refuses
+ * together must not come back together.
+ */
+const retryDelay = () => 5_000 + Math.random() * 15_000;
 
 /**
  * Receives server-sent events, across reconnections. A hidden page closes its stream, because a browser has six
@@ -41,8 +44,8 @@ function openStream(url: string, { events, onEvent, onChange }: Omit<EventStream
     for (const name of events) source.addEventListener(name, ({ data }) => onEvent(name, data));
     source.onerror = () => {
       onChange(false);
-      // It reconnects by itself after a lost connection.
-      if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, retryDelay);
+      // It reconnects by itself after a lost connection, when the server has told it to.
+      if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, retryDelay());
     };
   };
   open();
