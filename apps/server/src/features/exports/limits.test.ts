@@ -1,5 +1,11 @@
-import { requestExport } from '@kinora/contract/exports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { getExport, requestExport } from '@kinora/contract/exports';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { ageFactors, switchOn } from '../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -27,6 +33,34 @@ test('a person may have five exports a day', async () => {
 test('an export that is being made is answered again without counting', async () => {
   const ada = await server.signUp('ada');
   for (let n = 0; n < 10; n += 1) expect((await ada.call(requestExport, {})).status).toBe(201);
+});
+
+test('a person has one download at a time, however slowly they read it, and keeps what they may not have yet', async () => {
+  const ada = await server.signUp('ada');
+  const { _id: videoId } = await publishBlank(server, ada);
+  const { rows } = await sql<{ source_key: string }>`
+    select source_key from media_assets join videos on asset_id = media_assets.id where videos.id = ${videoId}`.execute(
+    server.ctx.db,
+  );
+  const file = path.join(server.ctx.config.dataDir, 'tmp', 'large');
+  await writeFile(file, Buffer.alloc(64 * 1024 * 1024));
+  await server.ctx.storage.putFile(String(rows[0]?.source_key), file);
+  await makeExport(ada);
+  const { hostname, port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  const cookie = Object.entries(ada.cookies)
+    .map((pair) => pair.join('='))
+    .join('; ');
+  const urlOf = async () => new URL(String((await ada.call(getExport, {})).data?.url)).pathname;
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${await urlOf()} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  await once(socket, 'readable');
+
+  await makeExport(ada);
+  const url = await urlOf();
+  const download = async () => (await server.app.inject({ url, cookies: ada.cookies })).statusCode;
+  expect(await download()).toBe(429);
+  socket.destroy();
+  await vi.waitFor(async () => expect(await download()).toBe(200), 60_000);
 });
 
 test('with two-factor on, an export takes a factor of the last ten minutes', async () => {

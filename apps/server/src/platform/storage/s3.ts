@@ -31,6 +31,8 @@ export type S3Options = {
 
 /** A file up to this size is read completely when it is opened, so that one request is enough. */
 const openingBytes = 64 * 1024;
+/** The rest of a larger one is requested in parts, each once the one before has been taken: a slow reader holds no request open. */
+const readBytes = 1024 * 1024;
 /** Larger files are sent in parts of this size, of which two are in memory at a time. */
 const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 2;
@@ -161,25 +163,29 @@ async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Prom
       if (end < beginning.length) {
         return Readable.from([beginning.subarray(start, end + 1)], { objectMode: false });
       }
-      const ask = () => readPart({ Range: `bytes=${start}-${end}`, IfMatch: first.ETag });
-      return Readable.from(laterPart(ask, first.ETag), { objectMode: false });
+      return Readable.from(laterParts(readPart, first.ETag, { start, end }), { objectMode: false });
     },
     close: async () => {},
   };
 }
 
-async function* laterPart(
-  ask: () => Promise<GetObjectCommandOutput>,
+async function* laterParts(
+  readPart: ReadPart,
   version: string | undefined,
+  range: ByteRange,
 ): AsyncGenerator<Uint8Array> {
-  const answer = await translated(ask);
-  const body = bodyOf(answer);
-  // Not every store supports the condition.
-  if (answer.ETag !== version) {
-    body.destroy();
-    throw new StorageUnavailableError('the file was replaced');
+  for (let { start } = range; start <= range.end; start += readBytes) {
+    const end = Math.min(start + readBytes - 1, range.end);
+    yield await translated(async () => {
+      const answer = await readPart({ Range: `bytes=${start}-${end}`, IfMatch: version });
+      // Not every store supports the condition.
+      if (answer.ETag !== version) {
+        bodyOf(answer).destroy();
+        throw new StorageUnavailableError('the file was replaced');
+      }
+      return bytesOf(answer);
+    });
   }
-  yield* body;
 }
 
 async function* listUnder(client: S3Client, Bucket: string, Prefix: string) {

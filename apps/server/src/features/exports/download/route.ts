@@ -15,28 +15,38 @@ import { streamZip } from './zip.ts';
 
 type DownloadRequest = FastifyRequest<{ Params: { exportId: string } }>;
 
-/** Max downloads at a time, each of which reads a few megabytes ahead. Others are told to come back. */
-const allDownloads = { maxRunning: 8, maxWaiting: 0 };
+/**
+ * Max downloads at a time, each of which reads up to 16 MB ahead. Others are told to come back. A download takes as long as
+ * its reader likes, so a person has one.
+ */
+const allDownloads = { maxRunning: 32, maxWaiting: 0 };
 
 /** Answers each export once, to its owner, as a ZIP that is written while it is sent. */
 export function downloadRoute({ app, context, authenticate }: Routing): void {
   const enter = createGate(allDownloads);
+  /** The export that a person is downloading. */
+  const open = new Map<string, string>();
   app.route({
     // Both by name: the HEAD that Fastify derives from GET would use the export up.
     method: ['GET', 'HEAD'],
     url: apiBase + downloadPath,
     handler: async (request: DownloadRequest, reply) => {
       const viewer = await requireViewer(request, authenticate);
-      const { exportId } = request.params;
+      const exportId = request.params.exportId.toLowerCase();
       const wanted = { id: exportId, userId: viewer.id };
       if (!isUuid(exportId) || !(await findAvailable(context.db, wanted))) throw notFound();
       const name = await nameFor(context, viewer);
       if (request.method === 'HEAD') return describe(reply, name).send();
-      return enter(async () => {
+      const other = open.get(viewer.id);
+      if (other !== undefined) throw other === exportId ? notFound() : oneAtATime();
+      open.set(viewer.id, exportId);
+      const sent = enter(async () => {
         if (!(await claim(context.db, wanted))) throw notFound();
         await send(context, describe(reply, name), exportId);
-        return reply;
       });
+      await sent.finally(() => open.delete(viewer.id));
+      await context.storage.deleteAll(exportPrefix(exportId));
+      return reply;
     },
   });
 }
@@ -56,13 +66,18 @@ function describe(reply: FastifyReply, name: string): FastifyReply {
   });
 }
 
-/** Sends the archive, and then deletes its texts, even if the connection broke: the export is used up. */
+/** Sends the archive. Even if the connection breaks, the export is used up. */
 async function send({ storage, log }: Context, reply: FastifyReply, exportId: string): Promise<void> {
   const zip = streamZip(storage, exportId);
   zip.once('error', (error) => log.warn({ err: error }, 'An export could not be sent to its end'));
   reply.send(zip);
   await finished(zip).catch(() => {});
-  await storage.deleteAll(exportPrefix(exportId));
+}
+
+function oneAtATime(): AppError {
+  return new AppError('RATE_LIMITED', 'You are downloading another export. Please wait until it is done.', {
+    retryAfter: 60,
+  });
 }
 
 function notFound(): AppError {
