@@ -15,8 +15,13 @@ export type Measured = {
   p99: number;
   /** Other responses, and broken connections. */
   failed: number;
+  /** The first few of these responses. */
+  failures: string[];
   total: number;
 };
+
+/** Max failed responses that are shown. */
+const maxShown = 3;
 
 /** Calls prepared for each connection; preparing them during the measurement would distort it. */
 const ready = 200;
@@ -27,14 +32,18 @@ const ready = 200;
  */
 export type Next = (turn: number, connection: number) => Request;
 
-/** Keeps `connections` busy for some seconds with the calls that `next` makes for each turn. */
+/**
+ * Keeps `connections` busy for some seconds with the calls that `next` makes for each turn; with a `rate`, at most as busy as
+ * so many calls a second make them.
+ */
 export async function measure(
   origin: string,
   next: Next,
-  { connections = 50, seconds = 3 } = {},
+  { connections = 50, seconds = 3, rate }: { connections?: number; seconds?: number; rate?: number } = {},
 ): Promise<Measured> {
   let turn = 0;
   let connection = 0;
+  const failures: string[] = [];
   const draw = () => {
     turn += 1;
     return next(turn, connection);
@@ -43,9 +52,14 @@ export async function measure(
     url: origin,
     connections,
     duration: seconds,
+    ...(rate !== undefined && { overallRate: rate }),
     setupClient: (client) => {
       client.setRequests(Array.from({ length: ready }, draw));
       connection += 1;
+      client.on('body', (body) => {
+        // Every failure has this envelope, and no success does.
+        if (failures.length < maxShown && body.includes('"success":false')) failures.push(String(body));
+      });
     },
   });
   return {
@@ -53,6 +67,7 @@ export async function measure(
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
+    failures,
     total: result.requests.total,
   };
 }

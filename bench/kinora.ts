@@ -27,6 +27,7 @@ function spawnNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProces
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
@@ -45,10 +46,10 @@ export async function startKinora(
   more: Record<string, string> = {},
 ): Promise<Running & { origin: string; folder: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-bench-'));
-  const port = await freePort();
+  const port = more.PORT ?? String(await freePort());
   const env = {
     ...server.environment,
-    PORT: String(port),
+    PORT: port,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     SESSION_SECRET: benchSecret,

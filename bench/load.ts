@@ -11,17 +11,20 @@ import {
 } from '../apps/server/test/load/loaded-postgres.ts';
 import { type Measured, measure, type Next, type Request } from './generator.ts';
 import { benchSecret, memoryOf, startKinora, startProcess } from './kinora.ts';
+import { measureOpenPages, openPagesName } from './open-pages.ts';
 
 const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
 const seconds = Number(process.env.LOAD_SECONDS ?? 3);
 const viewers = 50;
+/** People with open pages, some of whom are the viewers above. */
+const readers = 625;
 
 await using postgres = await loadPostgres(sizesFor(videos));
 
 // After it is filled: they are valid for a quarter of an hour.
 const keys = await createTokenKeys(benchSecret);
 const authorizations = await Promise.all(
-  Array.from({ length: viewers }, async (_, index) => {
+  Array.from({ length: readers }, async (_, index) => {
     const token = await signAccessToken(keys, {
       userId: idOf('person', index + 5),
       sessionId: idOf('session', index + 5),
@@ -122,7 +125,7 @@ const rows: Row[] = [
 ];
 
 const columns = (name: string, cells: string[]) =>
-  process.stdout.write(`${name.padEnd(30)}${cells.map((cell) => cell.padStart(12)).join('')}\n`);
+  process.stdout.write(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(12)).join('')}\n`);
 
 function print(name: string, { rate, p50, p99, failed }: Measured, bare: number, more: string[] = []): void {
   const share = `${((100 * rate) / bare).toFixed(1)} %`;
@@ -134,6 +137,12 @@ function print(name: string, { rate, p50, p99, failed }: Measured, bare: number,
     ...more,
     ...(failed > 0 ? [`${failed} failed`] : []),
   ]);
+}
+
+/** A benchmark in which calls fail measures nothing. */
+function fail(name: string, { failed, failures }: Measured): void {
+  process.exitCode = 1;
+  process.stdout.write([`${name}: ${failed} calls failed`, ...failures, ''].join('\n'));
 }
 
 /** A few requests first, so that the process is warm when it is measured. */
@@ -176,7 +185,17 @@ for (const { name, goal, next } of rows.filter(({ name }) => only.test(name))) {
   const measured = await measure(origin, next, { seconds });
   const memory = `${(await memoryOf(kinora)).toFixed(0)} MB`;
   await countStatements(postgres);
+  if (measured.failed > 0) fail(name, measured);
   const { total } = await measure(origin, next, { seconds: 1 });
   const statements = ((await countedStatements(postgres)) / total).toFixed(2);
   print(name, measured, bare.rate, [bare.rate.toFixed(0), memory, statements, goal > 0 ? `≥ ${goal} %` : '']);
+}
+
+if (only.test(openPagesName)) {
+  columns(`\n${openPagesName}`, ['', 'goal']);
+  const reports = await measureOpenPages({ databaseUrl: postgres.connectionString, people: authorizations });
+  for (const { name, value, goal, isMet } of reports) {
+    columns(name, [value, goal, isMet ? '' : 'missed']);
+    if (!isMet) process.exitCode = 1;
+  }
 }

@@ -88,7 +88,7 @@ function peopleStatements({ people, hot }: Sizes): string[] {
       select ${id('act', 'n')}, ${id('person', '4')}, 'warn', 'person', ${id('person', 'n')}, 'Insults', ${time('n')}
       from ${series(people)}`,
     `insert into sessions (id, user_id, token_hash, expires_at)
-      select ${id('session', 'n')}, ${id('person', 'n')}, ''::bytea, now() + interval '1 day' from ${series(500)}`,
+      select ${id('session', 'n')}, ${id('person', 'n')}, ''::bytea, now() + interval '1 day' from ${series(Math.min(people, 700))}`,
   ];
 }
 
