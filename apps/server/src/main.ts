@@ -8,7 +8,7 @@ import { serveMetrics } from './features/health/metrics-server.ts';
 import { createClaimPath } from './features/site/claim.ts';
 import { logStep } from './platform/log/log.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
-import { waitForStopSignal } from './signals.ts';
+import { endInTime, waitForStopSignal } from './signals.ts';
 
 /** All of Kinora in one process: database, server, and a worker unless it is turned off. */
 await runProcess(async (config, log) => {
@@ -25,9 +25,10 @@ await runProcess(async (config, log) => {
 });
 
 /** Takes no more requests, and answers those that it has, before anything that they need is disposed of. */
-async function drain({ stopping, config }: Context, app: FastifyInstance): Promise<void> {
+async function drain({ stopping, config, log }: Context, app: FastifyInstance): Promise<void> {
   stopping.abort();
   await setTimeout(config.drainSeconds * 1000);
+  endInTime(log);
   await app.close();
 }
 

@@ -1,6 +1,6 @@
 import { serveMetrics } from './features/health/metrics-server.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
-import { waitForStopSignal } from './signals.ts';
+import { endInTime, waitForStopSignal } from './signals.ts';
 
 /** A process that only runs the queue's jobs. */
 await runProcess(async (config, log) => {
@@ -11,4 +11,5 @@ await runProcess(async (config, log) => {
   log.info('Worker started');
   log.info({ signal: await stopped }, 'Worker stopping');
   context.stopping.abort();
+  endInTime(log);
 });

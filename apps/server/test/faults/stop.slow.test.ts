@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { apiBase, callPath } from '@kinora/contract/paths';
 import { getProgress } from '@kinora/contract/playback';
+import { listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { mediaFile, publish } from '../media.ts';
+import { encodeForm, mediaFile, publish, signFor } from '../media.ts';
 import { startServer } from '../server.ts';
+import { startSilentProxy } from '../silent-proxy.ts';
 import { openPipeline } from '../videos/pipeline.ts';
 import { ServerProcess } from './server-process.ts';
 import { haltEncoder, WorkerProcess } from './worker-process.ts';
@@ -45,6 +48,54 @@ test('a server that is told to stop first says so, then answers what it has, and
   const [answer] = await once(slow, 'response');
   expect([answer.statusCode, JSON.parse(await text(answer)).message]).toEqual([401, 'Invalid credentials']);
   expect(await exit).toBe(0);
+});
+
+test('a server stops within ten seconds, whatever is open: an upload, a download that nobody reads, a silent database', async () => {
+  await using server = await startServer();
+  const person = await server.signUp();
+  await publish(server.app, person);
+  const video = (await person.call(listVideos, { query: {} })).data.videos[0];
+  await using network = await startSilentProxy(server.ctx.config.databaseUrl ?? '');
+  const config = { ...server.ctx.config, databaseUrl: network.connectionString };
+  await using stopping = await ServerProcess.start(config);
+  const { hostname, port } = new URL(stopping.origin);
+  const cookie = Object.entries(person.cookies)
+    .map((pair) => pair.join('='))
+    .join('; ');
+  const head = (line: string, ...headers: string[]) =>
+    [`${line} HTTP/1.1`, 'Host: x', `Cookie: ${cookie}`, ...headers, '', ''].join('\r\n');
+  const open = async (text: string | Buffer) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(text);
+    return socket;
+  };
+  const { url, fields } = await signFor(person, 'videos');
+  const form = await encodeForm({
+    fields,
+    file: { name: 'a.mp4', data: Buffer.alloc(9_000_000) },
+    fileFirst: true,
+  });
+  const uploading = await open(
+    head(
+      `POST ${new URL(url).pathname}${new URL(url).search}`,
+      `Content-Type: ${form.type}`,
+      `Content-Length: ${form.body.length}`,
+    ),
+  );
+  uploading.write(form.body.subarray(0, 1_000_000));
+  const events = await open(head('GET /api/v1/notifications/events', 'Accept: text/event-stream'));
+  await once(events, 'data');
+  const file = new URL(video?.thumbnail ?? '');
+  const downloading = await open(head(`GET ${file.pathname}`).repeat(1_000));
+  await once(downloading, 'readable');
+  network.cut();
+  const asking = await open(head('GET /api/v1/users/profile'));
+  const started = performance.now();
+  expect(await stopping.stop()).toEqual(expect.any(Number));
+  expect(performance.now() - started).toBeLessThan(13_000);
+  for (const socket of [uploading, events, downloading, asking]) socket.destroy();
 });
 
 test('behind a proxy, a request on a connection that it has kept is answered after the server has stopped listening', async () => {

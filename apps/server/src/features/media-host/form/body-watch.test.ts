@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { defaultTimeouts, wholeTimeout } from './body-watch.ts';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { defaultTimeouts, watchBody, wholeTimeout } from './body-watch.ts';
 
 const maxFileBytes = 100 * 1024 * 1024;
 /** Milliseconds that the largest file takes at a megabit a second. */
@@ -15,4 +17,19 @@ test('an upload of the largest file passes at a megabit a second, and has about 
 
 test('a small upload has no more time than it needs', () => {
   expect(wholeTimeout('3000', maxFileBytes, defaultTimeouts)).toBeLessThan(150_000);
+});
+
+test('a body that goes silent is given up once, and leaves no timer that would keep a process from ending', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const request = new IncomingMessage(new Socket());
+  request.headers['content-length'] = String(maxFileBytes);
+  const signal = watchBody(request, maxFileBytes, defaultTimeouts);
+  request.emit('data', Buffer.alloc(1_000_000));
+  vi.advanceTimersByTime(defaultTimeouts.idle - 1);
+  expect([signal.aborted, vi.getTimerCount()]).toEqual([false, 2]);
+  vi.advanceTimersByTime(1);
+  expect([signal.reason, vi.getTimerCount()]).toEqual([expect.objectContaining({ code: 'TIMED_OUT' }), 0]);
+  request.emit('data', Buffer.alloc(1));
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -26,7 +26,10 @@ export function watchBody(
   const maxBytes = maxBodyBytes(maxFileBytes);
   const controller = new AbortController();
   let bytes = 0;
-  const giveUp = () => controller.abort(new HostError('TIMED_OUT', 'The upload took too long to arrive.'));
+  const giveUp = () => {
+    stop();
+    controller.abort(new HostError('TIMED_OUT', 'The upload took too long to arrive.'));
+  };
   const idle = setTimeout(giveUp, timeouts.idle);
   const whole = setTimeout(giveUp, wholeTimeout(request.headers['content-length'], maxFileBytes, timeouts));
   const stop = () => {
@@ -35,7 +38,8 @@ export function watchBody(
   };
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    idle.refresh();
+    // What comes after the end of its time must not start the clock again.
+    if (!controller.signal.aborted) idle.refresh();
     if (bytes <= maxBytes) return;
     controller.abort(tooLargeError(bytes, maxFileBytes));
     request.destroy();
