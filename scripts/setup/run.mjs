@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The ids of the shell that npm has put in between, which passes no signal on, and of npm; null without npm. */
+const npm = process.env.npm_lifecycle_event ? processesAbove() : null;
 
 /** The Node.js that the project is pinned to; the machine's own may be older. */
 export const node = path.join(root, 'node_modules/node/bin/node');
@@ -57,13 +60,33 @@ export function runBeside(command, args, { title, env = {} }) {
   });
 }
 
-/** Runs a command until it is stopped. Signals are passed on, and this process exits with its status. */
+/**
+ * Runs a command until it is stopped. Signals are passed on, the end of npm counts as one, and this process exits with the
+ * command's status.
+ */
 export function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
   // Ctrl-C reaches the whole process group; this process waits until the other has stopped.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const watch = setInterval(() => {
+    if (npm === null || npm === processesAbove()) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
   child.on('error', (error) => fail(error));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** Differs once one of the two processes above has ended. Where there is no /proc, only the nearest one is known. */
+function processesAbove() {
+  const { ppid } = process;
+  try {
+    const stat = readFileSync(`/proc/${ppid}/stat`, 'utf8');
+    // After the name in parentheses, which may contain spaces: the state, and the parent.
+    return `${ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(ppid);
+  }
 }
 
 /** The path of a program, or undefined. System services are often outside of an ordinary user's PATH. */
