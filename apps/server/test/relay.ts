@@ -14,6 +14,10 @@ export class Relay implements AsyncDisposable {
     this.#target = target;
   }
 
+  get connections(): number {
+    return this.#sockets.size / 2;
+  }
+
   /** Connects what comes to its port, which it keeps. */
   async open(): Promise<void> {
     const server = createServer((near) => {

@@ -5,6 +5,8 @@ export type SilentProxy = AsyncDisposable & {
   readonly connectionString: string;
   cut(): void;
   heal(): void;
+  /** The number of connections that are open, whether anything arrives or not. */
+  connections(): number;
 };
 
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
@@ -19,6 +21,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     connectionString: url.href,
     cut: () => relay.cut(),
     heal: () => relay.heal(),
+    connections: () => relay.connections,
     [Symbol.asyncDispose]: () => relay[Symbol.asyncDispose](),
   };
 }

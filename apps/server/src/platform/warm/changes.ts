@@ -1,11 +1,13 @@
+import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Milliseconds before a lost connection is opened again. */
 const pause = 1000;
-/** Milliseconds between two questions whether the connection is alive, and for the answer to one. */
+/** Milliseconds between two questions whether the connection is alive, for an answer, and for taking leave. */
 const heartbeat = 10_000;
 const patience = 5_000;
+const farewell = 1_000;
 
 /** Notifications that arrive until it is disposed of. */
 export type Listener = AsyncDisposable & {
@@ -55,21 +57,32 @@ async function listen(
   { tell, begin }: Handlers,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString, query_timeout: patience });
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    stream: () => socket,
+  });
   const ended = Promise.withResolvers<void>();
+  // It may end before anything waits for that.
+  ended.promise.catch(() => {});
   let beating: NodeJS.Timeout | undefined;
   client.on('error', ended.reject);
   client.on('end', ended.resolve);
   client.on('notification', ({ payload = '' }) => tell(payload.split(' ')));
   signal.addEventListener('abort', () => ended.resolve(), { once: true });
   try {
-    await client.connect();
+    await Promise.race([client.connect(), ended.promise]);
+    if (signal.aborted) return;
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     begin();
     beating = setInterval(() => client.query('select 1').catch(ended.reject), heartbeat);
     await ended.promise;
   } finally {
     clearInterval(beating);
-    await client.end().catch(() => {});
+    // A server that is out of reach never answers.
+    await Promise.race([client.end().catch(() => {}), setTimeout(farewell)]);
+    socket.destroy();
   }
 }

@@ -66,6 +66,26 @@ test('without a change they are kept for a second', async () => {
   expect(await read('one')).toEqual([2]);
 });
 
+test('values that take longer to load than they are kept are kept after their load', async () => {
+  const slow = Promise.withResolvers<void>();
+  let loads = 0;
+  const find = defineKeptMany<string>({
+    changedBy: ['a'],
+    load: async (_, keys) => {
+      loads += 1;
+      await slow.promise;
+      return new Map(keys.map((key) => [key, key]));
+    },
+  });
+  const first = find(warm, ['one']);
+  vi.advanceTimersByTime(5_000);
+  slow.resolve();
+  await first;
+  vi.advanceTimersByTime(999);
+  expect((await find(warm, ['one'])).get('one')).toBe('one');
+  expect(loads).toBe(1);
+});
+
 test('a value whose load began before a change is given to nobody who asks after it', async () => {
   const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let next = old;

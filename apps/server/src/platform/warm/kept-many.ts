@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { hasAnyChanged, loadFrom, maxAge, type Warm } from './warm.ts';
+import { hasAnyChanged, isYoung, loadFrom, maxAge, type Warm } from './warm.ts';
 
 /** Values of one kind that a process keeps. */
 const maxKept = 4000;
@@ -13,8 +13,12 @@ type KeptMany<Value> = {
 /** May have values that others asked for. */
 export type KeptValues<Value> = Pick<ReadonlyMap<string, Value | undefined>, 'get'>;
 
-/** The values that were loaded from a moment on. */
-type Generation<Value> = { values: Map<string, Value | undefined>; moment: number; began: number };
+/** The values that were loaded from a moment on. Its age counts from the end of the first load, until which it is null. */
+type Generation<Value> = {
+  values: Map<string, Value | undefined>;
+  moment: number;
+  loadedAt: number | null;
+};
 
 /**
  * Defines values of which one question needs many. They are the same for everyone and kept for a second at most, or until
@@ -26,18 +30,20 @@ export function defineKeptMany<Value>({ changedBy, load }: KeptMany<Value>) {
 
   function currentOf(warm: Warm): Generation<Value> {
     const kept = generations.get(warm);
-    const isYoung = kept && performance.now() - kept.began < maxAge && kept.values.size < maxKept;
-    if (isYoung && !hasAnyChanged(warm, kept, changedBy)) return kept;
-    const next = { values: new Map(), moment: warm.now(), began: performance.now() };
+    const isCurrent = kept && isYoung(kept, maxAge) && kept.values.size < maxKept;
+    if (isCurrent && !hasAnyChanged(warm, kept, changedBy)) return kept;
+    const next = { values: new Map(), moment: warm.now(), loadedAt: null };
     generations.set(warm, next);
     return next;
   }
 
   return async (warm: Warm, keys: readonly string[]): Promise<KeptValues<Value>> => {
-    const { values } = currentOf(warm);
+    const generation = currentOf(warm);
+    const { values } = generation;
     const missing = keys.filter((key) => !values.has(key));
     if (missing.length > 0) {
       const found = await loadFrom(warm, changedBy, (db) => load(db, missing));
+      generation.loadedAt ??= performance.now();
       for (const key of missing) values.set(key, found.get(key));
     }
     return values;

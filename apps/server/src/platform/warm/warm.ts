@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Semaphore } from '../concurrency/semaphore.ts';
 import type { Db } from '../db/db.ts';
-import { maxLag, type Replica } from '../db/replica.ts';
+import type { Replica } from '../db/replica.ts';
 import { listenForChanges } from './changes.ts';
 
-/** Max milliseconds that a value which may change is kept if no notification arrives. */
+/** Max milliseconds that a value which may change is kept after its load if no notification arrives. */
 export const maxAge = 1000;
+/** Milliseconds for which changes are known: longer than the slowest load, and than a replica may be behind. */
+const memory = 30_000;
 /** Values of one kind that a process keeps. */
 const maxKept = 1000;
 
@@ -16,7 +18,8 @@ export type Warm = AsyncDisposable & {
   replicaFor(subjects: readonly string[]): Db | undefined;
   /**
    * Announces a committed change of these subjects: values that were loaded before are given to nobody who asks this
-   * process from now on, and other processes are notified.
+   * process from now on, and other processes are notified. It never throws, because the change is committed: without the
+   * notification, others keep what they have for a moment longer.
    */
   changed(...subjects: string[]): Promise<void>;
   /** Like `changed`, for changes that other processes detect themselves. */
@@ -33,10 +36,9 @@ const channel = 'kinora_changed';
 export function createWarm(
   db: Db,
   connectionString: string,
-  onLost: (error: Error) => void,
+  onMissed: (error: Error) => void,
   replica?: Replica,
 ): Warm {
-  const memory = replica ? maxLag : maxAge;
   const changes = new Map<string, { moment: number; at: number }>();
   let moment = 0;
   const note = (subjects: readonly string[]) => {
@@ -45,9 +47,9 @@ export function createWarm(
       changes.delete(subject);
       changes.set(subject, { moment, at: performance.now() });
     }
-    forgetOld(changes, memory);
+    forgetOld(changes);
   };
-  const listener = listenForChanges(connectionString, channel, note, onLost);
+  const listener = listenForChanges(connectionString, channel, note, onMissed);
   return {
     db,
     replicaFor(subjects) {
@@ -59,17 +61,14 @@ export function createWarm(
     changedHere: (...subjects) => note(subjects),
     async changed(...subjects) {
       note(subjects);
-      await sql`select pg_notify(${channel}, ${subjects.join(' ')})`.execute(db);
+      await sql`select pg_notify(${channel}, ${subjects.join(' ')})`.execute(db).catch(onMissed);
     },
     [Symbol.asyncDispose]: () => listener[Symbol.asyncDispose](),
   };
 }
 
-/**
- * Changes from longer ago than a value is kept, and than a replica may be behind, are irrelevant. The oldest change
- * comes first.
- */
-function forgetOld(changes: Map<string, { at: number }>, memory: number): void {
+/** The oldest change comes first. */
+function forgetOld(changes: Map<string, { at: number }>): void {
   const expired = performance.now() - memory;
   for (const [subject, { at }] of changes) {
     if (at > expired) return;
@@ -81,30 +80,64 @@ function forgetOld(changes: Map<string, { at: number }>, memory: number): void {
 type Kept<Question, Value> = {
   changedBy(question: Question): readonly string[];
   load(db: Db, question: Question): Promise<Value>;
-  /** Milliseconds, a second by default. Changes are forgotten after that, so only what none of them ends is kept longer. */
+  /**
+   * Milliseconds after the load, a second by default. Changes are forgotten after that, so only what none of them ends is
+   * kept longer.
+   */
   lifetime?: number;
+  /**
+   * Never loaded from the replica: the question itself tells of changes that the primary has made, and that this process has
+   * not been notified of.
+   */
+  fromPrimary?: boolean;
 };
 
-type Entry<Value> = { value: Promise<Value>; moment: number; loadedAt: number };
+/** `moment` is null until the load begins, and `loadedAt` until it has ended. */
+type Age = { moment: number | null; loadedAt: number | null };
+type Entry<Value> = { value: Promise<Value>; age: Age };
 
 /**
  * Defines a value that is the same for everyone, is kept for a second at most by default, and is loaded once however
- * many ask. `enter` is a gate that a load passes, and what is kept doesn't.
+ * many ask. `enter` is a gate that a load passes, and what is kept doesn't. Its age counts from the end of the load, so that
+ * one that takes long isn't loaded all the time.
  * Questions are equal if their JSON is. The caller has to check permissions against the database itself.
  */
-export function defineKept<Question, Value>({ changedBy, load, lifetime = maxAge }: Kept<Question, Value>) {
+export function defineKept<Question, Value>({
+  changedBy,
+  load,
+  lifetime = maxAge,
+  fromPrimary = false,
+}: Kept<Question, Value>) {
   const kept = new WeakMap<Warm, Map<string, Entry<Value>>>();
+  const begin = (warm: Warm, question: Question, enter: Semaphore): Entry<Value> => {
+    const age: Age = { moment: null, loadedAt: null };
+    const value = enter(async () => {
+      age.moment = warm.now();
+      const subjects = changedBy(question);
+      const loaded = fromPrimary
+        ? await load(warm.db, question)
+        : await loadFrom(warm, subjects, (db) => load(db, question));
+      age.loadedAt = performance.now();
+      return loaded;
+    });
+    return { value, age };
+  };
   return (warm: Warm, question: Question, enter: Semaphore = (load) => load()): Promise<Value> => {
     const entries = kept.get(warm) ?? new Map<string, Entry<Value>>();
     kept.set(warm, entries);
     const key = JSON.stringify(question);
     const entry = entries.get(key);
-    const isYoung = entry && performance.now() - entry.loadedAt < lifetime;
-    if (isYoung && !hasAnyChanged(warm, entry, changedBy(question))) return entry.value;
-    const value = enter(() => loadFrom(warm, changedBy(question), (db) => load(db, question)));
-    add(entries, key, { value, moment: warm.now(), loadedAt: performance.now() });
-    return value;
+    const isUsable =
+      entry && isYoung(entry.age, lifetime) && !hasAnyChanged(warm, entry.age, changedBy(question));
+    if (isUsable) return entry.value;
+    const begun = begin(warm, question, enter);
+    add(entries, key, begun);
+    return begun.value;
   };
+}
+
+export function isYoung({ loadedAt }: Pick<Age, 'loadedAt'>, lifetime: number): boolean {
+  return loadedAt === null || performance.now() - loadedAt < lifetime;
 }
 
 /** Loads from the replica where it is up to date. One that fails is replaced by the database itself. */
@@ -117,13 +150,13 @@ export async function loadFrom<Value>(
   return replica ? load(replica).catch(() => load(warm.db)) : load(warm.db);
 }
 
-/** Whether one of the subjects has changed since the moment from which on something was loaded. */
+/** Whether one of the subjects has changed since the moment at which something began to load; null if it hasn't yet. */
 export function hasAnyChanged(
   warm: Warm,
-  { moment }: { moment: number },
+  { moment }: Pick<Age, 'moment'>,
   subjects: readonly string[],
 ): boolean {
-  return subjects.some((subject) => warm.hasChanged(subject, moment));
+  return moment !== null && subjects.some((subject) => warm.hasChanged(subject, moment));
 }
 
 function add<Value>(entries: Map<string, Entry<Value>>, key: string, entry: Entry<Value>): void {
