@@ -1,6 +1,8 @@
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
 import { defineBatch } from './batch.ts';
-import { createDb } from './db.ts';
+import { createDb, type Db } from './db.ts';
 
 const db = createDb(inject('postgres'));
 afterAll(() => db.destroy());
@@ -66,6 +68,52 @@ test('a failure reaches everyone who asked, and nobody else', async () => {
   const results = await Promise.allSettled([answer(db, 'good'), answer(db, 'bad')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await answer(db, 'good')).toBe('good');
+});
+
+describe('a row that the database refuses', () => {
+  let opened: AsyncDisposableStack;
+  let own: Db;
+
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    const { connectionString } = opened.use(await createDatabase(inject('postgres')));
+    own = opened.adopt(createDb(connectionString), (db) => db.destroy());
+    await sql`create table targets (id int primary key)`.execute(own);
+    await sql`insert into targets select generate_series(1, 200)`.execute(own);
+    await sql`create table facts (target int references targets, value smallint check (value >= 0))`.execute(
+      own,
+    );
+  });
+  afterAll(() => opened.disposeAsync());
+
+  test.each([
+    ['refers to nothing', { target: 999, value: 1 }, '23503'],
+    ['violates a check', { target: 1, value: -1 }, '23514'],
+    ['is out of range', { target: 1, value: 100_000 }, '22003'],
+  ])('and %s fails alone, found by a few statements on one connection', async (_, bad, code) => {
+    let [statements, atOnce, most] = [0, 0, 0];
+    const add = defineBatch<{ target: number; value: number }, boolean>(async (db, facts) => {
+      statements += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      const targets = facts.map(({ target }) => target);
+      const values = facts.map(({ value }) => value);
+      await sql`insert into facts select * from unnest(${targets}::int[], ${values}::int[])`
+        .execute(db)
+        .finally(() => {
+          atOnce -= 1;
+        });
+      return () => true;
+    });
+    const good = Array.from({ length: 200 }, (_, index) => ({ target: index + 1, value: 1 }));
+    const results = await Promise.allSettled(good.with(77, bad).map((fact) => add(own, fact)));
+    const refused = results.flatMap((result, index) =>
+      result.status === 'rejected' ? [[index, result.reason.code]] : [],
+    );
+    expect(refused).toEqual([[77, code]]);
+    expect(statements).toBeLessThan(20);
+    expect(most).toBe(1);
+  });
 });
 
 test("in a transaction a question is asked alone, and sees the transaction's changes", async () => {

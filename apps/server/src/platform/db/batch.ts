@@ -1,5 +1,5 @@
 import type { Db, Trx } from './db.ts';
-import { isForeignKeyViolation } from './errors.ts';
+import { isRowError } from './errors.ts';
 import { defineStatement, type Query } from './statement.ts';
 
 /** Max concurrent statements of one kind. */
@@ -125,9 +125,12 @@ async function settle<Question, Answer>(
     const answerTo = await answerAll(db, questions);
     for (const { question, resolve } of batch) resolve(answerTo(question));
   } catch (error) {
-    // A row that one question refers to was deleted meanwhile; that must not fail the others.
-    if (isForeignKeyViolation(error) && batch.length > 1) {
-      await Promise.all(batch.map((one) => settle(db, answerAll, [one])));
+    // One row, such as one that refers to another that was just deleted, must not fail the others. It is found by halves,
+    // one after the other, so that a batch never takes more than one connection.
+    if (isRowError(error) && batch.length > 1) {
+      const middle = Math.ceil(batch.length / 2);
+      await settle(db, answerAll, batch.slice(0, middle));
+      await settle(db, answerAll, batch.slice(middle));
     } else {
       for (const { reject } of batch) reject(error);
     }
