@@ -1,5 +1,6 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { isConflict } from './errors.ts';
 import type {
   MediaAssetTable,
   PartialUploadTable,
@@ -80,11 +81,25 @@ export function createDb(
     prepared.set(client, connection);
     return connection;
   };
-  const db = new Kysely<Schema>({
+  const db = new RetryingKysely({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
   });
   pools.set(db, pool);
   return db;
+}
+
+/** A transaction that PostgreSQL has undone because of another one is run once more. */
+class RetryingKysely extends Kysely<Schema> {
+  override transaction(): TransactionBuilder<Schema> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) =>
+      execute(work).catch((error) => {
+        if (isConflict(error)) return execute(work);
+        throw error;
+      });
+    return builder;
+  }
 }
 
 /** Counters and sums arrive as numbers: none of ours exceeds 2^53. */

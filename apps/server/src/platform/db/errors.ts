@@ -16,6 +16,7 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const lockNotAvailable = '55P03';
 const deadlockDetected = '40P01';
+const serializationFailure = '40001';
 const queryCanceled = '57014';
 const undefinedTable = '42P01';
 const undefinedColumn = '42703';
@@ -41,6 +42,18 @@ export function isUniqueViolation(error: unknown): boolean {
 /** The row that this one refers to has been deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
+}
+
+/** A row can't be written: it violates a constraint, or one of its values is none of the column's type. */
+export function isRowError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
+/** PostgreSQL has undone a transaction because of another one; it may succeed when it is run again. */
+export function isConflict(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && [deadlockDetected, serializationFailure].includes(error.code ?? '')
+  );
 }
 
 /** Another transaction kept a lock for too long; the same transaction may succeed later. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { isConflict } from './errors.ts';
 
 /** Max different prepared statements of a pool; further ones are planned at each run. */
 const maxPrepared = 500;
@@ -70,9 +71,9 @@ export class PreparedConnection implements PostgresPoolClient {
       return await this.#execute(text, values, isPrepared);
     } catch (error) {
       this.#isStuck ||= error instanceof Error && error.message === unanswered;
-      if (!isOutdated(error)) throw error;
-      this.#names?.discard(text);
-      if (!isAlone) throw error;
+      if (isOutdated(error)) this.#names?.discard(text);
+      // A transaction is run again as a whole, by the one who began it.
+      if (!isAlone || !(isOutdated(error) || isConflict(error))) throw error;
       return this.#execute(text, values, isPrepared);
     }
   }
