@@ -43,8 +43,8 @@ export function optionalText(...checks: z.core.$ZodCheck<string>[]) {
   return z.string().check(z.overwrite(normalizeText), ...checks);
 }
 
-/** An opaque id. A malformed one is a 400 and never reaches the database. */
-export const id = z.uuid('Invalid id');
+/** An opaque id, in lower case, as the database writes it. A malformed one is a 400 and never reaches the database. */
+export const id = z.uuid('Invalid id').check(z.toLowerCase());
 
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime();

@@ -36,6 +36,7 @@ export const maxFollowedVideos = 50;
 
 /** Ids separated by commas, at most as many as one call follows. */
 export const idList = z.string('Invalid id').check(
+  z.toLowerCase(),
   z.refine((text) => {
     const ids = text.split(',');
     return ids.length <= maxFollowedVideos && ids.every((one) => z.safeParse(id, one).success);

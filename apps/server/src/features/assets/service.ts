@@ -64,7 +64,7 @@ export async function findUpload(
   const text = typeof reference === 'string' ? reference : reference.public_id;
   const id = ctx.cloudinary
     ? await importUpload(ctx, ctx.cloudinary, viewer, reference, folder)
-    : assetId.exec(text)?.[1];
+    : assetId.exec(text)?.[1]?.toLowerCase();
   if (!id) throw missingUpload();
   return id;
 }

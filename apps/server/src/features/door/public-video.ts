@@ -19,7 +19,7 @@ export type PublicVideo = {
 
 /** Null for an id that is none, of no video, or of one that a guest may not see: nobody can tell which. */
 export async function findPublicVideo(ctx: RequestContext, id: string): Promise<PublicVideo | null> {
-  return isUuid(id) ? ifFound(readPublicVideo(ctx, id)) : null;
+  return isUuid(id) ? ifFound(readPublicVideo(ctx, id.toLowerCase())) : null;
 }
 
 async function readPublicVideo(ctx: RequestContext, id: string): Promise<PublicVideo | null> {

@@ -41,6 +41,10 @@ test('a published video has its title, description and image', async () => {
   });
 });
 
+test('an id in upper case has the head of the one in lower case', async () => {
+  expect(await headOf(`/video/${video._id.toUpperCase()}`)).toEqual(await headOf(`/video/${video._id}`));
+});
+
 test('a playlist of 20,000 videos, longer than one may be now, has a small head at once', async () => {
   const { data: short } = await owner.call(createPlaylist, { body: { name: 'Little', description: '' } });
   const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });

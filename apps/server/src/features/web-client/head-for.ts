@@ -55,7 +55,7 @@ type Describe = (ctx: Context, urls: Urls, name: string) => Promise<Head | null>
 
 const describe: Record<string, Describe> = {
   async video(ctx, urls, id) {
-    const [row] = isUuid(id) ? await visibleCards(ctx.db, null, [id]) : [];
+    const [row] = isUuid(id) ? await visibleCards(ctx.db, null, [id.toLowerCase()]) : [];
     if (!row) return null;
     const { title, description, thumbnail } = presentVideoCard(urls, row);
     return {
@@ -82,7 +82,7 @@ const describe: Record<string, Describe> = {
 
   async playlist(ctx, urls, id) {
     if (!isUuid(id)) return null;
-    const { row, video } = await readPlaylistCover(ctx, id);
+    const { row, video } = await readPlaylistCover(ctx, id.toLowerCase());
     const first = video && presentVideoCard(urls, video);
     return {
       title: row.name,
