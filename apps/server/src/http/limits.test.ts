@@ -68,6 +68,32 @@ test.each(calls)('%s: a new account may do %i an hour and %i a day', async (limi
   expect((await call(person)).status).toBe(429);
 });
 
+test('writes of all kinds count as one, of which an account has 240 a minute', async () => {
+  const person = await server.signUp();
+  const acts = [
+    () => person.call(postTweet, { body: { content: 'Again' } }),
+    () => person.call(toggleVideoLike, { params: { videoId } }),
+    () => person.call(toggleSubscription, { params: { channelId: owner.user._id } }),
+    () => person.call(updateAccount, { body: { fullname: 'Another Name' } }),
+  ];
+  for (const act of acts) expect((await act()).status).toBeLessThan(300);
+  const { rows } = await sql`
+    select hits from rate_limits where key = ${`write:${person.user._id}:60`}`.execute(server.ctx.db);
+  expect(rows).toEqual([{ hits: 4 }]);
+  await setCount('write', person.user._id, 60, 239);
+  expect((await person.call(toggleVideoLike, { params: { videoId } })).status).toBe(200);
+  for (const act of acts) expect((await act()).status).toBe(429);
+});
+
+test('an account writes 60 texts of a kind in a minute', async () => {
+  const person = await server.signUp();
+  const comment = async () =>
+    (await person.call(addVideoComment, { params: { videoId }, body: { content: 'Again' } })).status;
+  expect(await comment()).toBe(201);
+  await setCount('comment', person.user._id, 60, 59);
+  expect([await comment(), await comment()]).toEqual([201, 429]);
+});
+
 test('a window that began before the clock was set back is over', async () => {
   const person = await server.signUp();
   const tweet = async () => (await person.call(postTweet, { body: { content: 'Again' } })).status;

@@ -13,20 +13,28 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The limits of an account's writes in any minute. */
-const write: Bound = { max: 240, seconds: minute };
+/** An account's writes of all kinds together. */
+const allWrites: Bound = { max: 240, seconds: minute };
+
+type Limits = {
+  readonly bounds: readonly Bound[];
+  readonly firstDay?: readonly Bound[];
+  /** Each also counts as one of all writes. */
+  readonly isWrite?: boolean;
+};
 
 /** Limits of one kind of content: an account in its first day may be one of many that a script has made. */
-function content(perHour: number, perDay: number): Limits {
+function content(perHour: number, perDay: number, burst: readonly Bound[] = []): Limits {
   const bounds = (share: number) => [
-    write,
+    ...burst,
     { max: perHour / share, seconds: hour },
     { max: perDay / share, seconds: day },
   ];
-  return { bounds: bounds(1), firstDay: bounds(3) };
+  return { bounds: bounds(1), firstDay: bounds(3), isWrite: true };
 }
 
-type Limits = { readonly bounds: readonly Bound[]; readonly firstDay?: readonly Bound[] };
+/** More texts than a person writes in a minute. */
+const texts: Bound = { max: 60, seconds: minute };
 
 const limits = {
   /** By client and account together, so that nobody can lock another person out. */
@@ -107,13 +115,13 @@ const limits = {
       { max: 15, seconds: day },
     ],
   },
-  write: { bounds: [write] },
-  comment: content(300, 1_500),
-  tweet: content(150, 600),
+  write: { bounds: [], isWrite: true },
+  comment: content(300, 1_500, [texts]),
+  tweet: content(150, 600, [texts]),
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),
   block: content(600, 1_800),
-  report: { bounds: [write, { max: 50, seconds: day }] },
+  report: { bounds: [{ max: 50, seconds: day }], isWrite: true },
   upload: { bounds: [{ max: 120, seconds: hour }] },
   /** By client, for forms that are sent to a bare upload URL: nobody is known to have signed them until they are read. */
   bareUpload: { bounds: [{ max: 120, seconds: hour }] },
@@ -133,13 +141,14 @@ export type Limit = keyof typeof limits;
  * database, so that they hold across any number of servers.
  */
 export async function enforceLimit(ctx: Context, limit: Limit, who: string): Promise<void> {
-  await enforce(ctx, limit, who, limits[limit].bounds);
+  const { bounds, isWrite }: Limits = limits[limit];
+  await enforce(ctx, triesOf(limit, who, bounds, isWrite));
 }
 
 /** Counts an attempt of a member, whose limits are lower in the account's first day. */
 export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Viewer): Promise<void> {
-  const { bounds, firstDay = bounds }: Limits = limits[limit];
-  await enforce(ctx, limit, id, ageOfId(id) < day ? firstDay : bounds);
+  const { bounds, firstDay = bounds, isWrite }: Limits = limits[limit];
+  await enforce(ctx, triesOf(limit, id, ageOfId(id) < day ? firstDay : bounds, isWrite));
 }
 
 /** Counts an attempt, for a caller who must not learn of the limit. Returns false past any bound of it. */
@@ -148,66 +157,67 @@ export async function isWithinLimit(
   limit: Limit,
   who: string,
 ): Promise<boolean> {
-  const { bounds } = limits[limit];
-  return !config.rateLimits || (await findPassed(db, `${limit}:${who}`, bounds)).length === 0;
+  const { bounds, isWrite }: Limits = limits[limit];
+  return !config.rateLimits || (await findPassed(db, triesOf(limit, who, bounds, isWrite))).length === 0;
 }
 
-/** The tries in a window of `seconds`, and the seconds until the window ends. */
-export type Count = { seconds: number; hits: number; retryAfter: number };
+/** Where an attempt is counted: under a name, in windows of so many seconds. */
+type Window = { readonly name: string; readonly seconds: number };
+type Try = Window & { readonly max: number };
+
+/** All writes come last, so that two attempts of one account take the rows of their counts in the same order. */
+function triesOf(limit: Limit, who: string, bounds: readonly Bound[], isWrite = false): Try[] {
+  const own = bounds.map((bound) => ({ ...bound, name: `${limit}:${who}` }));
+  return isWrite ? [...own, { ...allWrites, name: `write:${who}` }] : own;
+}
+
+/** The attempts in a window, and the seconds until it ends. */
+export type Count = { hits: number; retryAfter: number };
 
 /** False after the window, and where the clock has been set back since it began. Concurrent tries differ by moments. */
 const isCurrent = sql`counted.expires_at between now() and excluded.expires_at + interval '1 minute'`;
 
-/** Counts a try under a name in windows of so many seconds, and returns the counts with it. */
-export async function countTry(db: Db | Trx, name: string, windows: readonly number[]): Promise<Count[]> {
-  const { rows } = await sql<Count>`
+const keyOf = ({ name, seconds }: Window) => `${name}:${seconds}`;
+
+/** Counts an attempt in each of these windows, and returns the counts with it. */
+export async function countTries(
+  db: Db | Trx,
+  windows: readonly Window[],
+): Promise<(Count & { key: string })[]> {
+  const { rows } = await sql<Count & { key: string }>`
     insert into rate_limits as counted (key, expires_at, hits)
-    select ${`${name}:`} || seconds, now() + make_interval(secs => seconds), 1
-    from unnest(${windows}::int[]) as seconds
+    select key, now() + make_interval(secs => seconds), 1
+    from unnest(${windows.map(keyOf)}::text[], ${windows.map(({ seconds }) => seconds)}::int[]) as asked (key, seconds)
     on conflict (key) do update set
       hits = case when ${isCurrent} then counted.hits + 1 else 1 end,
       expires_at = case when ${isCurrent} then counted.expires_at else excluded.expires_at end
-    returning hits, substring(key from '[0-9]+$')::int as seconds, ${secondsLeft} as "retryAfter"`.execute(
-    db,
-  );
+    returning key, hits, ${secondsLeft} as "retryAfter"`.execute(db);
   return rows;
 }
 
 /** The count under a name in its current window of so many seconds; undefined without a try. */
 export async function findCount(db: Db | Trx, name: string, seconds: number): Promise<Count | undefined> {
   const { rows } = await sql<Count>`
-    select hits, ${seconds}::int as seconds, ${secondsLeft} as "retryAfter"
-    from rate_limits where key = ${`${name}:${seconds}`}
+    select hits, ${secondsLeft} as "retryAfter" from rate_limits where key = ${keyOf({ name, seconds })}
       and expires_at between now() and now() + make_interval(secs => ${seconds + minute})`.execute(db);
   return rows[0];
 }
 
 const secondsLeft = sql`ceil(extract(epoch from expires_at - now()))::int`;
 
-async function enforce(
-  { config, db }: Context,
-  limit: Limit,
-  who: string,
-  bounds: readonly Bound[],
-): Promise<void> {
+async function enforce({ config, db }: Context, tries: readonly Try[]): Promise<void> {
   if (!config.rateLimits) return;
-  const passed = await findPassed(db, `${limit}:${who}`, bounds);
+  const passed = await findPassed(db, tries);
   if (passed.length === 0) return;
   throw new AppError('RATE_LIMITED', 'Too many requests. Please try again in a moment.', {
     retryAfter: Math.max(1, ...passed.map((count) => count.retryAfter)),
   });
 }
 
-/** Counts a try under a name, and returns the counts that exceed their bounds with it. */
-async function findPassed(db: Db | Trx, name: string, bounds: readonly Bound[]): Promise<Count[]> {
-  const counts = await countTry(
-    db,
-    name,
-    bounds.map(({ seconds }) => seconds),
-  );
-  return counts.filter(({ seconds, hits }) =>
-    bounds.some((bound) => bound.seconds === seconds && hits > bound.max),
-  );
+/** Counts an attempt, and returns the counts that exceed their bounds with it. */
+async function findPassed(db: Db | Trx, tries: readonly Try[]): Promise<Count[]> {
+  const max = new Map(tries.map((one) => [keyOf(one), one.max]));
+  return (await countTries(db, tries)).filter(({ key, hits }) => hits > (max.get(key) ?? 0));
 }
 
 /** Deletes the counts whose window has passed. */

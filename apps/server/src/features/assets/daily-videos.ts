@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type Count, countTry, findCount } from '../../http/limits.ts';
+import { type Count, countTries, findCount } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { siteLimits } from '../site/service.ts';
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60;
 export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Viewer): Promise<void> {
   if (!config.rateLimits) return;
   const { videosPerDay } = await siteLimits(config, trx);
-  const [counted] = await countTry(trx, nameOf(viewer), [day]);
+  const [counted] = await countTries(trx, [{ name: nameOf(viewer), seconds: day }]);
   if (counted && counted.hits > videosPerDay) throw tooManyVideos(videosPerDay, counted);
 }
 

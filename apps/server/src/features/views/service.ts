@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { countTry } from '../../http/limits.ts';
+import { countTries } from '../../http/limits.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { repeatUntilDisposed } from '../../platform/concurrency/repeat.ts';
 import * as queries from './queries.ts';
@@ -26,7 +26,7 @@ export async function countGuestView(
   videoId: string,
 ): Promise<void> {
   const hash = createHmac('sha256', secret).update(`view ${videoId} ${client}`).digest('base64url');
-  const [count] = await countTry(db, `view:${hash}`, [day]);
+  const [count] = await countTries(db, [{ name: `view:${hash}`, seconds: day }]);
   if (count?.hits === 1) await queries.addGuestView(db, videoId);
 }
 
