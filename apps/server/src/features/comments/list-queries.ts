@@ -8,6 +8,7 @@ import { defineListBatch } from '../../platform/db/list-batch.ts';
 import { defineStatementOf } from '../../platform/db/statement.ts';
 import type { Term } from '../../platform/db/term.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
+import { isAbsent, isPresent } from '../accounts/fragments.ts';
 import { isReadableBy, unreadablePeople } from '../blocks/fragments.ts';
 import type { CommentTarget } from './target.ts';
 
@@ -36,7 +37,8 @@ export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
 
 /** The ids of a page of comments without replies. Hydration leaves out those that have been deleted meanwhile. */
 export const findCommentIds = defineKept({
-  changedBy: ({ target }: CountedList) => [commentsOf(target)],
+  changedBy: ({ target }: CountedList) => [commentsOf(target), 'people'],
+  fromPrimary: true,
   load: (db, list): Promise<FoundRow[]> => (isFirst(list.slice) ? findFirstIds(db, list) : findIds(db, list)),
 });
 
@@ -78,6 +80,8 @@ export function findReadableIds(db: Db, viewer: Viewer, list: CommentList) {
     .execute();
 }
 
+const isAuthorPresent = sql<boolean>`not ${isAbsent(sql.ref('comments.author_id'))}`;
+
 function isShownTo(viewer: Viewer) {
   return sql<boolean>`(comments.hidden_reason is null or comments.author_id = ${viewer.id})`;
 }
@@ -96,6 +100,7 @@ function selectIds(db: Db | Trx, { target, sortBy, slice }: Selected) {
     .select(['id', 'rank as sort_value'])
     .where(columns[target.kind], '=', target.id)
     .where('parent_id', 'is', null)
+    .where(isAuthorPresent)
     .$call(keyset(commentOrders[sortBy], slice));
 }
 
@@ -107,10 +112,39 @@ export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }:
     .selectFrom('comments')
     .select(['id', 'id as sort_value'])
     .where('parent_id', '=', parentId)
+    .where(isAuthorPresent)
     .$call(keyset(oldestReplies, slice));
   if (!viewer?.mayHaveOwnLists) return replies.where('hidden_reason', 'is', null).execute();
   return replies.where(isReadableBy(viewer, 'comments.author_id')).where(isShownTo(viewer)).execute();
 }
+
+/**
+ * The people of whom nobody sees anything now, and who may have commented: comments of theirs are in no list, and count again
+ * when a suspension ends. There is nearly always none.
+ */
+export const findAbsentPeople = defineKept({
+  changedBy: () => ['people'],
+  load: async (db): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from users where not ${isPresent()} and not waits_for_approval`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Who asks: the viewer, if they have lists of their own, and the people whom nobody sees. */
+type Asker = { viewer: Viewer | null; absent: readonly string[] };
+
+const hasOwnLists = ({ viewer, absent }: Asker) => viewer !== null || absent.length > 0;
+
+/** The people whose comments the asker doesn't get, as a query of one column, `id`. */
+const unseenPeople = ({ viewer, absent }: Asker) => sql<{ id: string }>`(
+  select id from unnest(${absent}::uuid[]) as absent (id)
+  ${viewer ? sql`union select id from ${unreadablePeople(viewer)} as unreadable` : sql``}
+)`;
+
+const isSeenBy = ({ viewer, absent }: Asker, author: string) => sql<boolean>`(
+  ${sql.ref(author)} <> all(${absent}::uuid[]) ${viewer ? sql`and ${isReadableBy(viewer, author)}` : sql``}
+)`;
 
 /** A number of comments, and how many of them are replies. */
 type Count = { comments: number; replies: number };
@@ -121,24 +155,25 @@ const isOn = ({ kind, id }: CommentTarget) =>
     : sql`comments.video_id is null and comments.tweet_id = ${id}`;
 
 /**
- * Counts the comments on a target that a viewer with blocks can't read, and the replies that are hidden with them. It
- * goes person by person: without knowing the target, PostgreSQL would rather read all of its comments.
+ * Counts the comments on a target that an asker doesn't get because of their authors, and the replies that are hidden with
+ * them. It goes person by person: without knowing the target, PostgreSQL would rather read all of its comments.
  */
-export async function countUnreadable(db: Db, viewer: Viewer, target: CommentTarget): Promise<Count> {
-  const parentIsReadable = sql`(
-    select ${isReadableBy(viewer, 'parent.author_id')} and parent.hidden_reason is null
+export async function countUnseen(db: Db, asker: Asker, target: CommentTarget): Promise<Count> {
+  if (!hasOwnLists(asker)) return { comments: 0, replies: 0 };
+  const parentIsSeen = sql`(
+    select ${isSeenBy(asker, 'parent.author_id')} and parent.hidden_reason is null
     from comments as parent where parent.id = comments.parent_id
   )`;
   const { rows } = await sql<Count>`
     select coalesce(sum(hidden.comments), 0)::integer as comments, coalesce(sum(hidden.replies), 0)::integer as replies
-    from ${unreadablePeople(viewer)} as people cross join lateral (
+    from ${unseenPeople(asker)} as people cross join lateral (
       select sum(comments) as comments, sum(comments - own) as replies
       from (
         select
-          case when parent_id is null then 1 + replies else ${parentIsReadable}::integer end as comments,
+          case when parent_id is null then 1 + replies else ${parentIsSeen}::integer end as comments,
           case when parent_id is null then 1 else 0 end as own
         from comments where author_id = people.id and hidden_reason is null and ${isOn(target)} offset 0
-      ) as unreadable
+      ) as unseen
     ) as hidden`.execute(db);
   return rows[0] ?? { comments: 0, replies: 0 };
 }
@@ -155,15 +190,16 @@ export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarg
 
 type Replies = { target: CommentTarget; ids: readonly string[] };
 
-/** The number of replies to each of these comments that a viewer with blocks can't read, less their own hidden ones. */
-export async function countUnreadableReplies(
+/** The number of replies to each of these comments that an asker doesn't get, less the viewer's own hidden ones. */
+export async function countUnseenReplies(
   db: Db,
-  viewer: Viewer,
+  asker: Asker,
   { target, ids }: Replies,
 ): Promise<ReadonlyMap<string, number>> {
+  if (!hasOwnLists(asker)) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`
     select hidden.id, sum(hidden.count)::integer as count
-    from ${unreadablePeople(viewer)} as people cross join lateral (
+    from ${unseenPeople(asker)} as people cross join lateral (
       select parent_id as id, count(*) as count from comments
       where author_id = people.id and hidden_reason is null and ${isOn(target)} and parent_id = any(${ids})
       group by parent_id
@@ -171,7 +207,7 @@ export async function countUnreadableReplies(
     group by hidden.id
     union all
     select parent_id as id, -count(*)::integer as count from comments
-    where author_id = ${viewer.id} and hidden_reason is not null and parent_id = any(${ids})
+    where author_id = ${asker.viewer?.id ?? null} and hidden_reason is not null and parent_id = any(${ids})
     group by parent_id`.execute(db);
   const counts = new Map<string, number>();
   for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);

@@ -45,7 +45,7 @@ export async function list(
   const { rows, info } = pageOf(lists.commentOrders[sortBy], slice, found);
   const ids = rows.map((row) => row.id);
   return {
-    comments: await hydrate(ctx.db, viewer, target, ids),
+    comments: await hydrate(ctx, viewer, target, ids),
     info,
     total: comments,
     paged: comments - replies,
@@ -56,18 +56,19 @@ export async function list(
 async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList, place: Place) {
   const { comments, replies, isOpen } = place;
   if (!isOpen) return { found: [], comments: 0, replies: 0 };
-  if (!viewer?.mayHaveOwnLists) {
-    return { found: await lists.findCommentIds(ctx.warm, { ...list, total: comments }), comments, replies };
-  }
-  const [found, unreadable, own] = await Promise.all([
-    lists.findReadableIds(ctx.db, viewer, list),
-    lists.countUnreadable(ctx.db, viewer, list.target),
-    lists.countOwnHidden(ctx.db, viewer, list.target),
+  const own = viewer?.mayHaveOwnLists ? viewer : null;
+  const absent = await lists.findAbsentPeople(ctx.warm, null);
+  const [found, unseen, hidden] = await Promise.all([
+    own
+      ? lists.findReadableIds(ctx.db, own, list)
+      : lists.findCommentIds(ctx.warm, { ...list, total: comments }),
+    lists.countUnseen(ctx.db, { viewer: own, absent }, list.target),
+    own && lists.countOwnHidden(ctx.db, own, list.target),
   ]);
   return {
     found,
-    comments: comments - unreadable.comments + own.comments,
-    replies: replies - unreadable.replies + own.replies,
+    comments: comments - unseen.comments + (hidden?.comments ?? 0),
+    replies: replies - unseen.replies + (hidden?.replies ?? 0),
   };
 }
 
@@ -82,16 +83,16 @@ export async function listRepliesTo(
   const target = targetOf(comment);
   const { id: parentId, replies } = comment;
   const isOpen = place.isOpen && comment.hidden_reason === null;
+  const absent = await lists.findAbsentPeople(ctx.warm, null);
+  const asker = { viewer: viewer?.mayHaveOwnLists ? viewer : null, absent };
   const [found, hidden] = await Promise.all([
     isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
-    viewer?.mayHaveOwnLists
-      ? lists.countUnreadableReplies(ctx.db, viewer, { target, ids: [parentId] })
-      : null,
+    lists.countUnseenReplies(ctx.db, asker, { target, ids: [parentId] }),
   ]);
   const { rows, info } = pageOf(lists.oldestReplies, slice, found);
   const ids = rows.map((row) => row.id);
-  const total = isOpen ? replies - (hidden?.get(parentId) ?? 0) : 0;
-  return { comments: await hydrate(ctx.db, viewer, target, ids), info, total, paged: total };
+  const total = isOpen ? replies - (hidden.get(parentId) ?? 0) : 0;
+  return { comments: await hydrate(ctx, viewer, target, ids), info, total, paged: total };
 }
 
 /** A comment or reply that the viewer may see. None is seen while comments are turned off, as in the lists. */
@@ -104,7 +105,7 @@ export async function get(
   const { comment, place } = await requireVisibleComment(ctx.db, viewer, commentId);
   const target = targetOf(comment);
   if (!place.isOpen || (targetId !== undefined && targetId !== target.id)) throw notFound();
-  return hydrateOne(ctx.db, viewer, target, comment.id);
+  return hydrateOne(ctx, viewer, target, comment.id);
 }
 
 export async function add(
@@ -123,7 +124,7 @@ export async function add(
   }
   await tell(ctx, { ...comment, target });
   ctx.warm.changedHere(lists.commentsOf(target));
-  return hydrateOne(ctx.db, viewer, target, id);
+  return hydrateOne(ctx, viewer, target, id);
 }
 
 const noThread = { parentId: null, replyTo: null };
@@ -148,7 +149,7 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
     if (isAccepted) await tellMentioned(ctx, trx, edit);
     return isAccepted;
   });
-  const edited = await hydrateOne(ctx.db, viewer, target, id);
+  const edited = await hydrateOne(ctx, viewer, target, id);
   if (!isEdited) throw refusal();
   return edited;
 }
@@ -217,12 +218,12 @@ export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
   const isPinned = await ctx.db.transaction().execute((trx) => writes.togglePin(trx, target.id, id));
   if (!isPinned) throw notFound();
   await ctx.warm.changed(lists.commentsOf(target));
-  return hydrateOne(ctx.db, viewer, target, id);
+  return hydrateOne(ctx, viewer, target, id);
 }
 
 /** Gives a comment under the viewer's own video a heart, or takes it back. */
 export async function heart(ctx: Context, viewer: Viewer, commentId: string) {
   const comment = await requireModerated(ctx.db, viewer, commentId);
   if (!(await writes.toggleHeart(ctx.db, comment.id))) throw notFound();
-  return hydrateOne(ctx.db, viewer, targetOf(comment), comment.id);
+  return hydrateOne(ctx, viewer, targetOf(comment), comment.id);
 }

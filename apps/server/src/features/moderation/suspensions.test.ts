@@ -53,6 +53,37 @@ const untilLockIsAwaited = () =>
     { timeout: 60_000 },
   );
 
+test('comments and replies that a suspension hides count no more, like all that is said below them, and count again after it', async () => {
+  const { _id: videoId } = await publishBlank(server, grace);
+  const say = async (person: Person, parentId?: string) => {
+    const body = { content: 'Hello', ...(parentId && { parentId }) };
+    return (await person.call(addVideoComment, { params: { videoId }, body })).data._id;
+  };
+  const own = await say(grace);
+  await say(ada, own);
+  const theirs = await say(ada);
+  await say(grace, theirs);
+  const read = async () => {
+    const { comments, pagination } = (await keeper.call(listVideoComments, { params: { videoId } })).data;
+    return {
+      listed: comments.map(({ _id, repliesCount }) => [_id, repliesCount]),
+      total: pagination.totalComments,
+    };
+  };
+  const before = {
+    listed: [
+      [theirs, 1],
+      [own, 1],
+    ],
+    total: 4,
+  };
+  expect(await read()).toEqual(before);
+  await suspend(ada, { hide: true });
+  expect(await read()).toEqual({ listed: [[own, 0]], total: 1 });
+  await unsuspend(ada);
+  expect(await read()).toEqual(before);
+});
+
 test('sessions end at once, and signing in tells the reason to who has the password alone', async () => {
   expect((await suspend(ada)).status).toBe(200);
   expect((await ada.call(listTweets, params(ada))).status).toBe(401);
