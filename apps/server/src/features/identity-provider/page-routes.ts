@@ -90,5 +90,8 @@ async function lead({ request, reply }: Page, pageAfter: PageAfter, step: () => 
 
 function failureOf(error: unknown): ProviderFailure | null {
   if (error instanceof ProviderError) return error.failure;
-  return error instanceof AppError && error.code === 'RATE_LIMITED' ? 'too-many' : null;
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'RATE_LIMITED') return 'too-many';
+  // The session or the account's password has changed since the sign-in began.
+  return error.code === 'INVALID_ACCESS_TOKEN' || error.code === 'INVALID_CREDENTIALS' ? 'expired' : null;
 }

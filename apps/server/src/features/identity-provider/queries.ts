@@ -27,12 +27,15 @@ export async function insertIdentity(db: Db | Trx, identity: Insertable<Identity
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export function markUsed(db: Db | Trx, id: string, account: string | null) {
-  return db
+/** False if the identity was disconnected before. */
+export async function markUsed(db: Db | Trx, id: string, account: string | null): Promise<boolean> {
+  const used = await db
     .updateTable('identities')
     .set({ last_used_at: sql<Date>`now()`, account })
     .where('id', '=', id)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 export function deleteIdentity(db: Db | Trx, id: string) {

@@ -9,10 +9,11 @@ import { createId } from '../../platform/db/ids.ts';
 import { createAccount, findAccount, findChannel, profile, requireUser } from '../accounts/service.ts';
 import { enqueueMail } from '../mail/service.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
-import { admit, type CodeNeeded, isSignedIn, type SignedIn, startSession } from '../sessions/service.ts';
-import { requireRecentFactor } from '../two-factor/service.ts';
+import { admit, type CodeNeeded, type SignedIn, startSession } from '../sessions/service.ts';
+import { lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import type { Claims } from './claims.ts';
 import { canDisconnect } from './policy.ts';
+import { presentIdentity } from './present.ts';
 import { ProviderError } from './provider.ts';
 import * as queries from './queries.ts';
 
@@ -25,8 +26,9 @@ export async function signInWith(
 ): Promise<SignedIn | CodeNeeded | null> {
   const identity = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
   if (!identity) return null;
-  await queries.markUsed(ctx.db, identity.id, accountOf(claims));
-  return admit(ctx, keys, await requireUser(ctx.db, identity.user_id), source);
+  const user = await requireUser(ctx.db, identity.user_id);
+  if (!(await queries.markUsed(ctx.db, identity.id, accountOf(claims)))) return null;
+  return admit(ctx, keys, user, source);
 }
 
 /**
@@ -78,20 +80,20 @@ export function listIdentities(ctx: Context, viewer: Viewer): Promise<queries.Id
   return queries.findIdentities(ctx.db, viewer.id);
 }
 
-/** Connects the account at the provider to that of a session. Throws `ProviderError` if either has another one already. */
+/** Connects the account at the provider to that of a live session. Throws `ProviderError` if either has another one already. */
 export async function connect(ctx: Context, owner: SessionOwner, claims: Claims): Promise<void> {
-  if (!(await isSignedIn(ctx, owner))) throw new ProviderError('expired');
-  if (await insert(ctx, owner.id, claims)) return;
+  if (await insert(ctx, owner, claims)) return;
   const known = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
   if (!known) throw new ProviderError('connected');
   if (known.user_id !== owner.id) throw new ProviderError('taken');
 }
 
 /** Inserts the identity, and mails the account's owner, because a thief of a session may have connected it. */
-function insert(ctx: Context, userId: string, claims: Claims): Promise<boolean> {
+function insert(ctx: Context, owner: SessionOwner, claims: Claims): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
-    if (!(await queries.insertIdentity(trx, identityOf(userId, claims)))) return false;
-    const { username, email } = await requireUser(trx, userId);
+    await lockSignedIn(trx, owner);
+    if (!(await queries.insertIdentity(trx, identityOf(owner.id, claims)))) return false;
+    const { username, email } = await requireUser(trx, owner.id);
     const provider = ctx.config.oidc?.name ?? claims.issuer;
     const template = {
       name: 'provider-connected',
@@ -112,6 +114,14 @@ export async function disconnect(ctx: Context, viewer: Viewer, identityId: strin
     throw new AppError('CONFLICT', 'Please set a password first, so that you can still sign in.');
   }
   await queries.deleteIdentity(ctx.db, identityId);
+}
+
+/** A person's connected accounts, as they are named in a mail. */
+export async function namesOfIdentities(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
+  return (await queries.findIdentities(trx, userId)).map((row) => {
+    const { provider, account } = presentIdentity(ctx.config.oidc, row);
+    return account === null ? `an account of ${provider}` : `the account ${account} of ${provider}`;
+  });
 }
 
 /** Disconnects everything, so that the person can come back as a newcomer. */

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { profile, requirePasswordOf, type UserRow } from '../accounts/service.ts';
 import { enqueueMail } from '../mail/service.ts';
-import { requireRecentFactor } from '../two-factor/service.ts';
+import { findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import { challengeLifetime, challengeOf, keepChallenge, takeChallenge } from './challenges.ts';
 import { presentCreationOptions } from './present.ts';
 import * as queries from './queries.ts';
@@ -62,7 +62,7 @@ async function requirePresence(
   password: string | null | undefined,
 ): Promise<void> {
   if (!password) {
-    if ((await queries.findSessionAge(ctx.db, viewer.sessionId)) <= recentSignIn) return;
+    if ((await findSessionAge(ctx.db, viewer)) <= recentSignIn) return;
     throw invalidField('password', 'Please enter your password to add a passkey.');
   }
   await enforceLimit(ctx, 'password', viewer.sessionId);
@@ -104,6 +104,7 @@ async function insert(
   const template = { name: 'passkey-added', username, passkey: passkey.name, at } as const;
   try {
     await ctx.db.transaction().execute(async (trx) => {
+      await lockSignedIn(trx, viewer);
       await queries.insertPasskey(trx, passkey);
       await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
     });

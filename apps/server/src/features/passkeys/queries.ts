@@ -40,12 +40,6 @@ export async function deletePasskey(db: Db | Trx, userId: string, id: string): P
   return deleted !== undefined;
 }
 
-/** Seconds since a session was started. */
-export async function findSessionAge(db: Db | Trx, sessionId: string): Promise<number> {
-  const session = await db
-    .selectFrom('sessions')
-    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return session?.age ?? Number.POSITIVE_INFINITY;
+export function deletePasskeys(trx: Trx, userId: string) {
+  return trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { enforceLimit } from '../../http/limits.ts';
 import type { Source } from '../../http/source.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireUser, type UserRow } from '../accounts/service.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
 import { type SignedIn, startSession } from '../sessions/service.ts';
 import { findTicket, markFactor, redeemTicket, ticketEnded } from '../two-factor/service.ts';
@@ -70,10 +70,9 @@ export async function login(
   const given = challenge === null ? undefined : await takeChallenge(ctx.db, challenge);
   const isSecondStep = given?.purpose === 'second-step';
   if (!challenge || !given || !(isSecondStep || given.purpose === 'login')) throw refused();
-  const userId = await ownerOf(ctx, site, assertion, challenge, !isSecondStep);
-  if (!userId) throw refused();
-  if (given.ticket_hash && (await redeemTicket(ctx.db, given.ticket_hash)) !== userId) throw refused();
-  const user = await requireUser(ctx.db, userId);
+  const user = await ownerOf(ctx, site, assertion, challenge, !isSecondStep);
+  if (!user) throw refused();
+  if (given.ticket_hash && (await redeemTicket(ctx.db, given.ticket_hash)) !== user.id) throw refused();
   return startSession(ctx, keys, user, source, { withFactor: true });
 }
 
@@ -85,8 +84,8 @@ export async function verify(ctx: Context, viewer: Viewer, assertion: PasskeyAss
   const challenge = challengeOf(assertion.response.clientDataJSON);
   const given = challenge === null ? undefined : await takeChallenge(ctx.db, challenge);
   const isOwn = given?.purpose === 'verify' && given.session_id === viewer.sessionId;
-  const userId = challenge && isOwn ? await ownerOf(ctx, site, assertion, challenge, false) : null;
-  if (userId !== viewer.id) throw new AppError('VALIDATION', 'This passkey was not accepted.');
+  const user = challenge && isOwn ? await ownerOf(ctx, site, assertion, challenge, false) : null;
+  if (user?.id !== viewer.id) throw new AppError('VALIDATION', 'This passkey was not accepted.');
   await markFactor(ctx.db, viewer.sessionId);
 }
 
@@ -97,15 +96,16 @@ async function ownerOf(
   assertion: PasskeyAssertion,
   challenge: string,
   requireUserVerification: boolean,
-): Promise<string | null> {
+): Promise<UserRow | null> {
   const passkey = await queries.findPasskeyByCredential(ctx.db, assertion.id);
   if (!passkey) return null;
   const { userHandle } = assertion.response;
   const handle = Buffer.from(userHandleOf(passkey.user_id)).toString('base64url');
   if (userHandle && userHandle !== handle) return null;
+  const user = await requireUser(ctx.db, passkey.user_id);
   const counter = await counterOf(assertion, passkey, { challenge, site, requireUserVerification });
   if (counter === null || !(await queries.useCounter(ctx.db, passkey.id, counter))) return null;
-  return passkey.user_id;
+  return user;
 }
 
 type Expected = { challenge: string; site: PasskeySite; requireUserVerification: boolean };

@@ -6,8 +6,11 @@ import type { Viewer } from '../../http/viewer.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { profile, refuseCommonPassword } from '../accounts/service.ts';
 import { tellOfNewPassword } from '../mail/service.ts';
-import { endTickets, requireRecentFactor } from '../two-factor/service.ts';
+import { endTickets, findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
+
+/** Seconds. */
+const recentSignIn = 10 * 60;
 
 /**
  * Gives an account that has no password its first one, and ends the person's other sessions. There is no password to
@@ -19,11 +22,9 @@ export async function setPassword(
   form: BodyOf<typeof setPasswordCall>,
 ): Promise<void> {
   const user = await profile(ctx, viewer);
-  if (user.password_hash !== null) {
-    throw new AppError('CONFLICT', 'Your account has a password already. Change it instead.');
-  }
+  if (user.password_hash !== null) throw hasPassword();
   await requireRecentFactor(ctx, viewer);
-  if (!(await queries.isRecentSession(ctx.db, viewer.sessionId))) {
+  if ((await findSessionAge(ctx.db, viewer)) > recentSignIn) {
     throw new AppError(
       'FORBIDDEN',
       'Please log out and sign in again. Then set a password within ten minutes.',
@@ -32,9 +33,14 @@ export async function setPassword(
   await refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {
+    if ((await lockSignedIn(trx, viewer)).password_hash !== null) throw hasPassword();
     await queries.setPasswordHash(trx, viewer.id, passwordHash);
     await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
     await endTickets(trx, viewer.id);
     await tellOfNewPassword(ctx, trx, user);
   });
+}
+
+function hasPassword(): AppError {
+  return new AppError('CONFLICT', 'Your account has a password already. Change it instead.');
 }

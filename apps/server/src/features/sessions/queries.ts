@@ -6,6 +6,17 @@ import { defineStatement } from '../../platform/db/statement.ts';
 import { isSuspended } from '../accounts/fragments.ts';
 import type { SessionTable } from './tables.ts';
 
+/** Locks an account that isn't deleted, so that its password stays as it is until the end of the transaction. */
+export function lockAccount(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'waits_for_approval'])
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export function insertSession(db: Db | Trx, session: Insertable<SessionTable>) {
   return db.insertInto('sessions').values(session).execute();
 }
@@ -95,8 +106,8 @@ export function deleteOtherSessions(db: Db | Trx, userId: string, keptId: string
   return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
 }
 
-export function setPasswordHash(db: Db | Trx, userId: string, password_hash: string) {
-  return db
+export function setPasswordHash(trx: Trx, userId: string, password_hash: string) {
+  return trx
     .updateTable('users')
     .set({ password_hash, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
@@ -111,17 +122,6 @@ export async function markFirstSignIn(trx: Trx, userId: string): Promise<boolean
     .where('id', '=', userId)
     .where('first_sign_in_at', 'is', null)
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether a session began in the last ten minutes. */
-export async function isRecentSession(db: Db | Trx, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -36,12 +36,6 @@ export async function authenticate(
   return { id: claims.userId, sessionId: session.id, mayHaveOwnLists: session.may_have_blocks };
 }
 
-/** Whether a session still exists, for a caller who left while it did and has come back. */
-export async function isSignedIn({ db }: Context, owner: SessionOwner): Promise<boolean> {
-  const session = await queries.findLiveSession(db, owner.sessionId);
-  return session?.user_id === owner.id;
-}
-
 /** The sessions of these people that still exist. One statement, however many there are. */
 export async function findSignedIn(db: Db, owners: readonly SessionOwner[]): Promise<ReadonlySet<string>> {
   const asked = new Set(owners.map(({ sessionId }) => sessionId));
@@ -87,7 +81,7 @@ export async function checkCredentials(
 
 /**
  * Starts a session for a person who has given one proof of who they are: a password, or another provider's word. With
- * two-factor on, the code is still missing.
+ * two-factor on, the code is still missing. `user` is as `startSession` needs it.
  */
 export async function admit(
   ctx: Context,
@@ -95,12 +89,17 @@ export async function admit(
   user: UserRow,
   source: Source,
 ): Promise<SignedIn | CodeNeeded> {
-  await requireNotSuspended(ctx.db, user.id);
-  const ticket = await createTicket(ctx.db, user.id);
+  const ticket = await ctx.db.transaction().execute(async (trx) => {
+    await lockForSignIn(trx, user);
+    return createTicket(trx, user.id);
+  });
   return ticket ? { needs: 'code', ticket } : startSession(ctx, keys, user, source);
 }
 
-/** Starts a session; `withFactor` if the person has just given a code or a passkey. */
+/**
+ * Starts a session; `withFactor` if the person has just given a code or a passkey. `user` has to be read before the proof
+ * is checked, because the session is refused if the password has changed since then.
+ */
 export async function startSession(
   ctx: Context,
   keys: TokenKeys,
@@ -108,13 +107,14 @@ export async function startSession(
   source: Source,
   { withFactor = false } = {},
 ): Promise<SignedIn> {
-  if (user.waits_for_approval) {
-    throw new AppError('WAITING_FOR_APPROVAL', 'Your account waits for the approval of the staff.');
-  }
   const sessionId = createId();
   const refreshToken = tokens.firstRefreshToken(keys, sessionId);
   const device = deviceNameOf(source.userAgent);
   await ctx.db.transaction().execute(async (trx) => {
+    const account = await lockForSignIn(trx, user);
+    if (account.waits_for_approval) {
+      throw new AppError('WAITING_FOR_APPROVAL', 'Your account waits for the approval of the staff.');
+    }
     await queries.insertSession(trx, {
       id: sessionId,
       user_id: user.id,
@@ -125,8 +125,6 @@ export async function startSession(
       address: source.address,
       factor_at: withFactor ? new Date() : null,
     });
-    // After the insertion, for which a suspension waits: it either ends this session or is seen here.
-    await requireNotSuspended(trx, user.id);
     if (!knownDevice(keys, source, user.id)) await tellOfNewDevice(ctx, trx, user, device);
   });
   const accessToken = await tokens.signAccessToken(keys, { userId: user.id, sessionId });
@@ -135,6 +133,19 @@ export async function startSession(
     tokens: { accessToken, refreshToken },
     device: rememberDevice(keys, source.device, user.id),
   };
+}
+
+/**
+ * Locks the account, and throws if it may no longer be signed in to. A new password, a suspension and a deletion lock it
+ * too before they end its sessions and tickets: each of them either ends this one or is seen here.
+ */
+async function lockForSignIn(trx: Trx, { id, password_hash }: UserRow) {
+  const account = await queries.lockAccount(trx, id);
+  if (account?.password_hash !== password_hash) {
+    throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
+  }
+  await requireNotSuspended(trx, id);
+  return account;
 }
 
 /** The id of the device that a sign-in comes from, if the account has signed in there before. */

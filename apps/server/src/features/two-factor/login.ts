@@ -30,12 +30,18 @@ export async function finishWithCode(
     throw ticketEnded();
   }
   const { hash, userId } = found;
+  const user = await requireUser(ctx.db, userId);
   if (isTimeCode(plainCode(code))) await countCode(ctx, keys, source, userId);
   const tries = ctx.config.rateLimits ? maxTries : unlimited;
-  if (!(await takeTry(ctx.db, hash, tries))) throw ticketEnded();
-  if (!(await useCode(ctx, userId, code))) throw new AppError('INVALID_CREDENTIALS', 'Invalid code');
-  if (!(await redeemTicket(ctx.db, hash))) throw ticketEnded();
-  const user = await requireUser(ctx.db, userId);
+  const outcome = await ctx.db.transaction().execute(async (trx) => {
+    // Locks the ticket: a second call with it waits, and then uses no code up.
+    if (!(await takeTry(trx, hash, tries))) return 'ended';
+    if (!(await useCode(ctx, trx, userId, code))) return 'wrong';
+    await redeemTicket(trx, hash);
+    return 'right';
+  });
+  if (outcome === 'ended') throw ticketEnded();
+  if (outcome === 'wrong') throw new AppError('INVALID_CREDENTIALS', 'Invalid code');
   return startSession(ctx, keys, user, source, { withFactor: true });
 }
 

@@ -14,6 +14,37 @@ export function findFactorOfSession(db: Db | Trx, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** Locks an account that isn't deleted. */
+export function lockAccount(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Seconds since a session began. */
+export async function findSessionAge(db: Db | Trx, sessionId: string): Promise<number> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.age ?? Number.POSITIVE_INFINITY;
+}
+
+export async function isLiveSession(trx: Trx, sessionId: string): Promise<boolean> {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 export function setFactorTime(db: Db | Trx, sessionId: string) {
   return db
     .updateTable('sessions')
@@ -111,4 +142,12 @@ export async function deleteTwoFactor(trx: Trx, userId: string): Promise<boolean
     .executeTakeFirst();
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   return deleted !== undefined;
+}
+
+export function deleteUnconfirmed(trx: Trx, userId: string) {
+  return trx
+    .deleteFrom('two_factor')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
