@@ -30,6 +30,7 @@ import { playlists } from './features/playlists/feature.ts';
 import { push } from './features/push/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { search } from './features/search/feature.ts';
+import { searchTerms } from './features/search-terms/feature.ts';
 import { sessions } from './features/sessions/feature.ts';
 import { site } from './features/site/feature.ts';
 import { subscriptions } from './features/subscriptions/feature.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   push,
   reports,
   search,
+  searchTerms,
   sessions,
   site,
   subscriptions,

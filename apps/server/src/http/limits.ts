@@ -118,13 +118,14 @@ const limits = {
   write: { bounds: [], isWrite: true },
   comment: content(300, 1_500, [texts]),
   tweet: content(150, 600, [texts]),
+  /** Changes of a text or of who may see it, each of which is indexed again. */
+  edit: content(200, 1_000),
+  playlist: content(120, 300),
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),
   block: content(600, 1_800),
   report: { bounds: [{ max: 50, seconds: day }], isWrite: true },
   upload: { bounds: [{ max: 120, seconds: hour }] },
-  /** By client, for forms that are sent to a bare upload URL: nobody is known to have signed them until they are read. */
-  bareUpload: { bounds: [{ max: 120, seconds: hour }] },
   /** By person, for whole files: checking one takes far longer than refusing it does. */
   check: { bounds: [{ max: 240, seconds: hour }] },
   search: { bounds: [{ max: 120, seconds: minute }] },

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@kinora/contract/canonical-email';
 import type { BellLevel } from '@kinora/contract/channels';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -5,8 +6,9 @@ import { uuids } from '../../platform/db/arrays.ts';
 import { defineFind } from '../../platform/db/batch.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { UserTable } from '../../platform/db/schema.ts';
-import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
+import { searchVector, wordsOf } from '../../platform/search/search-text.ts';
 import { isBlockedBy } from '../blocks/fragments.ts';
+import { replaceTerms } from '../search-terms/service.ts';
 import { bellOf } from '../subscriptions/fragments.ts';
 import { ownerColumns } from './fragments.ts';
 
@@ -31,9 +33,9 @@ export async function findOwners(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Finds an account by username or email address; both are stored in lower case. */
+/** Finds an account by username or email address; both are stored in one spelling. */
 export function findUserByIdentifier(db: Db | Trx, identifier: string) {
-  const wanted = identifier.toLowerCase();
+  const wanted = canonicalEmail(identifier);
   return db
     .selectFrom('users')
     .selectAll()
@@ -76,12 +78,17 @@ export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTabl
 
 /** Makes an account's names searchable after one of them changed. */
 export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): Promise<void> {
+  const { before } = await trx
+    .selectFrom('users')
+    .select(wordsOf('search').as('before'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('users')
     .set({ search: searchVector(username, fullname) })
     .where('id', '=', id)
     .execute();
-  await rememberTerms(trx, username, fullname);
+  await replaceTerms(trx, { lost: before, texts: [username, fullname] });
 }
 
 /** Locks the row, so that two changes of the same image follow each other. */

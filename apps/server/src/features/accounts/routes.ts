@@ -20,8 +20,10 @@ export function accountRoutes({ app, bind }: Routing): void {
 
   bind(getProfile, async (ctx, { viewer }) => presentUser(ctx.urls, await profile(ctx, viewer)));
 
-  bind(updateAccount, async (ctx, { viewer, body }) =>
-    presentUser(ctx.urls, await changeAccount(ctx, viewer, body)),
+  bind(
+    updateAccount,
+    async (ctx, { viewer, body }) => presentUser(ctx.urls, await changeAccount(ctx, viewer, body)),
+    { limit: 'edit' },
   );
 
   bind(updateAvatar, async (ctx, { viewer, body }) =>

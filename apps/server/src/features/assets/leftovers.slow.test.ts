@@ -18,7 +18,7 @@ import type { Person } from '../../../test/person.ts';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { settleChannels } from '../dashboard/settle.ts';
-import { sweepTermsJob } from '../search/jobs.ts';
+import { sweepTermsJob } from '../search-terms/jobs.ts';
 import { settleViews } from '../views/service.ts';
 import { sweepAssetsJob } from './jobs.ts';
 

@@ -47,8 +47,11 @@ export function commentRoutes({ bind }: Routing): void {
     presentComment(ctx.urls, await comments.get(ctx, viewer, params.commentId, query)),
   );
 
-  bind(updateComment, async (ctx, { viewer, params, body }) =>
-    presentComment(ctx.urls, await comments.edit(ctx, viewer, params.commentId, body.content)),
+  bind(
+    updateComment,
+    async (ctx, { viewer, params, body }) =>
+      presentComment(ctx.urls, await comments.edit(ctx, viewer, params.commentId, body.content)),
+    { limit: 'edit' },
   );
 
   bind(deleteComment, async (ctx, { viewer, params }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { releaseAssets } from '../assets/service.ts';
-import { forgetTerms } from '../search/service.ts';
+import { forgetTerms } from '../search-terms/service.ts';
 import { clearDependents } from './dependents.ts';
 
 /** Few, because a video has many rows in many tables. */

@@ -9,7 +9,7 @@ import { releaseAsset } from '../assets/service.ts';
 import { releaseExports } from '../exports/service.ts';
 import { forgetIdentities } from '../identity-provider/service.ts';
 import { discardParts, forgetParts } from '../media-host/service.ts';
-import { forgetTerms } from '../search/service.ts';
+import { forgetTerms } from '../search-terms/service.ts';
 import { endSessions } from '../sessions/service.ts';
 import { forgetTweetTags } from '../tags/service.ts';
 import { requireFactor } from '../two-factor/service.ts';

@@ -34,8 +34,10 @@ import {
 import { find, save, unsave } from './watch-later.ts';
 
 export function playlistRoutes({ bind }: Routing): void {
-  bind(createPlaylist, async (ctx, { viewer, body }) =>
-    presentPlaylist(ctx.urls, (await create(ctx, viewer, body)).row, []),
+  bind(
+    createPlaylist,
+    async (ctx, { viewer, body }) => presentPlaylist(ctx.urls, (await create(ctx, viewer, body)).row, []),
+    { limit: 'playlist' },
   );
 
   bind(
@@ -45,10 +47,14 @@ export function playlistRoutes({ bind }: Routing): void {
     { heavy: true },
   );
 
-  bind(updatePlaylist, async (ctx, { viewer, params, body, reply }) => {
-    const whole = await edit(ctx, viewer, params.playlistId, body);
-    return answerWhole(ctx, viewer, { endpoint: updatePlaylist, reply }, whole);
-  });
+  bind(
+    updatePlaylist,
+    async (ctx, { viewer, params, body, reply }) => {
+      const whole = await edit(ctx, viewer, params.playlistId, body);
+      return answerWhole(ctx, viewer, { endpoint: updatePlaylist, reply }, whole);
+    },
+    { limit: 'edit' },
+  );
 
   bind(deletePlaylist, async (ctx, { viewer, params }) => {
     await remove(ctx, viewer, params.playlistId);

@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts';
-import { sweepTermsJob } from './jobs.ts';
 import { searchRoutes } from './routes.ts';
 
-export const search: Feature = { routes: searchRoutes, jobs: [sweepTermsJob] };
+export const search: Feature = { routes: searchRoutes };

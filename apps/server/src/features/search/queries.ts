@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { defineBatch, defineFindMany } from '../../platform/db/batch.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
 import { defineStatement } from '../../platform/db/statement.ts';
@@ -150,38 +150,3 @@ const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly stri
     return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ channel_id }) => channel_id));
   },
 );
-
-/** Not a word of any listed video or channel. */
-const isUnused = (term: RawBuilder<unknown>) => sql<boolean>`
-  not exists (select from videos where listed and search @@ quote_literal(${term})::tsquery)
-  and not exists (select from users where search @@ quote_literal(${term})::tsquery)`;
-
-/**
- * Deletes those of the terms that no text has any more. They are locked first, in the order of writers, so that a text
- * with one of them is either committed, and keeps it, or brings it back.
- */
-export async function forgetTerms(trx: Trx, terms: readonly string[]): Promise<void> {
-  const sorted = [...new Set(terms)].sort();
-  await sql`
-    select from search_terms join unnest(${sorted}::text[]) with ordinality as asked (term, place) using (term)
-    order by place for update of search_terms`.execute(trx);
-  await sql`delete from search_terms where term = any(${sorted}) and ${isUnused(sql`term`)}`.execute(trx);
-}
-
-/**
- * Deletes those of the next terms that no listed video and no channel has. Terms of the last day stay, because the
- * text that they belong to may not be committed yet. Returns the last term that it checked.
- */
-export async function forgetUnusedTerms(db: Db, after: string, limit: number): Promise<string | undefined> {
-  const { rows } = await sql<{ term: string }>`
-    with batch as materialized (
-      select term from search_terms where term > ${after} order by term limit ${limit}
-    ), forgotten as (
-      delete from search_terms using batch
-      where search_terms.term = batch.term
-        and remembered_at < now() - interval '1 day'
-        and ${isUnused(sql`batch.term`)}
-    )
-    select term from batch order by term desc limit 1`.execute(db);
-  return rows[0]?.term;
-}

@@ -2,7 +2,7 @@ import type { QueryOf } from '@kinora/contract/endpoint';
 import type { search as searchCall } from '@kinora/contract/search';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/db/keyset.ts';
 import { correctedQueryOf, queryOf, type SearchQuery } from '../../platform/search/search-text.ts';
 import { defineKept } from '../../platform/warm/warm.ts';
@@ -42,11 +42,6 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
     },
     ...info,
   };
-}
-
-/** Deletes those of the terms that no listed video and no channel has any more. */
-export async function forgetTerms(trx: Trx, terms: readonly string[]): Promise<void> {
-  await queries.forgetTerms(trx, terms);
 }
 
 /** Finds ids, which are the same for every viewer. Hydration decides who may see them. */

@@ -14,8 +14,11 @@ export function tweetRoutes({ bind }: Routing): void {
     presentTweet(ctx.urls, await read(ctx, viewer, params.tweetId)),
   );
 
-  bind(updateTweet, async (ctx, { viewer, params, body }) =>
-    presentTweet(ctx.urls, await edit(ctx, viewer, params.tweetId, body.content)),
+  bind(
+    updateTweet,
+    async (ctx, { viewer, params, body }) =>
+      presentTweet(ctx.urls, await edit(ctx, viewer, params.tweetId, body.content)),
+    { limit: 'edit' },
   );
 
   bind(deleteTweet, async (ctx, { viewer, params }) => {

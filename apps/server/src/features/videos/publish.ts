@@ -77,7 +77,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
     // The insertion waits for a suspension that is under way, which has hidden the videos that it found.
     await requireNotSuspended(trx, viewer.id);
     await queries.shareFiles(trx, id);
-    await queries.indexVideo(trx, id);
+    await queries.indexVideo(trx, id, false);
     await tagVideo(trx, id, form.title, form.description);
     if (isListed(state)) await tellOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
     await startProcessing(ctx, trx, video.id);
@@ -122,7 +122,7 @@ async function change(
   const { ctx, trx, viewer } = scope;
   const after = stateAfter(before, form, new Date());
   if (goesPublic(before, after)) await requireConfirmedEmail(ctx, trx, viewer);
-  const becameListed = await changeState(trx, before, after);
+  const isListingChanged = await changeState(trx, before, after);
   const title = differing(form.title, before.title);
   const description = differing(form.description, before.description);
   const words = { ...(title && { title }), ...(description && { description }) };
@@ -130,8 +130,8 @@ async function change(
     await queries.updateVideoRow(trx, before.id, words);
     await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
   }
-  if (title || description || becameListed) {
-    await queries.indexVideo(trx, before.id);
+  if (title || description || isListingChanged) {
+    await queries.indexVideo(trx, before.id, before.listed);
     if (isListed(after)) await tellOfVideo(ctx, trx, { ...before, ...words });
   }
   await replaceFiles(scope, before, uploads);

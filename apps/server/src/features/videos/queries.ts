@@ -5,25 +5,31 @@ import { defineBatch, defineFind, defineFindMany } from '../../platform/db/batch
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
 import { defineStatement } from '../../platform/db/statement.ts';
-import { rememberTerms, searchVector } from '../../platform/search/search-text.ts';
+import { searchVector, wordsOf } from '../../platform/search/search-text.ts';
+import { replaceTerms } from '../search-terms/service.ts';
 import type { State } from './settings.ts';
 
 /**
  * Makes the row's words searchable after its text or its listing changed. Terms of a video that isn't listed are never
- * remembered, so a suggestion can't reveal them.
+ * stored, so a suggestion can't reveal them.
  */
-export async function indexVideo(trx: Trx, id: string): Promise<void> {
-  const { title, description, listed } = await trx
+export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
+  const { title, description, listed, before } = await trx
     .selectFrom('videos')
-    .select(['title', 'description', 'listed'])
+    .select(['title', 'description', 'listed', wordsOf('search').as('before')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await trx
+  const { after } = await trx
     .updateTable('videos')
     .set({ search: searchVector(title, description) })
     .where('id', '=', id)
-    .execute();
-  if (listed) await rememberTerms(trx, title, description);
+    .returning(wordsOf('search').as('after'))
+    .executeTakeFirstOrThrow();
+  const kept = new Set(listed ? after : []);
+  await replaceTerms(trx, {
+    lost: wasListed ? before.filter((word) => !kept.has(word)) : [],
+    texts: listed ? [title, description] : [],
+  });
 }
 
 const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
@@ -157,8 +163,14 @@ export function lockForDeletion(trx: Trx, id: string) {
   return trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-export function deleteVideoRow(trx: Trx, id: string) {
-  return trx.deleteFrom('videos').where('id', '=', id).execute();
+/** Returns the words of its text. */
+export async function deleteVideoRow(trx: Trx, id: string): Promise<string[]> {
+  const { words } = await trx
+    .deleteFrom('videos')
+    .where('id', '=', id)
+    .returning(wordsOf('search').as('words'))
+    .executeTakeFirstOrThrow();
+  return words;
 }
 
 const recordAll = defineStatement(

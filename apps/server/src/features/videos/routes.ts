@@ -32,8 +32,10 @@ export function videoRoutes({ bind }: Routing): void {
     posters: await postersOf(ctx, await ownAsset(ctx, viewer, params.videoId)),
   }));
 
-  bind(updateVideo, async (ctx, { viewer, params, body }) =>
-    present(ctx, await edit(ctx, viewer, params.videoId, body)),
+  bind(
+    updateVideo,
+    async (ctx, { viewer, params, body }) => present(ctx, await edit(ctx, viewer, params.videoId, body)),
+    { limit: 'edit' },
   );
 
   bind(deleteVideo, async (ctx, { viewer, params }) => {
@@ -41,8 +43,10 @@ export function videoRoutes({ bind }: Routing): void {
     return {};
   });
 
-  bind(togglePublish, async (ctx, { viewer, params }) =>
-    present(ctx, await togglePublished(ctx, viewer, params.videoId)),
+  bind(
+    togglePublish,
+    async (ctx, { viewer, params }) => present(ctx, await togglePublished(ctx, viewer, params.videoId)),
+    { limit: 'edit' },
   );
 }
 

@@ -14,20 +14,20 @@ function hiddenByStaff(): AppError {
   return new AppError('FORBIDDEN', 'The staff of this site has hidden this video.');
 }
 
-/** Changes who may see a locked video. True if it is listed now and wasn't before, so that it has to be indexed. */
+/** Changes who may see a locked video. True if it became listed or no longer is, so that it has to be indexed. */
 export async function changeState(trx: Trx, before: queries.LockedVideo, after: State): Promise<boolean> {
   if (isSameState(before, after)) return false;
   if (before.hidden_reason !== null && after.published) throw hiddenByStaff();
   await queries.setState(trx, before, after);
-  return !before.listed && isListed(after);
+  return before.listed !== isListed(after);
 }
 
 /** Publishes a draft or makes a published video a draft, in a locked row. */
 export async function switchPublished(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   const after = { ...stateOf(before), published: !before.published, publish_at: null };
   if (!(await changeState(trx, before, after))) return;
-  await queries.indexVideo(trx, before.id);
-  await tellOfVideo(ctx, trx, before);
+  await queries.indexVideo(trx, before.id, before.listed);
+  if (isListed(after)) await tellOfVideo(ctx, trx, before);
 }
 
 /**
@@ -37,6 +37,7 @@ export async function switchPublished(ctx: Context, trx: Trx, before: queries.Lo
 export async function hide(trx: Trx, before: queries.LockedVideo, reason: string): Promise<void> {
   const after = { ...stateOf(before), published: false };
   await queries.setState(trx, before, after);
+  await queries.indexVideo(trx, before.id, before.listed);
   const isHidden = before.hidden_reason !== null;
   await queries.setHidden(trx, before.id, {
     hidden_reason: reason,

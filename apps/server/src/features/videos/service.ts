@@ -12,6 +12,7 @@ import { releaseAsset } from '../assets/service.ts';
 import { requireNotBlocked } from '../blocks/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
 import { lockNotificationsAbout } from '../notifications/service.ts';
+import { forgetTerms } from '../search-terms/service.ts';
 import { countGuestView, countView } from '../views/service.ts';
 import { listedCards, visibleCards } from './cards.ts';
 import { findMarks, findPage, noMarks } from './hydrate.ts';
@@ -75,7 +76,8 @@ async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedV
   await releaseCaptions(trx, queue, video.id);
   await queries.lockForDeletion(trx, video.id);
   await lockNotificationsAbout(trx, 'video', [video.id]);
-  await queries.deleteVideoRow(trx, video.id);
+  const words = await queries.deleteVideoRow(trx, video.id);
+  if (video.listed) await forgetTerms(trx, words);
   await releaseAsset(trx, queue, video.asset_id);
   await releaseAsset(trx, queue, video.thumbnail_asset_id);
 }

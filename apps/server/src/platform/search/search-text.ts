@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Trx } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import { foldWords } from './words.ts';
 
 const weights = ['A', 'C', 'D'] as const;
@@ -9,6 +9,8 @@ const lastPlace = 16_383;
 const maxAsked = 10;
 /** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
+/** Max words of one text that are stored as terms, so that no text can fill the table. */
+const maxTerms = 100;
 /** Shorter words are never corrected, because a typo in them could mean anything. */
 const minTerm = 3;
 
@@ -28,16 +30,15 @@ export function searchVector(...texts: string[]): RawBuilder<string> {
   return sql<string>`${lexemes.join(' ')}::tsvector`;
 }
 
-/** Stores the words of a text as terms, from which mistyped words are corrected. */
-export async function rememberTerms(trx: Db | Trx, ...texts: string[]): Promise<void> {
-  const terms = foldWords(texts.join(' ')).filter((word) => word.length >= minTerm);
-  if (terms.length === 0) return;
-  // One order everywhere, so that two writers of the same words don't deadlock.
-  await sql`
-    insert into search_terms (term) select unnest(${terms.sort()}::text[])
-    on conflict (term) do update set remembered_at = now()
-      where search_terms.remembered_at < now() - interval '1 hour'`.execute(trx);
+/** The first words of texts, which are stored as terms. */
+export function termsOf(...texts: string[]): string[] {
+  return foldWords(texts.join(' '))
+    .filter((word) => word.length >= minTerm)
+    .slice(0, maxTerms);
 }
+
+/** The words of a `searchVector`, as a column. */
+export const wordsOf = (vector: string) => sql<string[]>`tsvector_to_array(${sql.ref(vector)})`;
 
 /** Queries for the index: `found` matches words by prefix, and `exact`, which scores higher, matches them whole. */
 export type SearchQuery = { found: RawBuilder<string>; exact: RawBuilder<string> };
