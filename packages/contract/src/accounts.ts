@@ -20,7 +20,7 @@ const accountUpdate = z.object({
   fullname: z.nullish(fullname),
   username: z.nullish(username('Username is required.', 'New username must be at least 3 characters.')),
   email: z.nullish(email),
-  /** The current password, without which the email address stays as it is. */
+  /** The current password, with which an older session may change the email address. */
   password: z.nullish(z.string().check(z.maxLength(1000, 'Invalid password'))),
 });
 
@@ -70,10 +70,10 @@ export const updateAccount = defineEndpoint({
   path: '/users/update-account',
   audience: 'member',
   summary:
-    'Change any of full name, username and email; a new email address requires the password, and where Kinora sends mail it counts once it is confirmed',
+    'Change any of full name, username and email. Where Kinora sends mail, a new email address counts once it is confirmed, and takes a sign-in of the last 15 minutes or the password',
   body: accountUpdate,
   response: user,
-  errors: ['CONFLICT', 'SECOND_FACTOR_NEEDED'],
+  errors: ['CONFLICT', 'SECOND_FACTOR_NEEDED', 'RECENT_LOGIN_NEEDED'],
 });
 
 export const updateAvatar = defineEndpoint({

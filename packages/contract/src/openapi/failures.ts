@@ -38,6 +38,7 @@ const messages: Record<ErrorCode, ErrorMessage> = {
   FORBIDDEN: 'You are not authorized to edit this video',
   CROSS_SITE: 'This request came from another site and was refused.',
   SECOND_FACTOR_NEEDED: "Please confirm that it's you.",
+  RECENT_LOGIN_NEEDED: 'Please enter your password to change your email.',
   REGISTRATION_CLOSED: 'This site takes no new accounts.',
   WAITING_FOR_APPROVAL: 'Your account is waiting for approval.',
   SUSPENDED: 'Your account is suspended.',

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/limits.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
-import { mailLinkJob } from './jobs.ts';
+import { mailLinkJob, mailSignUpJob } from './jobs.ts';
 import { createLink, type LinkOwner } from './links.ts';
 import * as queries from './queries.ts';
 
@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 export async function createResetLink(trx: Trx, userId: string, origin: string): Promise<string> {
   const account = await queries.lockAccount(trx, userId);
   if (!account) throw new Error('There is no such account');
-  return createLink(trx, 'reset', { userId, email: account.email }, origin);
+  return createLink(trx, 'reset', { userId, email: account.email }, { origin, mailed: false });
 }
 
 /**
@@ -22,6 +22,16 @@ export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: Li
   if (!(await isWithinLimit({ config: ctx.config, db: trx }, 'verificationMail', email))) return false;
   await ctx.queue.send(trx, mailLinkJob, { id: createId(), userId, purpose: 'verify', email });
   return true;
+}
+
+/** Enqueues the mail to the owner of an address that somebody has signed up with again. */
+export async function tellOfSignUp(
+  ctx: Context,
+  trx: Trx,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (!(await isWithinLimit({ config: ctx.config, db: trx }, 'verificationMail', email))) return;
+  await ctx.queue.send(trx, mailSignUpJob, { id: createId(), userId: id, email });
 }
 
 /** Remembers a new address, which counts once it is confirmed, in place of any that waited before. */

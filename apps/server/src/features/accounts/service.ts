@@ -11,11 +11,11 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
-import { askToConfirm, forgetPendingEmail, waitForEmail } from '../account-links/service.ts';
+import { askToConfirm, forgetPendingEmail, tellOfSignUp, waitForEmail } from '../account-links/service.ts';
 import { claimUpload, findUpload, releaseAsset } from '../assets/service.ts';
 import { receive, requireOpenDoor } from '../invites/service.ts';
 import { mustConfirmEmail } from '../site/service.ts';
-import { requireRecentFactor } from '../two-factor/service.ts';
+import { findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import type { OwnerRow } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -28,11 +28,31 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
   await requireOpenDoor(ctx, invite);
   await refuseCommonPassword('password', form.password);
   const password_hash = await hashPassword(form.password);
-  return createAccount(
-    ctx,
-    { username, email, email_confirmed_at: null, fullname, password_hash },
-    { invite },
-  );
+  const account = { username, email, email_confirmed_at: null, fullname, password_hash };
+  const known = ctx.config.mail && (await queries.findUserByIdentifier(ctx.db, email));
+  return known ? pretendToCreate(ctx, account, { invite, known }) : createAccount(ctx, account, { invite });
+}
+
+/**
+ * Answers a sign-up with an address that has an account as any other, so that it doesn't tell who has one, and mails the
+ * address instead. The account is made with an address of its own and taken back.
+ */
+async function pretendToCreate(
+  ctx: Context,
+  account: queries.NewUser,
+  { invite, known }: { invite: string | null | undefined; known: UserRow },
+): Promise<UserRow> {
+  const id = createId();
+  const trial = await ctx.db.startTransaction().execute();
+  let made: UserRow;
+  try {
+    const { waits } = await receive(trial, invite);
+    made = await orTaken(queries.insertUser(trial, { id, ...account, email: id, waits_for_approval: waits }));
+  } finally {
+    await trial.rollback().execute();
+  }
+  await ctx.db.transaction().execute((trx) => tellOfSignUp(ctx, trx, known));
+  return { ...made, email: account.email };
 }
 
 type Joining = {
@@ -90,6 +110,7 @@ export async function changeAccount(
 
 /** A new address counts at once only where no mail could ask to confirm it. */
 async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string): Promise<void> {
+  await lockSignedIn(trx, viewer);
   const user = found(await queries.lockUser(trx, viewer.id));
   if (email === user.email) return forgetPendingEmail(trx, viewer.id);
   if (!ctx.config.mail) {
@@ -100,7 +121,13 @@ async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string
   await waitForEmail(ctx, trx, { userId: viewer.id, email });
 }
 
-/** A new email address could take the account over, so the change needs the password. */
+/** Seconds after a sign-in for which a new email address needs no password. */
+const recentSignIn = 15 * 60;
+
+/**
+ * Where a mail can reset the password, a new email address could take the account over, so a session that was left open
+ * needs the password for it. A client that knows of none sends the person to the login.
+ */
 async function allowEmail(
   ctx: Context,
   viewer: Viewer,
@@ -110,10 +137,21 @@ async function allowEmail(
   const user = await profile(ctx, viewer);
   if (email === user.email) return;
   await requireRecentFactor(ctx, viewer);
-  if (!password) throw invalidField('password', 'Password is required to change your email.');
-  await enforceLimit(ctx, 'password', viewer.sessionId);
-  await requirePasswordOf(user, password);
+  if (password) {
+    await enforceLimit(ctx, 'password', viewer.sessionId);
+    await requirePasswordOf(user, password);
+  } else if (ctx.config.mail && (await findSessionAge(ctx.db, viewer)) > recentSignIn) {
+    throw recentLoginNeeded(user);
+  }
   await enforceMemberLimit(ctx, 'email', viewer);
+}
+
+function recentLoginNeeded({ password_hash }: UserRow): AppError {
+  if (password_hash === null) {
+    return new AppError('RECENT_LOGIN_NEEDED', 'Please log in again to change your email.');
+  }
+  const message = 'Please enter your password to change your email.';
+  return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'password', message }] });
 }
 
 /** Throws unless it is the account's password. An account that was made with a provider has to get one first. */
@@ -192,6 +230,13 @@ function found(user: UserRow | undefined): UserRow {
 export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow> {
   const user = await queries.findUser(db, userId);
   if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
+  return user;
+}
+
+/** Throws `NOT_FOUND` for a channel that doesn't exist, and for one that others don't see. */
+export async function requireChannel(db: Db | Trx, userId: string): Promise<UserRow> {
+  const user = await requireUser(db, userId);
+  if (user.hidden || user.waits_for_approval) throw new AppError('NOT_FOUND', 'Channel not found');
   return user;
 }
 

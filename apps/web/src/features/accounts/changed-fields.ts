@@ -5,10 +5,10 @@ export type AccountChanges = z.output<(typeof updateAccount)['body']>;
 
 type Account = { fullname: string; username: string; email: string };
 
-/** The fields that differ from the account, and the password where a new email address needs it. */
+/** The fields that differ from the account, and the password that was entered for a new email address. */
 export function changedFields(account: Account, fields: AccountChanges): AccountChanges {
   const names = ['fullname', 'username', 'email'] as const;
   const changed = names.filter((name) => fields[name] != null && fields[name] !== account[name]);
-  const sent = changed.includes('email') ? [...changed, 'password' as const] : changed;
+  const sent = changed.includes('email') && fields.password ? [...changed, 'password' as const] : changed;
   return Object.fromEntries(sent.map((name) => [name, fields[name]]));
 }

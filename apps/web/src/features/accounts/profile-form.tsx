@@ -1,5 +1,8 @@
 import { updateAccount } from '@kinora/contract/accounts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { isRecentLoginNeeded } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,17 +20,21 @@ export function ProfileForm() {
   const form = useSchemaForm(updateAccount.body, { fullname, username, email, password: '' });
   const typedEmail = useWatch({ control: form.control, name: 'email' });
   const isEmailChanged = typedEmail?.trim().toLowerCase() !== email;
+  const [asksPassword, setAsksPassword] = useState(false);
   const { images, setImages, hasImages } = useProfileImages();
   const edit = useEditProfile();
   const { errors, isDirty } = form.formState;
-  const send = form.handleSubmit((fields) =>
-    edit.mutate({ fields, images }, { onError: (error) => showFieldErrors(form, error) }),
-  );
+  const show = (error: unknown) => {
+    // At once, so that the field is there to be focused.
+    if (isRecentLoginNeeded(error)) flushSync(() => setAsksPassword(true));
+    showFieldErrors(form, error);
+  };
+  const send = form.handleSubmit((fields) => edit.mutate({ fields, images }, { onError: show }));
   return (
     <Form busy={edit.isPending} unsaved={isDirty || hasImages} onSubmit={send}>
       <ProfileImages viewer={viewer} images={images} onChange={setImages} disabled={edit.isPending} />
       <AccountFields register={form.register} errors={errors} />
-      {isEmailChanged && (
+      {asksPassword && isEmailChanged && (
         <TextField
           label="Current Password"
           type="password"

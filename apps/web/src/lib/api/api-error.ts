@@ -85,6 +85,11 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'FORBIDDEN';
 }
 
+/** Whether the session is too old for this call, which needs the password or a new sign-in. */
+export function isRecentLoginNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RECENT_LOGIN_NEEDED';
+}
+
 /** Whether the call has no answer: it may have succeeded. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK';

@@ -42,8 +42,25 @@ test('the form starts with the profile, and only changed fields are sent', async
   await visit('/edit-profile', ada);
   await expect.element(field('Full Name')).toHaveValue('Ada Lovelace');
   await expect.element(field('Username')).toHaveValue('ada');
-  await expect.element(field('Current Password')).not.toBeInTheDocument();
   await field('Email').fill('ada@example.com');
+  await expect.element(field('Current Password')).not.toBeInTheDocument();
+  await button('Save Changes').click();
+  await arriveAt('/channel/ada');
+  expect(update).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: { email: 'ada@example.com' } }),
+  );
+});
+
+test('an older session is asked for the password before the email changes', async () => {
+  const message = 'Please enter your password to change your email.';
+  api.use(refuse(updateAccount, 'RECENT_LOGIN_NEEDED', message, { errors: [{ path: 'password', message }] }));
+  await visit('/edit-profile', ada);
+  await field('Email').fill('ada@example.com');
+  await button('Save Changes').click();
+  await expect.element(field('Current Password')).toHaveFocus();
+  await expect.element(field('Current Password')).toHaveAccessibleDescription(new RegExp(message));
+  const update = vi.fn(() => ({ ...ada, email: 'ada@example.com' }));
+  api.use(answer(updateAccount, update));
   await field('Current Password').fill('correct horse battery');
   await button('Save Changes').click();
   await arriveAt('/channel/ada');
@@ -56,17 +73,21 @@ test('an email that has to be confirmed first is said to wait', async () => {
   api.use(answer(updateAccount, () => ({ ...ada, pendingEmail: 'ada@example.com' })));
   await visit('/edit-profile', ada, { mail: true });
   await field('Email').fill('ada@example.com');
-  await field('Current Password').fill('correct horse battery');
   await button('Save Changes').click();
   await see('Your email changes once you follow the link sent to ada@example.com.');
   await arriveAt('/channel/ada');
 });
 
 test('a wrong password for another email is shown at its field, and the field goes with the change', async () => {
-  const message = 'Invalid password';
-  api.use(refuse(updateAccount, 'VALIDATION', message, { errors: [{ path: 'password', message }] }));
+  const asks = 'Please enter your password to change your email.';
+  api.use(
+    refuse(updateAccount, 'RECENT_LOGIN_NEEDED', asks, { errors: [{ path: 'password', message: asks }] }),
+  );
   await visit('/edit-profile', ada);
   await field('Email').fill('ada@example.com');
+  await button('Save Changes').click();
+  const message = 'Invalid password';
+  api.use(refuse(updateAccount, 'VALIDATION', message, { errors: [{ path: 'password', message }] }));
   await field('Current Password').fill('a guess');
   await button('Save Changes').click();
   await expect.element(field('Current Password')).toHaveAccessibleDescription(/Invalid password/);
