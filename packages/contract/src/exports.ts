@@ -11,6 +11,8 @@ const dataExport = z.object({
   progress: z.int().check(z.minimum(0), z.maximum(100)),
   /** A ZIP file. Answers once, and only with a session of its owner; null before it is ready, and once it was used or has expired. */
   url: z.nullable(url),
+  /** True if there is a URL, and this session gets it once it has given a second factor. */
+  isLocked: z.boolean(),
   createdAt: time,
   /** When the URL expires; null before it is ready. */
   expiresAt: z.nullable(time),

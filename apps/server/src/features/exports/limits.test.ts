@@ -73,3 +73,20 @@ test('with two-factor on, an export takes a factor of the last ten minutes', asy
   const { status, error } = await grace.call(requestExport, {});
   expect([status, error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
 });
+
+test('with two-factor on, an older session gets no URL of an export that another one requested, and no file', async () => {
+  const ada = await server.signUp('ada');
+  await makeExport(ada);
+  const { data: open } = await ada.call(getExport, {});
+  expect(open).toMatchObject({ status: 'ready', isLocked: false });
+  const { pathname: url } = new URL(open?.url ?? '');
+  await switchOn(server, ada);
+  await ageFactors(server, ada, 11);
+  expect((await ada.call(getExport, {})).data).toMatchObject({ status: 'ready', url: null, isLocked: true });
+  for (const method of ['HEAD', 'GET'] as const) {
+    expect((await server.app.inject({ method, url, cookies: ada.cookies })).statusCode).toBe(403);
+  }
+  await ageFactors(server, ada, -11);
+  expect((await ada.call(getExport, {})).data).toEqual(open);
+  expect((await server.app.inject({ url, cookies: ada.cookies })).statusCode).toBe(200);
+});

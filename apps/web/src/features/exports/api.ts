@@ -1,8 +1,10 @@
 import { type DataExport, getExport, requestExport } from '@kinora/contract/exports';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { askForFactor } from '#lib/session/second-factor.ts';
 
 /** Milliseconds between two looks at an export that is being made. */
 const interval = 2_000;
@@ -17,6 +19,16 @@ export const exportQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
 });
+
+/** Asks for a second factor, and then for the export, whose URL comes with it. */
+export function useUnlockExport() {
+  const client = useQueryClient();
+  const message = "Please confirm that it's you.";
+  return useExclusiveMutation({
+    mutationFn: () => askForFactor(new ApiError({ code: 'SECOND_FACTOR_NEEDED', status: 403, message })),
+    onSuccess: () => client.invalidateQueries({ queryKey: exportQuery.queryKey }),
+  });
+}
 
 export function useRequestExport() {
   const client = useQueryClient();

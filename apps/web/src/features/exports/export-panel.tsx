@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { exportQuery, useRequestExport } from './api.ts';
+import { exportQuery, useRequestExport, useUnlockExport } from './api.ts';
 
 const description =
   'A ZIP file with your profile, videos, captions, tweets, comments, likes, playlists, history, subscriptions and devices. It opens in any browser, without Kinora.';
@@ -33,7 +33,7 @@ function ExportState() {
 }
 
 function Export({ found }: { found: DataExport }) {
-  const { status, progress, url, expiresAt } = found;
+  const { status, progress, url, isLocked, expiresAt } = found;
   const [isTaken, setTaken] = useState(false);
   if (status === 'waiting') return <Progress text="Your export is waiting for its turn." percent={0} />;
   if (status === 'making') return <Progress text="Your export is being made." percent={progress} />;
@@ -47,6 +47,10 @@ function Export({ found }: { found: DataExport }) {
       </div>
     );
   }
+  const ready = `Your export is ready. You can download it once${
+    expiresAt === null ? '.' : `, until ${formatMoment(expiresAt)}.`
+  }`;
+  if (isLocked) return <Locked text={ready} />;
   if (isTaken || url === null) {
     return (
       <div className="flex flex-col items-start gap-4">
@@ -60,8 +64,7 @@ function Export({ found }: { found: DataExport }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="status" className="text-sm text-ink-muted">
-        Your export is ready. You can download it once
-        {expiresAt === null ? '.' : `, until ${formatMoment(expiresAt)}.`}
+        {ready}
       </p>
       {/* The link leads to the file as the browser downloads it, so it is no link of the router. */}
       <a
@@ -73,6 +76,20 @@ function Export({ found }: { found: DataExport }) {
         <Download aria-hidden="true" size={16} />
         Download ZIP
       </a>
+    </div>
+  );
+}
+
+function Locked({ text }: { text: string }) {
+  const unlock = useUnlockExport();
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p role="status" className="text-sm text-ink-muted">
+        {text}
+      </p>
+      <Button size="small" variant="primary" busy={unlock.isPending} onClick={() => unlock.mutate()}>
+        Confirm that it's you
+      </Button>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { createGate } from '../../../http/gate.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { requireViewer, type Viewer } from '../../../http/viewer.ts';
 import { profile } from '../../accounts/service.ts';
+import { requireRecentFactor } from '../../two-factor/service.ts';
 import { exportPrefix } from '../keys.ts';
 import { downloadPath } from '../present.ts';
 import { claim, findAvailable } from '../queries.ts';
@@ -32,6 +33,7 @@ export function downloadRoute({ app, context, authenticate }: Routing): void {
     url: apiBase + downloadPath,
     handler: async (request: DownloadRequest, reply) => {
       const viewer = await requireViewer(request, authenticate);
+      await requireRecentFactor(context, viewer);
       const exportId = request.params.exportId.toLowerCase();
       const wanted = { id: exportId, userId: viewer.id };
       if (!isUuid(exportId) || !(await findAvailable(context.db, wanted))) throw notFound();

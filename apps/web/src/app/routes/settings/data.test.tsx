@@ -1,5 +1,6 @@
 import { type DataExport, getExport, requestExport } from '@kinora/contract/exports';
 import { deleteAccount } from '@kinora/contract/leaving';
+import { verifyFactor } from '@kinora/contract/two-factor';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
@@ -12,6 +13,7 @@ const anExport = (change: Partial<DataExport> = {}): DataExport => ({
   status: 'waiting',
   progress: 0,
   url: null,
+  isLocked: false,
   createdAt: '2026-03-01T12:00:00.000Z',
   expiresAt: null,
   ...change,
@@ -60,6 +62,20 @@ test('a download can be started once', async () => {
   await see('Your download has started.');
   await seeNo(link('Download ZIP'));
   await expect.element(button('Request a new export')).toBeVisible();
+});
+
+test('an export is downloaded once the person has confirmed who they are', async () => {
+  const ready = { status: 'ready', progress: 100, expiresAt: '2026-03-02T12:00:00.000Z' } as const;
+  await open(anExport({ ...ready, isLocked: true }));
+  await seeNo(link('Download ZIP'));
+  api.use(
+    answer(verifyFactor, () => ({})),
+    answer(getExport, () => anExport({ ...ready, url: '/elsewhere' })),
+  );
+  await button("Confirm that it's you").click();
+  await field('Code').fill('123 456');
+  await button('Confirm').click();
+  await expect.element(link('Download ZIP')).toHaveAttribute('href', '/elsewhere');
 });
 
 test('an export that was downloaded or has expired can be requested again', async () => {
