@@ -12,12 +12,15 @@ const pages: Record<LinkPurpose, string> = { reset: '/reset-password', verify: '
 
 export type LinkOwner = { userId: string; email: string };
 
+/** How a link reaches its owner. */
+type Delivery = { origin: string; mailed: boolean };
+
 /** Makes a one-time link. Its token of 256 bits is in the result only: the database has a hash of it. */
 export async function createLink(
   trx: Trx,
   purpose: LinkPurpose,
   { userId, email }: LinkOwner,
-  origin: string,
+  { origin, mailed }: Delivery,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await queries.insertLink(trx, {
@@ -25,6 +28,7 @@ export async function createLink(
     user_id: userId,
     purpose,
     email,
+    mailed,
     expires_at: new Date(Date.now() + lifetimes[purpose]),
   });
   return `${origin}${pages[purpose]}?token=${token}`;

@@ -8,6 +8,7 @@ import { lastOf, linkIn, tokenIn } from '../../../test/mail-server.ts';
 import { mailWorld } from '../../../test/mail-world.ts';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
 import { switchOn } from '../../../test/second-factor.ts';
+import { startServer } from '../../../test/server.ts';
 import { waitForJobs } from '../../../test/wait-for-jobs.ts';
 import { createResetLink } from './service.ts';
 
@@ -72,6 +73,18 @@ test('the answer does not say whether an address has an account, and an unknown 
   expect(unknown.status).toBe(200);
   await waitForJobs(world.server, 'account-links', 'mail');
   expect(world.mails.mailsTo('nobody@example.org')).toEqual([]);
+});
+
+test('where no mail is sent, the answer says so, for every address', async () => {
+  await using silent = await startServer();
+  const { user } = await silent.signUp();
+  for (const email of [user.email, 'nobody@example.org']) {
+    const { status, response } = await callEndpoint(silent.app, forgotPassword, { body: { email } });
+    expect([status, response.json().message]).toEqual([
+      200,
+      expect.stringMatching(/^This site doesn't send email\./),
+    ]);
+  }
 });
 
 test('a link works once', async () => {
@@ -185,6 +198,8 @@ test('no token is in the database or in the queue', async () => {
 
 test('two-factor stays on', async () => {
   const person = await world.server.signUp();
+  const confirmation = tokenIn(await world.mails.receive(person.user.email));
+  await callEndpoint(world.server.app, verifyEmail, { body: { token: confirmation } });
   const app = await switchOn(world.server, person);
   expect((await reset(tokenIn(await askFor(person)))).status).toBe(200);
   const body = { username: person.user.username, password: newPassword };

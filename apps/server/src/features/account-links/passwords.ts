@@ -10,7 +10,9 @@ import { tellOfNewPassword } from '../mail/service.ts';
 import { endSessions } from '../sessions/service.ts';
 import { forgotPasswordJob } from './jobs.ts';
 import { hashToken } from './links.ts';
+import { findOtherWays, removeOtherWays } from './other-ways.ts';
 import * as queries from './queries.ts';
+import { forgetPendingEmail } from './service.ts';
 
 /** Does the same for every address, and leaves it to a job whether that has an account. */
 export async function forgot(
@@ -25,7 +27,10 @@ export async function forgot(
     .execute((trx) => ctx.queue.send(trx, forgotPasswordJob, { id: createId(), email }));
 }
 
-/** Sets a new password and ends every session. Two-factor stays on, so the link replaces the password alone. */
+/**
+ * Sets a new password and ends every session. Two-factor stays on, so the link replaces the password alone; but if
+ * nobody has proved the address before, somebody else may have signed up with it, and whatever they added goes.
+ */
 export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): Promise<void> {
   const hash = hashToken(form.token);
   // Hashing a password takes a while, which only the holder of a link may ask for.
@@ -40,7 +45,14 @@ export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): P
     if (!account || !link || link.email !== account.email) throw uselessLink();
     await queries.setPassword(trx, account.id, passwordHash);
     await endSessions(trx, account.id);
-    await tellOfNewPassword(ctx, trx, account);
+    // A new address that was asked for in one of those sessions.
+    await forgetPendingEmail(trx, account.id);
+    const isFirstProof = link.mailed && account.email_confirmed_at === null;
+    if (isFirstProof) await queries.confirmEmail(trx, account.id, account.email);
+    const ways = isFirstProof
+      ? { removed: await removeOtherWays(ctx, trx, account.id) }
+      : { kept: await findOtherWays(ctx, trx, account.id) };
+    await tellOfNewPassword(ctx, trx, { ...account, ...ways });
   });
 }
 

@@ -23,7 +23,7 @@ export function deleteLink(trx: Trx, purpose: LinkPurpose, hash: Buffer) {
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'email'])
+    .returning(['user_id', 'email', 'mailed'])
     .executeTakeFirst();
 }
 

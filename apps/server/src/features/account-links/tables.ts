@@ -10,6 +10,8 @@ type AccountLinkTable = {
   purpose: LinkPurpose;
   /** The address that the link was made for. */
   email: string;
+  /** Whether the link was mailed to the address, so that using it proves the address. */
+  mailed: boolean;
   expires_at: ColumnType<Date, Date, Date>;
   created_at: Time;
 };

@@ -23,12 +23,21 @@ export async function enqueueMail(
   if (config.mail) await queue.send(trx, sendMailJob, { id: createId(), ...mail });
 }
 
+type NewPassword = {
+  username: string;
+  email: string;
+  /** The other ways in that went with the old password, or that still work, as a mail names them. */
+  removed?: string[];
+  kept?: string[];
+};
+
 /** Mails the owner of an account that its password was changed, because somebody else may have changed it. */
 export async function tellOfNewPassword(
   { queue, config }: Pick<Context, 'queue' | 'config'>,
   trx: Trx,
-  { username, email }: { username: string; email: string },
+  { username, email, removed, kept }: NewPassword,
 ): Promise<void> {
   const at = new Date().toISOString();
-  await enqueueMail(trx, queue, config, { to: email, template: { name: 'password-changed', username, at } });
+  const template = { name: 'password-changed', username, at, removed, kept } as const;
+  await enqueueMail(trx, queue, config, { to: email, template });
 }

@@ -6,20 +6,35 @@ export const passwordChangedData = z.object({
   name: z.literal('password-changed'),
   username: z.string(),
   at: z.iso.datetime(),
+  /** The other ways in that were removed, and those that still work. Jobs of earlier versions have none. */
+  removed: z.array(z.string()).optional(),
+  kept: z.array(z.string()).optional(),
 });
 
 /** Tells the owner of an account that its password is another one, which somebody else could have done. */
 export function passwordChanged(
-  { username, at }: z.output<typeof passwordChangedData>,
+  { username, at, removed = [], kept = [] }: z.output<typeof passwordChangedData>,
   site: MailSite,
 ): MailContent {
   return layOut(site, {
     subject: 'Your password was changed',
     paragraphs: [
       `The password of your account @${username} was changed, ${momentText(at)}. Other devices were signed out.`,
+      ...(removed.length > 0
+        ? [
+            `Nobody had confirmed this email address before, so what had been added to the account was removed: ${listed(removed)}.`,
+          ]
+        : []),
+      ...(kept.length > 0
+        ? [
+            `It can also be signed in to with ${listed(kept)}. If you don't know one of them, remove it in the security settings.`,
+          ]
+        : []),
       "If that was you, there is nothing to do. If it wasn't, choose a new one with a link that only your mail gets.",
     ],
     button: { label: 'Choose a new password', url: `${site.origin}/forgot-password` },
     reason: `the password of your account @${username} was changed. Mails about its safety can't be turned off.`,
   });
 }
+
+const listed = (names: string[]) => new Intl.ListFormat('en').format(names);
