@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { canonicalEmail } from './canonical-email.ts';
 import { maxCharacters, minCharacters, requiredText } from './fields.ts';
 import { hasHiddenMarks } from './hidden-marks.ts';
 
-const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+/** What a mail program reads as the end of an address, as a quotation or not at all would give one mailbox many. */
+const emailPattern =
+  /^[^\s@\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}<>()[\],;:"\\]+@[a-z0-9_-]+(\.[a-z0-9_-]+)+$/u;
 const usernamePattern = /^[a-z0-9_.-]+$/;
 
 /** Names that could pass for a part of the site or for its staff. */
@@ -31,14 +34,16 @@ export function username(required: string, tooShort: string) {
   );
 }
 
-export const email = z.string({ error: 'Email is required.' }).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(1, 'Email is required.'),
-  // The pattern takes quadratic time, so the length is checked first.
-  z.maxLength(254, { error: 'Invalid email format.', abort: true }),
-  z.regex(emailPattern, 'Invalid email format.'),
-);
+export const email = z
+  .string({ error: 'Email is required.' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required.'),
+    z.maxLength(254, { error: 'Invalid email format.', abort: true }),
+    z.overwrite(canonicalEmail),
+    z.maxLength(254, { error: 'Invalid email format.', abort: true }),
+    z.regex(emailPattern, 'Invalid email format.'),
+  );
 
 export function newPassword(required: string, tooShort: string) {
   return z

@@ -19,6 +19,43 @@ test('usernames and email addresses are lower-cased and trimmed', () => {
   });
 });
 
+test.each([
+  [
+    'v@xn--bcher-kva.example',
+    ['v@bücher.example', 'V@BÜCHER.EXAMPLE', 'v@ｂüｃｈｅｒ．ｅｘａｍｐｌｅ', 'v＠bücher。example'],
+  ],
+  ['v@example.org', ['ｖ@example.org', 'v@ｅｘａｍｐｌｅ.org', 'v@example。org', ' V@Example.ORG\t']],
+  ['é@example.org', ['e\u0301@example.org', 'É@example.org']],
+])('%s is stored, however it is spelled', (stored, spellings) => {
+  for (const email of spellings) {
+    expect([email, z.parse(registration, { ...form, email }).email]).toEqual([email, stored]);
+  }
+});
+
+test.each([
+  '<v@example.org',
+  'v@example.org>',
+  'Ada <v@example.org>',
+  '＜v@example.org',
+  '(me)v@example.org',
+  '"v"@example.org',
+  'v,w@example.org',
+  'v;@example.org',
+  'v:w@example.org',
+  'v\\@example.org',
+  'v[1]@example.org',
+  'v\u00ad@example.org',
+  'v@exam\u00adple.org',
+  'v\u200b@example.org',
+  'v\ufe0f@example.org',
+  'v@example.org.',
+  'v@example.org/more',
+  'v@example..org',
+  'v@[127.0.0.1]',
+])('%j is no email address', (email) => {
+  expect(textsOf(registration, { ...form, email })).toEqual(['Invalid email format.']);
+});
+
 test('an empty sign-up names every field', () => {
   expect(textsOf(registration, {})).toEqual([
     'Full name is required.',
