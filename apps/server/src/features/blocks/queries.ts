@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../platform/db/keyset.ts';
-import { ownerColumns } from '../accounts/fragments.ts';
+import { isPresent, ownerColumns } from '../accounts/fragments.ts';
 import type { Blocks } from './policy.ts';
 
 export const latestBlocks: Order = {
@@ -11,13 +11,14 @@ export const latestBlocks: Order = {
   direction: 'desc',
 };
 
-/** The people whom somebody blocks, latest first. */
+/** The people whom somebody blocks, latest first, as far as others see them. */
 export function findBlocked(db: Db, blockerId: string, slice: Slice) {
   return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
     .select(['blocks.blocked_id as id', 'blocks.created_at as sort_value', ...ownerColumns])
     .where('blocks.blocker_id', '=', blockerId)
+    .where(isPresent())
     .$call(keyset(latestBlocks, slice))
     .execute();
 }

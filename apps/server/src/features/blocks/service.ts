@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireChannel } from '../accounts/service.ts';
 import { forgetBetween } from '../notifications/service.ts';
 import { endSubscriptionsBetween } from '../subscriptions/service.ts';
 import { type Blocks, canActOn, canRead, noBlocks, refusal } from './policy.ts';
@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 
 /** Blocks a person and ends the subscriptions between the two. Their comments and likes stay. */
 export async function block(ctx: Context, viewer: Viewer, userId: string): Promise<BlockState> {
-  const { id } = await requireUser(ctx.db, userId);
+  const { id } = await requireChannel(ctx.db, userId);
   if (id === viewer.id) throw new AppError('VALIDATION', 'You cannot block yourself');
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await queries.lockBoth(trx, viewer.id, id))) throw new AppError('NOT_FOUND', 'Channel not found');
@@ -24,7 +24,7 @@ export async function block(ctx: Context, viewer: Viewer, userId: string): Promi
 }
 
 export async function unblock(ctx: Context, viewer: Viewer, userId: string): Promise<BlockState> {
-  const { id } = await requireUser(ctx.db, userId);
+  const { id } = await requireChannel(ctx.db, userId);
   await queries.deleteBlock(ctx.db, viewer.id, id);
   return { isBlocked: false };
 }

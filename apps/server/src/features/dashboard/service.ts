@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/bind.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireChannel } from '../accounts/service.ts';
 import { playbacksOf } from '../transcoding/service.ts';
 import { visibleCards } from '../videos/service.ts';
 import { lastDays } from './last-days.ts';
@@ -51,7 +51,7 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
 
 /** A dashboard is its owner's alone. */
 async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
-  const channel = await requireUser(ctx.db, channelId);
+  const channel = await requireChannel(ctx.db, channelId);
   if (channel.id !== viewer.id) {
     throw new AppError('FORBIDDEN', 'You are not authorized to see this dashboard');
   }

@@ -7,6 +7,7 @@ import { repeatUntilDisposed } from '../../platform/concurrency/repeat.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { record } from '../audit/service.ts';
 import { endSessions } from '../sessions/service.ts';
+import { countTweetTags } from '../tags/service.ts';
 import { hideVideosOf, unhideVideosOf } from '../videos/service.ts';
 import { requireMayActOn } from './access.ts';
 import * as queries from './queries.ts';
@@ -29,6 +30,7 @@ export async function suspend(
     await queries.setSuspension(trx, userId, { until: end, reason, hidden: hide });
     await endSessions(trx, userId);
     await (hide ? hideVideosOf(trx, userId, reason) : unhideVideosOf(trx, userId));
+    await countTweetTags(trx, userId, !hide);
     await log(trx, staff, 'suspend', userId, reason);
   });
 }
@@ -39,7 +41,7 @@ export async function unsuspend(ctx: Context, staff: Staff, userId: string, reas
     await requirePerson(trx, userId);
     await requireMayActOn(trx, staff, userId);
     if (!(await queries.clearSuspension(trx, userId))) return;
-    await unhideVideosOf(trx, userId);
+    await showAgain(trx, userId);
     await log(trx, staff, 'unsuspend', userId, reason);
   });
 }
@@ -51,7 +53,7 @@ export async function liftEnded(ctx: Context): Promise<void> {
       const person = await queries.lockEndedSuspension(trx);
       if (!person) return false;
       await queries.clearSuspension(trx, person.id);
-      await unhideVideosOf(trx, person.id);
+      await showAgain(trx, person.id);
       return true;
     });
   let lifted = 0;
@@ -64,6 +66,11 @@ export function keepLifting(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
     liftEnded(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not lift suspensions at their end')),
   );
+}
+
+async function showAgain(trx: Trx, userId: string): Promise<void> {
+  await unhideVideosOf(trx, userId);
+  await countTweetTags(trx, userId, true);
 }
 
 async function act(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<void> {

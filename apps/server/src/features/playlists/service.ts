@@ -1,6 +1,7 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
 import {
   type createPlaylist,
+  maxPlaylists,
   type orderPlaylist,
   playlistFull,
   type updatePlaylist,
@@ -11,7 +12,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireChannel } from '../accounts/service.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 import { listedCards, requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import * as entries from './entries.ts';
@@ -21,7 +22,7 @@ import * as queries from './queries.ts';
 
 /** A page of those of a person's playlists that the viewer finds in lists, each with its first videos that the viewer may find there. */
 export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
-  await requireUser(ctx.db, userId);
+  await requireChannel(ctx.db, userId);
   const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
   const { rows, info } = pageOf(queries.newestPlaylists, slice, found);
   const ids = rows.map((row) => row.id);
@@ -83,12 +84,17 @@ export function cardsIn(
 
 export async function create(ctx: Context, viewer: Viewer, form: BodyOf<typeof createPlaylist>) {
   const id = createId();
-  await queries.insertPlaylist(ctx.db, {
-    id,
-    owner_id: viewer.id,
-    name: form.name,
-    description: form.description ?? '',
-    visibility: form.visibility ?? 'public',
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await queries.lockCount(trx, viewer.id)) >= maxPlaylists) {
+      throw new AppError('VALIDATION', `You can have at most ${maxPlaylists.toLocaleString('en')} playlists`);
+    }
+    await queries.insertPlaylist(trx, {
+      id,
+      owner_id: viewer.id,
+      name: form.name,
+      description: form.description ?? '',
+      visibility: form.visibility ?? 'public',
+    });
   });
   return read(ctx, viewer, id);
 }

@@ -1,7 +1,7 @@
 import type { ReportKind } from '@kinora/contract/reports';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireChannel } from '../accounts/service.ts';
 import { requireVisibleComment } from '../comments/service.ts';
 import { requireVisibleTweet } from '../tweets/service.ts';
 import { requireVisibleVideo } from '../videos/service.ts';
@@ -36,6 +36,6 @@ export async function requireTarget(
       return { ...nothing, reported_id: tweet.author_id, tweet_id: tweet.id };
     }
     case 'channel':
-      return { ...nothing, reported_id: (await requireUser(db, id)).id };
+      return { ...nothing, reported_id: (await requireChannel(db, id)).id };
   }
 }

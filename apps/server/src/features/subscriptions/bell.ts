@@ -2,7 +2,7 @@ import type { BellLevel } from '@kinora/contract/channels';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireChannel } from '../accounts/service.ts';
 import { collectVideos } from '../notifications/service.ts';
 import { isSubscribed, updateBell } from './queries.ts';
 
@@ -13,7 +13,7 @@ export async function changeBell(
   channelId: string,
   level: BellLevel,
 ): Promise<void> {
-  const channel = await requireUser(ctx.db, channelId);
+  const channel = await requireChannel(ctx.db, channelId);
   const subscription = { subscriberId: viewer.id, channelId: channel.id };
   if (!(await isSubscribed(ctx.db, subscription))) {
     throw new AppError('CONFLICT', 'Subscribe to the channel first');

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isFirst, pageOf, rowsFor, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireChannel } from '../accounts/service.ts';
 import { listedCards } from '../videos/service.ts';
 import * as queries from './feed-queries.ts';
 import { maxNewest, newestOfAll } from './newest.ts';
@@ -34,7 +34,7 @@ export function latestChannels(ctx: Context, viewer: Viewer) {
 
 /** The viewer has been on a channel's page. To someone who doesn't subscribe to it nothing of it was new. */
 export async function markSeen(ctx: Context, viewer: Viewer, channelId: string): Promise<{ hasNew: false }> {
-  const { id } = await requireUser(ctx.db, channelId);
+  const { id } = await requireChannel(ctx.db, channelId);
   await queries.setSeen(ctx.db, viewer.id, id);
   return { hasNew: false };
 }

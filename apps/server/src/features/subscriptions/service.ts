@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireChannel } from '../accounts/service.ts';
 import { refusal } from '../blocks/policy.ts';
 import * as lists from './lists.ts';
 import * as queries from './queries.ts';
@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 /** Toggles a subscription together with both people's counters. */
 export async function toggle(ctx: Context, viewer: Viewer, channelId: string): Promise<SubscriptionState> {
   if (channelId === viewer.id) throw new AppError('VALIDATION', 'You cannot subscribe to your own channel');
-  const channel = await requireUser(ctx.db, channelId);
+  const channel = await requireChannel(ctx.db, channelId);
   const toggled = await queries.toggleSubscription(ctx.db, {
     subscriberId: viewer.id,
     channelId: channel.id,
@@ -31,14 +31,14 @@ export async function endSubscriptionsBetween(trx: Trx, one: string, other: stri
 
 /** A channel's subscribers. */
 export async function subscribers(ctx: Context, viewer: Viewer, channelId: string, slice: Slice) {
-  await requireUser(ctx.db, channelId);
+  await requireChannel(ctx.db, channelId);
   const found = await lists.findSubscriberIds(ctx.db, channelId, slice);
   return peoplePage(ctx, viewer, pageOf(lists.subscriberOrder, slice, found));
 }
 
 /** The channels that a person subscribes to. */
 export async function channels(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
-  await requireUser(ctx.db, userId);
+  await requireChannel(ctx.db, userId);
   const found = await lists.findChannelIds(ctx.db, userId, slice);
   return peoplePage(ctx, viewer, pageOf(lists.subscriptionOrder, slice, found));
 }

@@ -46,7 +46,7 @@ export async function recount(db: Db, after: string, limit: number) {
       select tag,
         (select count(*) from video_tags where video_tags.tag = batch.tag and listed)
           - videos - (select coalesce(sum(videos), 0) from tag_changes where tag_changes.tag = batch.tag) as videos,
-        (select count(*) from tweet_tags where tweet_tags.tag = batch.tag)
+        (select count(*) from tweet_tags where tweet_tags.tag = batch.tag and listed)
           - tweets - (select coalesce(sum(tweets), 0) from tag_changes where tag_changes.tag = batch.tag) as tweets
       from batch
     ), corrected as (

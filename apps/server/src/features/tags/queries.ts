@@ -19,9 +19,17 @@ export async function setTweetTags(trx: Trx, id: string, tags: readonly string[]
   await sql`delete from tweet_tags where tweet_id = ${id} and tag <> all(${tags}::text[])`.execute(trx);
   if (tags.length === 0) return;
   await sql`
-    insert into tweet_tags (tweet_id, tag, author_id)
-    select id, tag, author_id from tweets, unnest(${tags}::text[]) as tag where id = ${id}
+    insert into tweet_tags (tweet_id, tag, author_id, listed)
+    select tweets.id, tag, author_id, not users.hidden
+    from tweets join users on users.id = author_id, unnest(${tags}::text[]) as tag where tweets.id = ${id}
     on conflict do nothing`.execute(trx);
+}
+
+export async function setTweetTagsListed(trx: Trx, authorId: string, listed: boolean): Promise<void> {
+  await sql`
+    update tweet_tags set listed = ${listed} where author_id = ${authorId} and listed <> ${listed}`.execute(
+    trx,
+  );
 }
 
 export async function deleteTweetTagsBy(trx: Trx, authorId: string): Promise<void> {
@@ -103,7 +111,7 @@ export async function findSuggestions(db: Db, viewer: Viewer | null, prefix: str
       from found order by uses desc, tag limit ${sql.lit(maxCounted)}
     ), seen as (
       select tag, (uses - coalesce((
-        select sum((select count(*) from tweet_tags where author_id = unreadable.id and tweet_tags.tag = counted.tag))
+        select sum((select count(*) from tweet_tags where author_id = unreadable.id and tweet_tags.tag = counted.tag and listed))
         from unreadable
       ), 0))::int as count
       from counted where uses > 0

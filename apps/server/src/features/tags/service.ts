@@ -12,6 +12,11 @@ export async function tagTweet(trx: Trx, id: string, content: string): Promise<v
   await queries.setTweetTags(trx, id, findTags(content));
 }
 
+/** Counts the tags of a person's tweets, or no longer does while the person is hidden. */
+export async function countTweetTags(trx: Trx, authorId: string, isCounted: boolean): Promise<void> {
+  await queries.setTweetTagsListed(trx, authorId, isCounted);
+}
+
 /** Takes the tweets of a person who leaves out of every count of tags at once. */
 export async function forgetTweetTags(trx: Trx, authorId: string): Promise<void> {
   await queries.deleteTweetTagsBy(trx, authorId);

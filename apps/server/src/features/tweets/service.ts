@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { createId } from '../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../platform/db/keyset.ts';
-import { requireUser } from '../accounts/service.ts';
+import { requireChannel } from '../accounts/service.ts';
 import { canReadTextsOf, requireNotBlocked } from '../blocks/service.ts';
 import { mentionedPeople } from '../mentions/service.ts';
 import { lockNotificationsAbout, notify } from '../notifications/service.ts';
@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 
 /** A page of a person's tweets, newest first; none if one of the two blocks the other. */
 export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
-  const { id } = await requireUser(ctx.db, userId);
+  const { id } = await requireChannel(ctx.db, userId);
   const found = (await canReadTextsOf(ctx.db, viewer, id))
     ? await queries.findTweetIds(ctx.db, viewer, id, slice)
     : [];
