@@ -35,6 +35,7 @@ test('with two-factor on, a person signs in with a code, and with a recovery cod
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByLabel('Current Password').fill(password);
+  await page.getByLabel('Code').fill(recoveryCodes[1] ?? '');
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expectToast(page, 'Two-factor is off');
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();

@@ -56,10 +56,10 @@ export const stopTwoFactor = defineEndpoint({
   method: 'DELETE',
   path: '/users/two-factor',
   audience: 'member',
-  summary: 'Switch two-factor off; without a code, the session must have given one in the last ten minutes',
-  body: z.object({ password, code: z.nullish(code) }),
+  summary: 'Switch two-factor off',
+  body: z.object({ password, code }),
   response: nothing,
-  errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+  errors: ['NOT_FOUND'],
 });
 
 export const renewRecoveryCodes = defineEndpoint({

@@ -19,10 +19,10 @@ async function receive(email: string, subject: string): Promise<ReceivedMail> {
 test('the owner of an account is told when two-factor is switched on and off', async () => {
   const person = await world.server.signUp();
   const { email, username } = person.user;
-  await switchOn(world.server, person);
+  const app = await switchOn(world.server, person);
   const on = await receive(email, 'Two-factor authentication was turned on');
   expect(on.text).toContain(`@${username}`);
-  expect((await person.call(stopTwoFactor, { body: { password } })).status).toBe(200);
+  expect((await person.call(stopTwoFactor, { body: { password, code: app.code() } })).status).toBe(200);
   const off = await receive(email, 'Two-factor authentication was turned off');
   expect(linkIn(off).pathname).toBe('/settings/security');
 });

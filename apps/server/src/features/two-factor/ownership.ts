@@ -19,7 +19,9 @@ export const rows = [
   row(confirmTwoFactor, 'a secret that nobody has', missing, () => code),
   row(renewRecoveryCodes, 'two-factor that is off', missing, () => ({})),
   row(verifyFactor, 'two-factor that is off', missing, () => code),
-  row(stopTwoFactor, 'oneself, with a wrong password', refused, () => ({ body: { password: 'a guess' } })),
+  row(stopTwoFactor, 'oneself, with a wrong password', refused, () => ({
+    body: { password: 'a guess', ...code.body },
+  })),
   row(loginWithCode, 'a made-up ticket', { guest: 401, other: 401, owner: 401 }, () => ({
     body: { ticket: 'made-up', code: '000000' },
   })),

@@ -11,7 +11,7 @@ import { enqueueMail } from '../mail/service.ts';
 import { siteSettings } from '../site/service.ts';
 import * as codes from './codes.ts';
 import * as queries from './queries.ts';
-import { endTickets, markFactor, requireRecentFactor } from './service.ts';
+import { endTickets, lockSignedIn, markFactor, requireRecentFactor } from './service.ts';
 import { secretSeal, useCode } from './use-code.ts';
 
 const isOff = () => new AppError('NOT_FOUND', 'Two-factor is off.');
@@ -53,6 +53,7 @@ export async function confirm(ctx: Context, viewer: Viewer, code: string): Promi
   if (!step) throw invalidCode();
   const user = await profile(ctx, viewer);
   return ctx.db.transaction().execute(async (trx) => {
+    await lockSignedIn(trx, viewer);
     if (!(await queries.confirmSecret(trx, viewer.id, row.sealed_secret, step))) throw isOn();
     await markFactor(trx, viewer.sessionId);
     await tell(ctx, trx, user, 'two-factor-on');
@@ -63,7 +64,10 @@ export async function confirm(ctx: Context, viewer: Viewer, code: string): Promi
 export async function renew(ctx: Context, viewer: Viewer): Promise<string[]> {
   if (!(await state(ctx, viewer)).isOn) throw isOff();
   await requireRecentFactor(ctx, viewer);
-  return ctx.db.transaction().execute((trx) => giveRecoveryCodes(trx, viewer));
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockSignedIn(trx, viewer);
+    return giveRecoveryCodes(trx, viewer);
+  });
 }
 
 async function giveRecoveryCodes(trx: Trx, { id }: Viewer): Promise<string[]> {
@@ -80,7 +84,7 @@ export async function verify(ctx: Context, viewer: Viewer, code: string): Promis
   await markFactor(ctx.db, viewer.sessionId);
 }
 
-/** Switches two-factor off. Without a code, the session must have given a factor lately. */
+/** Switches two-factor off, always with a code: one that was given lately may have been meant for something else. */
 export async function stop(
   ctx: Context,
   viewer: Viewer,
@@ -88,14 +92,11 @@ export async function stop(
 ): Promise<void> {
   const user = await requirePassword(ctx, viewer, password);
   if (!(await state(ctx, viewer)).isOn) throw isOff();
-  if (code) {
-    await spendCode(ctx, viewer, code);
-  } else {
-    await requireRecentFactor(ctx, viewer);
-  }
+  await spendCode(ctx, viewer, code);
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteTwoFactor(trx, viewer.id))) throw isOff();
+    // First, as a sign-in locks its ticket before it uses a code.
     await endTickets(trx, viewer.id);
+    if (!(await queries.deleteTwoFactor(trx, viewer.id))) throw isOff();
     await tell(ctx, trx, user, 'two-factor-off');
   });
 }
@@ -113,7 +114,7 @@ async function tell(
 
 async function spendCode(ctx: Context, viewer: Viewer, code: string): Promise<void> {
   await enforceLimit(ctx, 'factor', viewer.sessionId);
-  if (!(await useCode(ctx, viewer.id, code))) throw invalidCode();
+  if (!(await useCode(ctx, ctx.db, viewer.id, code))) throw invalidCode();
 }
 
 async function requirePassword(ctx: Context, viewer: Viewer, password: string): Promise<UserRow> {

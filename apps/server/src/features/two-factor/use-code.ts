@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { createSeal, type Seal } from '../../platform/secret/seal.ts';
 import * as codes from './codes.ts';
 import * as queries from './queries.ts';
@@ -8,12 +9,12 @@ export function secretSeal(ctx: Context): Seal {
 }
 
 /** Uses up a code of the app or a recovery code. Returns false for a wrong one, and for one that was used before. */
-export async function useCode(ctx: Context, userId: string, given: string): Promise<boolean> {
+export async function useCode(ctx: Context, db: Db | Trx, userId: string, given: string): Promise<boolean> {
   const code = codes.plainCode(given);
   if (!codes.isTimeCode(code)) {
-    return queries.useRecoveryCode(ctx.db, userId, codes.hashRecoveryCode(userId, code));
+    return queries.useRecoveryCode(db, userId, codes.hashRecoveryCode(userId, code));
   }
-  const row = await queries.findTwoFactor(ctx.db, userId);
+  const row = await queries.findTwoFactor(db, userId);
   if (!row?.confirmed_at) return false;
   const secret = secretSeal(ctx).open(row.sealed_secret, userId);
   if (secret === null) {
@@ -21,5 +22,5 @@ export async function useCode(ctx: Context, userId: string, given: string): Prom
     return false;
   }
   const step = codes.stepOf(secret, code);
-  return step !== null && queries.useStep(ctx.db, userId, step);
+  return step !== null && queries.useStep(db, userId, step);
 }

@@ -1,4 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
+import type { BodyOf } from '@kinora/contract/endpoint';
 import {
   confirmTwoFactor,
   getTwoFactor,
@@ -30,8 +31,8 @@ export async function requestRecoveryCodes(): Promise<string[]> {
   return (await callApi(renewRecoveryCodes, {})).recoveryCodes;
 }
 
-export async function switchOff(password: string): Promise<void> {
-  await callApi(stopTwoFactor, { body: { password } });
+export async function switchOff(body: BodyOf<typeof stopTwoFactor>): Promise<void> {
+  await callApi(stopTwoFactor, { body });
 }
 
 export async function giveCode(code: string): Promise<void> {

@@ -12,19 +12,12 @@ type PasswordStepProps<Result> = {
   /** The act that needs the password. */
   action: (password: string) => Promise<Result>;
   label: string;
-  isDangerous?: boolean;
   onDone: (result: Result) => unknown;
   onCancel: () => void;
 };
 
-/** Asks for the password before a change of two-factor. */
-export function PasswordStep<Result>({
-  action,
-  label,
-  isDangerous = false,
-  onDone,
-  onCancel,
-}: PasswordStepProps<Result>) {
+/** Asks for the password before two-factor is switched on. */
+export function PasswordStep<Result>({ action, label, onDone, onCancel }: PasswordStepProps<Result>) {
   const form = useSchemaForm(passwordForm, { password: '' });
   const step = useExclusiveMutation({
     mutationFn: action,
@@ -45,7 +38,7 @@ export function PasswordStep<Result>({
         {...form.register('password')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" variant={isDangerous ? 'danger' : 'primary'} busy={step.isPending}>
+        <Button type="submit" size="small" variant="primary" busy={step.isPending}>
           {label}
         </Button>
         <Button size="small" onClick={onCancel}>

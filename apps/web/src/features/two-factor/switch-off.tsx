@@ -1,21 +1,48 @@
+import { stopTwoFactor } from '@kinora/contract/two-factor';
+import { useEffect } from 'react';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
 import { switchOff } from './api.ts';
-import { PasswordStep } from './password-step.tsx';
+import { CodeField } from './code-field.tsx';
 
 export function SwitchOff({ onDone, onCancel }: { onDone: () => unknown; onCancel: () => void }) {
+  const form = useSchemaForm(stopTwoFactor.body, { password: '', code: '' });
+  const step = useExclusiveMutation({
+    mutationFn: switchOff,
+    meta: { failure: false },
+    onSuccess: () => {
+      toast.success('Two-factor is off');
+      return onDone();
+    },
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) toast.error(failureText(error));
+    },
+  });
+  const { setFocus, formState } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
   return (
-    <div className="flex flex-col gap-4">
+    <Form busy={step.isPending} onSubmit={form.handleSubmit((fields) => step.mutate(fields))}>
       <p className="text-sm">After this, your password alone is enough to sign in.</p>
-      <PasswordStep
-        action={switchOff}
-        label="Switch off"
-        isDangerous
-        onDone={() => {
-          toast.success('Two-factor is off');
-          return onDone();
-        }}
-        onCancel={onCancel}
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...form.register('password')}
       />
-    </div>
+      <CodeField error={formState.errors.code?.message} {...form.register('code')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" variant="danger" busy={step.isPending}>
+          Switch off
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   );
 }
