@@ -2,9 +2,18 @@ import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** The IPv6 addresses that are given out at all. All others are special in one way or another. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** What IANA's registry of special-purpose addresses has among them, beyond the ranges that the library knows. */
+const special = ['2001::/23', '3fff::/20'].map((range) => ipaddr.IPv6.parseCIDR(range));
+
 /** Whether an IP address is one of the public internet's: not ours, not our network's, and none that leads there. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed instanceof ipaddr.IPv4) return true;
+  return parsed.match(globalUnicast) && !special.some((range) => parsed.match(range));
 }
 
 /** Whether a URL's host may be public: any name may, until it is looked up, except those of this machine. */
