@@ -43,9 +43,7 @@ export async function createDamager(server: TestServer, random: () => number): P
     const { url, fields } = await signFor(person, folder);
     const form = await encodeForm({ fields, file: { name: 'file', data }, fileFirst: below(2) === 0 });
     const { pathname, search } = new URL(url);
-    // A bare URL is accepted too.
-    const path = pathname + (below(4) === 0 ? '' : search);
-    return { path, headers: { 'content-type': form.type }, body: form.body };
+    return { path: pathname + search, headers: { 'content-type': form.type }, body: form.body };
   };
   const makers: Record<DamagedRequest['kind'], () => Promise<Omit<DamagedRequest, 'kind'>>> = {
     async captions() {

@@ -111,16 +111,6 @@ test('a person publishes a limited number of videos a day, even at once, and del
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(3600);
 });
 
-test('a client sends a limited number of forms to a bare URL in an hour', async () => {
-  const url = 'http://localhost/media-host/v1_1/kinora/auto/upload';
-  const statuses: number[] = [];
-  for (let sent = 0; sent <= 120; sent += 1) {
-    const data = Buffer.from('neither a video nor an image');
-    statuses.push((await postForm(server.app, url, { fields: {}, file: { name: 'a', data } })).status);
-  }
-  expect(count(statuses)).toEqual({ 400: 120, 429: 1 });
-});
-
 describe('a signature', () => {
   beforeAll(async () => {
     person = await server.signUp();

@@ -31,7 +31,7 @@ export async function handleUpload(
   await using folder = await ctx.scratch.createFolder();
   const form = await receive(ctx, deps, request, { folder: folder.path, limit: limitOf(ctx, resourceType) });
   const grant = verifyUpload(deps.host, form.fields, arrivedAt);
-  if (form.granted && form.granted.uploadId !== grant.uploadId) {
+  if (form.granted.uploadId !== grant.uploadId) {
     throw new HostError(
       'INVALID_SIGNATURE',
       'Invalid Signature. The upload URL was signed for another upload.',
@@ -57,7 +57,7 @@ async function receive(
   deps: Deps,
   request: FastifyRequest,
   { folder, limit }: { folder: string; limit: number },
-): Promise<ReceivedForm & { granted: Grant | null }> {
+): Promise<ReceivedForm & { granted: Grant }> {
   using admission = await admitUpload(ctx, deps, request);
   const form = await receiveForm(request.raw, ctx.scratch, {
     folder,

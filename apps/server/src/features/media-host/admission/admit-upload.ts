@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { clientOf } from '../../../http/client-address.ts';
-import { enforceLimit } from '../../../http/limits.ts';
 import { findAsset, findUsage, quotaRefusal } from '../../assets/service.ts';
 import type { MediaHost } from '../host.ts';
 import { HostError } from '../host-error.ts';
@@ -12,13 +11,13 @@ import type { UploadSlots } from './upload-slots.ts';
 
 /** An upload whose body may be read, until it is disposed of. */
 export type Admission = Disposable & {
-  /** The grant of the URL's token; null for a client that sends the form to a bare URL. */
-  grant: Grant | null;
+  /** The grant of the URL's token. */
+  grant: Grant;
 };
 
 /**
- * Decides by the request's URL and headers alone whether to read its body. Throws `HostError` for a bad or used token,
- * for a person whose storage is full, and while too many uploads are in progress.
+ * Decides by the request's URL and headers alone whether to read its body. Throws `HostError` for a missing, bad or used
+ * token, for a person whose storage is full, and while too many uploads are in progress.
  */
 export async function admitUpload(
   ctx: Context,
@@ -28,8 +27,10 @@ export async function admitUpload(
   const address = clientOf(request);
   const token = new URL(request.url, 'http://host').searchParams.get('upload');
   if (token === null) {
-    await enforceLimit(ctx, 'bareUpload', address);
-    return Object.assign(slots.take({ address, anonymous: address }), { grant: null });
+    throw new HostError(
+      'INVALID_SIGNATURE',
+      'Invalid Signature. Please send the form to the whole upload_url.',
+    );
   }
   const grant = readUploadToken(host, token, Date.now());
   const isPart = readPart(request.headers) !== null;

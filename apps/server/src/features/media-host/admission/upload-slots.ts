@@ -6,8 +6,6 @@ const max = {
   person: 20,
   /** A client's address, over all people behind it. */
   address: 100,
-  /** A client's address, for clients that send the form without a token. */
-  anonymous: 5,
 };
 
 type Kind = keyof typeof max;
@@ -30,7 +28,7 @@ export function createUploadSlots(): UploadSlots {
   };
   return {
     take(keys) {
-      const kinds: Kind[] = ['person', 'address', 'anonymous'];
+      const kinds: Kind[] = ['person', 'address'];
       const wanted = kinds.filter((kind) => keys[kind] !== undefined);
       const keyOf = (kind: Kind) => `${kind} ${keys[kind]}`;
       if (wanted.some((kind) => (counts.get(keyOf(kind)) ?? 0) >= max[kind])) {
