@@ -32,6 +32,9 @@ export type Playlist = z.output<typeof playlist>;
 export const maxPlaylistVideos = 5000;
 export const playlistFull = 'A playlist cannot hold more than 5,000 videos';
 
+/** Max playlists of a person. */
+export const maxPlaylists = 1000;
+
 /** Max video ids of a playlist in a list; `videosCount` counts all of them. */
 export const maxListedVideos = 100;
 /** Max thumbnails of a playlist in a list. */

@@ -4,8 +4,14 @@ import { type ReactNode, useMemo } from 'react';
 /** Max depth of what is in each other; the rest is left out. */
 const maxDepth = 30;
 
-/** The URLs that links in the text may have. */
-const webUrl = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
+const webUrl = /^(?:https?:\/\/|mailto:)/i;
+
+/** Whether a link in the text may have this URL: one of the web, or a path of this site, as the browser reads it. */
+function isLinkable(url: string): boolean {
+  if (webUrl.test(url)) return true;
+  const { origin } = window.location;
+  return url.startsWith('/') && URL.canParse(url, origin) && new URL(url, origin).origin === origin;
+}
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Part = Root['children'][number];
@@ -111,7 +117,7 @@ function Heading({ depth, children }: { depth: number; children: ReactNode }) {
 }
 
 function TextLink({ url, children }: { url: string | undefined; children: ReactNode }) {
-  if (!url || !webUrl.test(url)) return children;
+  if (!url || !isLinkable(url)) return children;
   return (
     <a
       href={url}

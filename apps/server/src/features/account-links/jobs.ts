@@ -27,12 +27,26 @@ export const mailLinkJob = defineJob({
     const made = await ctx.db.transaction().execute(async (trx) => {
       const account = await queries.lockAccount(trx, userId);
       if (!account || !isWanted(account, purpose, email)) return null;
-      const link = await createLink(trx, purpose, { userId, email }, mail.origin);
+      const link = await createLink(trx, purpose, { userId, email }, { origin: mail.origin, mailed: true });
       return { link, username: account.username };
     });
     if (!made) return;
     const name = purpose === 'reset' ? 'reset-password' : 'verify-email';
     await deliver(ctx, { id, to: email, template: { name, ...made } }, log);
+  },
+});
+
+/** Tells the owner of an account that somebody tried to sign up with its address. */
+export const mailSignUpJob = defineJob({
+  name: 'account-links.sign-up',
+  payload: z.object({ id: z.uuid(), userId: z.uuid(), email: z.string() }),
+  options: mailJobOptions,
+  concurrency: mailConcurrency,
+  run: async (ctx: Context, { id, userId, email }, { log }) => {
+    const account = await queries.findAccountByEmail(ctx.db, email);
+    if (account?.id !== userId) return;
+    const template = { name: 'known-address', username: account.username } as const;
+    await deliver(ctx, { id, to: email, template }, log);
   },
 });
 

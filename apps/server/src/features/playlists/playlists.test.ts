@@ -4,6 +4,7 @@ import {
   getPlaylist,
   getWatchLater,
   listPlaylists,
+  maxPlaylists,
   maxPlaylistVideos,
   playlistFull,
   removeFromPlaylist,
@@ -122,4 +123,17 @@ test('a video is taken off Watch later only once the list is free, as it is put 
   await held.also('playlist_entries', params.videoId, 'video_id');
   await held.release();
   expect((await removing).data).toEqual({ isSaved: false });
+});
+
+test('a person has a limited number of playlists, even if several are made at once', async () => {
+  const person = await server.signUp();
+  await sql`
+    insert into playlists (id, owner_id, name, description)
+    select gen_random_uuid(), ${person.user._id}, 'A playlist', '' from generate_series(1, ${maxPlaylists - 1})`.execute(
+    server.ctx.db,
+  );
+  const create = () => person.call(createPlaylist, { body: { name: 'One more' } });
+  const outcomes = await Promise.all([create(), create(), create()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  expect((await create()).error.message).toBe('You can have at most 1,000 playlists');
 });

@@ -117,8 +117,19 @@ export function lockPlaylist(trx: Trx, id: string) {
 
 type PlaylistForm = { name: string; description: string; visibility: PlaylistVisibility };
 
-export function insertPlaylist(db: Db, playlist: PlaylistForm & { id: string; owner_id: string }) {
-  return db.insertInto('playlists').values(playlist).execute();
+export function insertPlaylist(trx: Trx, playlist: PlaylistForm & { id: string; owner_id: string }) {
+  return trx.insertInto('playlists').values(playlist).execute();
+}
+
+/** The number of a person's playlists, to which no other call adds until the end of the transaction. */
+export async function lockCount(trx: Trx, ownerId: string): Promise<number> {
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('playlists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function updatePlaylistRow(trx: Trx, id: string, change: Partial<PlaylistForm>) {

@@ -39,6 +39,7 @@ test('tags, scripts and images of other sites stay texts', async () => {
     about: [
       '<img src=x onerror="document.title = 1">',
       'A <b>tag</b>, [a script](javascript:alert(1)), [another][2], [relative](//evil.example/x)',
+      '[backslash](</\\\\evil.example/x>), [tab](/&#9;/evil.example/x)',
       '![an image](https://example.org/pixel.png)',
       '[2]: data:text/html,hello',
     ].join('\n\n'),

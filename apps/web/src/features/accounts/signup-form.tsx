@@ -1,6 +1,6 @@
 import { registration } from '@kinora/contract/accounts';
 import type { Site } from '@kinora/contract/boot';
-import { Hourglass } from 'lucide-react';
+import { Hourglass, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
@@ -30,6 +30,7 @@ export function SignupForm() {
     signUp.mutate({ form: values, images }, { onError: (error) => showFieldErrors(form, error) }),
   );
   if (signUp.data === 'waits') return <WaitingNotice />;
+  if (signUp.data === 'mailed') return <MailedNotice />;
   return (
     <Form busy={signUp.isPending} unsaved={isDirty || hasImages} onSubmit={send}>
       <AccountFields register={form.register} errors={errors} />
@@ -69,6 +70,14 @@ function WaitingNotice() {
           ? 'We mail you as soon as the staff of this site has approved it.'
           : 'Log in again later: it works as soon as the staff of this site has approved it.'}
       </p>
+    </Notice>
+  );
+}
+
+function MailedNotice() {
+  return (
+    <Notice icon={MailCheck} title="Check your mail">
+      <p>We sent a message to your email address that says how to go on.</p>
     </Notice>
   );
 }

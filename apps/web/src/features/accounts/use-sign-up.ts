@@ -22,17 +22,17 @@ export function useSignUp() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { mail } = useSite();
-  const createAccount = useRegistration();
+  const createAccount = useRegistration(mail);
   return useExclusiveMutation({
     mutationFn: async ({ form, images }: { form: Registration; images: ImageFiles }) => {
       const user = await createAccount(form);
       forgetInvite();
-      if (user !== 'waits') await uploadImages(user, images);
+      if (typeof user !== 'string') await uploadImages(user, images);
       return user;
     },
     meta: { fallback: startSessionFailure },
     onSuccess: async (user) => {
-      if (user === 'waits') return;
+      if (typeof user === 'string') return;
       if (mail && !user.emailConfirmed) toast.info('Confirm your email with the link that we mailed you.');
       signInViewer(client, user);
       await client.invalidateQueries(viewerQuery);
@@ -41,8 +41,11 @@ export function useSignUp() {
   });
 }
 
-/** Creates the account and its first session. A retry skips what is already done. */
-function useRegistration() {
+/**
+ * Creates the account and its first session. A retry skips what is already done. Where mail is sent, only a mail tells
+ * that the address has an account, which the new password doesn't open.
+ */
+function useRegistration(mail: boolean) {
   // The last registration that may have created an account.
   const sent = useRef<Registration | null>(null);
   return async (form: Registration) => {
@@ -56,8 +59,13 @@ function useRegistration() {
       throw error;
     }
     sent.current = form;
-    return logIn(form);
+    return (await logInIfRegistered(form)) ?? unregistered(mail);
   };
+}
+
+function unregistered(mail: boolean): 'mailed' {
+  if (!mail) throw new ApiError({ code: 'INVALID_CREDENTIALS', status: 401 });
+  return 'mailed';
 }
 
 function isSameAccount(sent: Registration | null, { username, email, password }: Registration): boolean {

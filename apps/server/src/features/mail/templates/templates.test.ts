@@ -9,9 +9,11 @@ const at = '2026-03-01T12:00:00.000Z';
 const mails: (MailTemplate | LinkTemplate)[] = [
   { name: 'address-changed', username: hostile },
   { name: 'approved', username: hostile },
+  { name: 'known-address', username: hostile },
   { name: 'new-sign-in', username: hostile, device: hostile, at },
   { name: 'passkey-added', username: hostile, passkey: hostile, at },
   { name: 'password-changed', username: hostile, at },
+  { name: 'password-changed', username: hostile, at, removed: [hostile], kept: [hostile, hostile] },
   { name: 'provider-connected', username: hostile, provider: hostile, at },
   { name: 'reset-password', username: hostile, link },
   { name: 'two-factor-off', username: hostile, at },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MailContent, MailSite } from '../frame.ts';
 import { addressChanged, addressChangedData } from './address-changed.ts';
 import { approved, approvedData } from './approved.ts';
+import { type KnownAddress, knownAddress } from './known-address.ts';
 import { newSignIn, newSignInData } from './new-sign-in.ts';
 import { notification, notificationData } from './notification.ts';
 import { notificationDigest, notificationDigestData } from './notification-digest.ts';
@@ -28,8 +29,8 @@ export const mailTemplate = z.discriminatedUnion('name', [
 ]);
 export type MailTemplate = z.output<typeof mailTemplate>;
 
-/** A mail with a one-time link, which is only written when it is sent. */
-export type LinkTemplate = ResetPassword | VerifyEmail;
+/** A mail of a job of its own: one with a one-time link, which is only written when it is sent, or about a sign-up. */
+export type LinkTemplate = KnownAddress | ResetPassword | VerifyEmail;
 
 export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite): MailContent {
   switch (template.name) {
@@ -37,6 +38,8 @@ export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite)
       return addressChanged(template, site);
     case 'approved':
       return approved(template, site);
+    case 'known-address':
+      return knownAddress(template, site);
     case 'new-sign-in':
       return newSignIn(template, site);
     case 'notification':
