@@ -60,13 +60,18 @@ type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promi
 
 /**
  * Binds a handler to an endpoint of the contract. `limit` replaces the default limit of writes, and is null for a
- * handler that counts by itself; `bodyLimit` (bytes) replaces the default size limit. Calls that are `heavy` on the
- * database pass the gate that such work has.
+ * handler that counts by itself; `bodyLimit` (bytes) replaces the default size limit, and `message` that of the endpoint.
+ * Calls that are `heavy` on the database pass the gate that such work has.
  */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options?: { limit?: Limit | null; bodyLimit?: number; heavy?: boolean },
+  options?: {
+    limit?: Limit | null;
+    bodyLimit?: number;
+    heavy?: boolean;
+    message?: (ctx: Context) => string | undefined;
+  },
 ) => void;
 
 /**
@@ -99,8 +104,9 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
           reply.code(status).header('cache-control', 'no-store');
           // Awaiting `reply.send` would wait for the end of the stream, so Fastify sends what is returned.
           if (answer instanceof Readable) return answer;
+          const message = options.message?.(ctx) ?? endpoint.message ?? 'OK';
           const parts = endpoint.pagination ? (answer as object) : { data: answer };
-          return { statusCode: status, success: true, message: endpoint.message ?? 'OK', ...parts };
+          return { statusCode: status, success: true, message, ...parts };
         }),
     });
   };

@@ -4,6 +4,9 @@ import type { Routing } from '../../http/routing.ts';
 import { forgot, reset } from './passwords.ts';
 import { sendAgain, verify } from './verification.ts';
 
+const sendsNoMail =
+  "This site doesn't send email. The people who run it can give you a link to choose a new password.";
+
 export function accountLinkRoutes({ bind }: Routing): void {
   bind(
     forgotPassword,
@@ -11,7 +14,10 @@ export function accountLinkRoutes({ bind }: Routing): void {
       await forgot(ctx, clientOf(request), body);
       return {};
     },
-    { limit: 'forgotPassword' },
+    {
+      limit: 'forgotPassword',
+      message: ({ config }) => (config.mail ? undefined : sendsNoMail),
+    },
   );
 
   bind(resetPassword, async (ctx, { body }) => {
