@@ -12,10 +12,20 @@ test('an empty environment gives the defaults, and empty values count as absent'
   expect(config).toMatchObject({ inlineWorker: true, rateLimits: true });
 });
 
-test('a public URL is reduced to its origin', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://video.example.org/path/' }).publicUrl).toBe(
-    'https://video.example.org',
-  );
+test('a public URL is an origin, with a slash at its end or without', () => {
+  for (const PUBLIC_URL of ['https://video.example.org:8443', 'https://video.example.org:8443/']) {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://video.example.org:8443');
+  }
+});
+
+test.each([
+  'https://example.org/video',
+  'https://example.org/video/',
+  'https://example.org/?a=b',
+  'https://example.org/#here',
+  'https://ada:secret@example.org',
+])('a public URL with more than an origin is refused: %s', (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: should end after the host and the port/);
 });
 
 test('the log is text in a terminal and JSON elsewhere, unless the environment says which', () => {
