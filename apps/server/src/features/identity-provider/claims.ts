@@ -29,7 +29,8 @@ export function readClaims(...sources: readonly Record<string, unknown>[]): Clai
     username: valid(name, claim('preferred_username')),
     fullname: valid(fullname, claim('name')),
     email: valid(email, claim('email')),
-    isEmailVerified: claim('email_verified') === true,
+    // Some providers send it as a text.
+    isEmailVerified: ['true', true].some((yes) => claim('email_verified') === yes),
   };
 }
 
