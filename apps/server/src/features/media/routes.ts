@@ -7,6 +7,7 @@ import { findReadableFile, type ReadableFile } from './access.ts';
 import { isCached } from './conditional.ts';
 import { contentTypeOf, keptType } from './content-types.ts';
 import { findDisposition, isDownload } from './download.ts';
+import { mendedPlaylist } from './mended-playlist.ts';
 import { requestedRange } from './range.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { download?: string } }>;
@@ -34,10 +35,11 @@ export function mediaRoutes({ app, context: { db, storage }, authenticate }: Rou
       const type = isStorageKey(requested) ? typeFor(request, requested) : undefined;
       const readable = type && (await findReadableFile(db, authenticate, request, requested));
       const disposition = readable && (await findDisposition(db, authenticate, request, readable));
-      const file = disposition && (await storage.open(readable.key));
-      if (!type || !file) {
+      const stored = disposition && (await storage.open(readable.key));
+      if (!type || !stored) {
         throw new AppError('NOT_FOUND', 'Not found');
       }
+      const file = isPlaylist(readable.key) ? await mendedPlaylist(stored) : stored;
       setHeaders(reply, { ...readable, disposition }, type, file);
       return sendFile(request, reply, file);
     },
@@ -92,9 +94,10 @@ function cacheControl({ key, isPublic, disposition }: ServedFile): string {
     return 'private, no-store';
   }
   // Playlists grow while a video is encoded; no other file is ever rewritten under its key.
-  const isRewritten = path.extname(key) === '.m3u8';
-  return isRewritten ? 'no-cache' : `public, max-age=31536000, s-maxage=${sharedCacheSeconds}, immutable`;
+  return isPlaylist(key) ? 'no-cache' : `public, max-age=31536000, s-maxage=${sharedCacheSeconds}, immutable`;
 }
+
+const isPlaylist = (key: string) => path.extname(key) === '.m3u8';
 
 function etagOf({ version }: StoredFile): string {
   return `"${version}"`;

@@ -12,6 +12,7 @@ import { planRenditions, type Rendition } from './plan.ts';
 import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
 
+export { mendPlaylist } from './playlists/playlists.ts';
 export { isPreparation, prepareAgain } from './prepare-again.ts';
 export { readSnapshots } from './progress/progress-snapshots.ts';
 

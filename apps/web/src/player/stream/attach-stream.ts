@@ -56,6 +56,7 @@ async function loadEngine(
     const engine = new Engine({ ...configuration, startPosition: media.now() });
     followQuality(engine, Engine, onQuality);
     engine.on(Engine.Events.ERROR, handleError);
+    endWhenStalled(media.video, engine, Engine);
     engine.loadSource(url);
     engine.attachMedia(media.video);
     return engine;
@@ -78,6 +79,28 @@ async function loadEngine(
     // A browser pauses a video that loads anew.
     if (media.shouldPlay()) void play(media.video);
   }
+}
+
+/** Seconds at the end of a video that may be missing from its stream. */
+const maxMissing = 0.25;
+
+/**
+ * Ends playback that has stalled just before the end of a complete stream, where hls.js would wait for ever for a bit
+ * that its tracks don't share. The element then ends by itself, with all that follows from that.
+ */
+function endWhenStalled(video: HTMLVideoElement, hls: Hls, { Events }: typeof Hls): void {
+  let isComplete = false;
+  hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
+    isComplete = !details.live;
+  });
+  const end = () => {
+    const { buffered, currentTime, duration } = video;
+    const last = buffered.length - 1;
+    const isAtEnd = last >= 0 && buffered.start(last) <= currentTime && buffered.end(last) >= duration - maxMissing;
+    if (isComplete && isAtEnd && currentTime >= duration - maxMissing) hls.trigger(Events.BUFFER_EOS, {});
+  };
+  video.addEventListener('waiting', end);
+  hls.on(Events.DESTROYING, () => video.removeEventListener('waiting', end));
 }
 
 function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandlers['onQuality']): void {

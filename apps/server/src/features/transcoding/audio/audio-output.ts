@@ -10,7 +10,7 @@ import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
 import { lockAsset } from '../../assets/service.ts';
 import { hlsKey, pieceFileName } from '../keys.ts';
 import type { AudioRendition } from '../plan.ts';
-import { readPlaylist, withoutSplinter } from '../playlists/playlists.ts';
+import { publishableSegments, readPlaylist } from '../playlists/playlists.ts';
 import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
 
@@ -110,7 +110,8 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
     return end > size;
   });
   const whole = missing < 0 ? segments : segments.slice(0, missing);
-  return whole.length > 0 ? { header, segments: isEnd ? withoutSplinter(whole) : whole } : null;
+  const publishable = publishableSegments(whole, isEnd);
+  return publishable.length > 0 ? { header, segments: publishable } : null;
 }
 
 const secondsOf = (segments: Segments) => segments.reduce((sum, one) => sum + one.seconds, 0);

@@ -8,7 +8,7 @@ import type { FrameRange } from '../encoder/ffmpeg-args.ts';
 import { moveFragments } from '../encoder/move-fragments.ts';
 import { hlsKey, pieceFileName } from '../keys.ts';
 import type { VideoRendition } from '../plan.ts';
-import { readPlaylist } from '../playlists/playlists.ts';
+import { readPlaylist, withoutSplinter } from '../playlists/playlists.ts';
 import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
 
@@ -44,11 +44,10 @@ export async function publishPiece(ctx: Context, work: Work, files: readonly Pie
       await ctx.storage.putFile(hlsKey(assetId, name), path.join(folder, `${rendition}.mp4`));
     }
     for (const [name, codec] of codecs ?? []) await queries.setCodecs(trx, assetId, name, codec);
-    await queries.markPieceReady(trx, assetId, number, {
-      files: isEmpty ? files.map(emptied) : files,
-      // The video ends where frames are missing, whatever length its file states.
-      isLast: piece.is_last || isShort(files, work.frames),
-    });
+    // The video ends where frames are missing, whatever length its file states.
+    const isLast = piece.is_last || isShort(files, work.frames);
+    const listed = files.map((file) => listedFile(file, { isEmpty, isLast }));
+    await queries.markPieceReady(trx, assetId, number, { files: listed, isLast });
     await publishPlaylists(ctx, trx, asset, { kind: 'video', number }, folder);
     return true;
   });
@@ -60,7 +59,10 @@ export function isShort([file]: readonly PieceFile[], { rate, count }: FrameRang
   return Math.round((seconds * rate.frames) / rate.seconds) < count;
 }
 
-const emptied = (file: PieceFile): PieceFile => ({ ...file, segments: [] });
+function listedFile(file: PieceFile, { isEmpty, isLast }: { isEmpty: boolean; isLast: boolean }): PieceFile {
+  if (isEmpty) return { ...file, segments: [] };
+  return isLast ? { ...file, segments: withoutSplinter(file.segments) } : file;
+}
 
 async function readFiles({ folder, number, frames }: Work, rendition: string): Promise<PieceFile> {
   // A run without a frame writes no playlist.

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { bitratesOf, masterPlaylist, mediaPlaylist, readPlaylist, withoutSplinter } from './playlists.ts';
+import {
+  bitratesOf,
+  masterPlaylist,
+  mediaPlaylist,
+  mendPlaylist,
+  readPlaylist,
+  withoutSplinter,
+} from './playlists.ts';
 
 const written = `#EXTM3U
 #EXT-X-MAP:URI="240p.mp4",BYTERANGE="800@0"
@@ -32,6 +39,29 @@ test('a splinter at the end goes with the segment before, so that players come t
   ]);
   expect(withoutSplinter(segments)).toEqual(segments);
   expect(withoutSplinter([splinter])).toEqual([splinter]);
+});
+
+test('a stored playlist that ends with a splinter is served without it', () => {
+  const splinter = { seconds: 0.021, bytes: 500 };
+  const inOneFile = [{ rendition: 'audio', header: 800, segments: [...segments, splinter] }];
+  const mended = mendPlaylist(mediaPlaylist(inOneFile, { isComplete: true }));
+  const whole = [{ rendition: 'audio', header: 800, segments: withoutSplinter([...segments, splinter]) }];
+  expect(mended).toBe(mediaPlaylist(whole, { isComplete: true }));
+
+  const apart = [
+    { rendition: 'audio', header: 800, segments },
+    { rendition: 'audio', header: 0, segments: [splinter] },
+  ];
+  const without = mediaPlaylist(apart.slice(0, 1), { isComplete: true });
+  expect(mendPlaylist(mediaPlaylist(apart, { isComplete: true }))).toBe(without);
+});
+
+test('a playlist without a splinter, or one that still grows, is served as it is stored', () => {
+  const files = [{ rendition: 'audio', header: 800, segments }];
+  for (const isComplete of [true, false]) {
+    const stored = mediaPlaylist(files, { isComplete });
+    expect(mendPlaylist(stored)).toBe(stored);
+  }
 });
 
 test('the peak bitrate is that of the heaviest segment, the average is over all', () => {

@@ -15,16 +15,54 @@ export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segm
   return { header: Number(/#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/.exec(playlist)?.[1] ?? 0), segments };
 }
 
-/** Seconds. A shorter segment at the end may lie beyond the end of the video, where players wait for it in vain. */
-const minLast = 0.1;
+/**
+ * Seconds. A shorter segment at the end may lie beyond the last frame, where players wait for it in vain: hls.js finds
+ * segments with a tolerance of 0.25 s.
+ */
+const minLast = 0.5;
 
-/** The segments of a complete stream, the last of which is no splinter: that one goes with the segment before. */
+/** The segments of a complete stream, where a splinter at the end is part of the segment before it. */
 export function withoutSplinter(segments: readonly Segment[]): Segment[] {
   const [before, last] = segments.slice(-2);
   if (!before || !last || last.seconds >= minLast) return [...segments];
   const joined = { seconds: before.seconds + last.seconds, bytes: before.bytes + last.bytes };
   return [...segments.slice(0, -2), joined];
 }
+
+/**
+ * The segments of a growing stream that can be published. The newest one waits, because a splinter that follows it at
+ * the end belongs to it, and because it may be that splinter.
+ */
+export function publishableSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
+  return isEnd ? withoutSplinter(written) : written.slice(0, -1);
+}
+
+/**
+ * A stored playlist without a splinter at its end, for streams that were published with one. A splinter in a file of its
+ * own has no segment before it to be part of, and is left out.
+ */
+export function mendPlaylist(text: string): string {
+  const lastTwo = text.lastIndexOf('#EXTINF:', text.lastIndexOf('#EXTINF:') - 1);
+  const found = lastTwo < 0 ? null : lastSegments.exec(text.slice(lastTwo))?.groups;
+  if (!found || Number(found.lastSeconds) >= minLast) return text;
+  const [start, length] = [Number(found.start), Number(found.length)];
+  const isJoint = found.name === found.lastName && start + length === Number(found.lastStart);
+  const seconds = Number(found.seconds) + (isJoint ? Number(found.lastSeconds) : 0);
+  const bytes = length + (isJoint ? Number(found.lastLength) : 0);
+  const end = [`#EXTINF:${seconds.toFixed(6)},`, `#EXT-X-BYTERANGE:${bytes}@${start}`, found.name, endMark, ''];
+  return text.slice(0, lastTwo) + end.join('\n');
+}
+
+const endMark = '#EXT-X-ENDLIST';
+
+/** As `mediaPlaylist` writes them. */
+const lastSegments = new RegExp(
+  [
+    ...['#EXTINF:(?<seconds>[\\d.]+),', '#EXT-X-BYTERANGE:(?<length>\\d+)@(?<start>\\d+)', '(?<name>\\S+)'],
+    ...['#EXTINF:(?<lastSeconds>[\\d.]+),', '#EXT-X-BYTERANGE:(?<lastLength>\\d+)@(?<lastStart>\\d+)'],
+    ...['(?<lastName>\\S+)', `${endMark}\n$`],
+  ].join('\n'),
+);
 
 export function bitratesOf(segments: readonly Segment[]): Bitrates {
   const seconds = segments.reduce((sum, one) => sum + one.seconds, 0);
@@ -46,7 +84,7 @@ export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isC
     // Otherwise players start a growing playlist near its end.
     ...(isComplete ? [] : ['#EXT-X-START:TIME-OFFSET=0']),
     ...files.flatMap(fileLines),
-    ...(isComplete ? ['#EXT-X-ENDLIST'] : []),
+    ...(isComplete ? [endMark] : []),
     '',
   ].join('\n');
 }
