@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { openContext, startWorker } from '../src/process.ts';
 import { createDatabase } from './database.ts';
+import { outsideTransactions, requireNoCallInside } from './outside-transactions.ts';
 import { createPerson, type Person } from './person.ts';
 import { registerContext } from './upload-copy.ts';
 
@@ -53,7 +54,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   });
   const failures: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => failures.push(line) });
-  const ctx = opened.use(await openContext(config, log));
+  opened.defer(async () => requireNoCallInside());
+  const ctx = outsideTransactions(opened.use(await openContext(config, log)));
   const app = await createApp(ctx);
   opened.defer(() => app.close());
   registerContext(app, ctx);

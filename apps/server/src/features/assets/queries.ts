@@ -144,8 +144,8 @@ export function setStatus(db: Db | Trx, assetId: string, change: StatusChange) {
   return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
 }
 
-export function setProbe(trx: Trx, assetId: string, probe: Probe) {
-  return trx.updateTable('media_assets').set({ probe }).where('id', '=', assetId).execute();
+export function setSource(trx: Trx, assetId: string, key: string, probe: Probe) {
+  return trx.updateTable('media_assets').set({ source_key: key, probe }).where('id', '=', assetId).execute();
 }
 
 export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 'posters_at') {

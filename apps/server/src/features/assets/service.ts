@@ -6,7 +6,8 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Probe } from '../../platform/ffmpeg/probe.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { importUpload, type UploadReference } from './import.ts';
-import { deleteFiles, deleteFilesOf } from './jobs.ts';
+import { deleteFiles, deleteFilesJob, deleteFilesOf } from './jobs.ts';
+import { assetPrefix } from './keys.ts';
 import * as queries from './queries.ts';
 
 export { countDailyVideo, requireDailyVideo } from './daily-videos.ts';
@@ -31,6 +32,16 @@ export function lockAsset(trx: Trx, id: string) {
   return queries.lockAsset(trx, id);
 }
 
+/**
+ * Locks the row of an asset for which files have just been stored. They are stored before, since a lock is never held
+ * while another service works; if the asset has been deleted since, they are deleted too.
+ */
+export async function lockStoredAsset(trx: Trx, queue: Queue, id: string) {
+  const asset = await queries.lockAsset(trx, id);
+  if (!asset) await queue.send(trx, deleteFilesJob, { prefix: assetPrefix(id) });
+  return asset;
+}
+
 export function setStatus(db: Db | Trx, id: string, change: queries.StatusChange) {
   return queries.setStatus(db, id, change);
 }
@@ -40,9 +51,9 @@ export function raiseProgress(db: Db, id: string, progress: number): Promise<boo
   return queries.raiseProgress(db, id, progress);
 }
 
-/** Replaces what is known about an asset's content after its source was rewritten. */
-export function setProbe(trx: Trx, id: string, probe: Probe) {
-  return queries.setProbe(trx, id, probe);
+/** Replaces an asset's source by a rewritten one. The file before stays until the asset is deleted. */
+export function setSource(trx: Trx, id: string, key: string, probe: Probe) {
+  return queries.setSource(trx, id, key, probe);
 }
 
 /** Records that the storyboard or the posters have been stored. */

@@ -4,7 +4,7 @@ import { faststartArgs } from '../../platform/ffmpeg/faststart.ts';
 import { pipeInput } from '../../platform/ffmpeg/guarded-input.ts';
 import { runMediaTool } from '../../platform/ffmpeg/run.ts';
 import { assetKey, progressiveFile } from '../assets/keys.ts';
-import { findAsset, lockAsset, setStatus } from '../assets/service.ts';
+import { findAsset, lockStoredAsset, setStatus } from '../assets/service.ts';
 import { uploadProcessed } from '../notifications/service.ts';
 import { readSegments } from './pieces/read-segments.ts';
 import { readyPieces } from './playlists/ready-pieces.ts';
@@ -36,9 +36,9 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   });
 
   const key = assetKey(assetId, progressiveFile);
+  await ctx.storage.putFile(key, path.join(folder.path, progressiveFile));
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await lockAsset(trx, assetId))) return;
-    await ctx.storage.putFile(key, path.join(folder.path, progressiveFile));
+    if (!(await lockStoredAsset(trx, ctx.queue, assetId))) return;
     await setStatus(trx, assetId, { status: 'ready', progress: 100, video_key: key });
     await uploadProcessed(ctx, trx, 'ready', assetId);
   });

@@ -2,23 +2,19 @@ import { createWriteStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Insertable } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { openOutput } from '../../../platform/confine/work-folder.ts';
-import type { Trx } from '../../../platform/db/db.ts';
-import type { PieceFile } from '../../../platform/db/media-schema.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { PieceFile, PieceTable } from '../../../platform/db/media-schema.ts';
 import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
-import { lockAsset } from '../../assets/service.ts';
+import { findAsset, lockStoredAsset } from '../../assets/service.ts';
 import { hlsKey, pieceFileName } from '../keys.ts';
 import type { AudioRendition } from '../plan.ts';
-import { publishableSegments, readPlaylist } from '../playlists/playlists.ts';
+import { readPlaylist, settledSegments } from '../playlists/playlists.ts';
 import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
-
-/**
- * New audio is published once it lasts at least this many seconds and this share of what is published, so that a long
- * video has few pieces.
- */
-const growth = { seconds: 8, share: 0.25 };
+import { nextSlices, secondsOf } from './slices.ts';
 
 type Segments = PieceFile['segments'];
 type Written = Pick<PieceFile, 'header' | 'segments'>;
@@ -35,63 +31,78 @@ export function createAudioOutput(
   folders: Folders,
   { name: rendition }: AudioRendition,
 ): AudioOutput {
-  /** The segments that this run knows to be published, so that most checks need no transaction. */
+  /** The segments that this run knows to be published, so that most checks need no query. */
   let published: Segments = [];
   return {
     async publish({ isLast }) {
       const written = await readWritten(folders.encoded, rendition, isLast);
-      if (!written || !(isLast || hasGrown(written.segments, published))) return;
-      const output = { rendition, folders, written, isLast };
-      published = await ctx.db
-        .transaction()
-        .execute(async (trx) => (await publishSlice(ctx, trx, assetId, output)) ?? published);
+      if (!written || nextSlices(written.segments, published, isLast).length === 0) return;
+      published = await publishSlices(ctx, assetId, { rendition, folders, written, isLast });
     },
   };
 }
 
-/**
- * Publishes the segments that no run has published yet, if there are enough. Returns all that are published; null if
- * the audio is complete or no longer wanted.
- */
-async function publishSlice(
-  ctx: Context,
-  trx: Trx,
-  assetId: string,
-  output: { rendition: string; folders: Folders; written: Written; isLast: boolean },
-): Promise<Segments | null> {
-  const { rendition, folders, written, isLast } = output;
-  const asset = await lockAsset(trx, assetId);
-  const pieces = (await queries.findPieces(trx, assetId)).filter(({ kind }) => kind === 'audio');
-  if (asset?.status !== 'processing' || pieces.some((one) => one.is_last)) return null;
-  const published = pieces.flatMap(({ files }) => files?.[0]?.segments ?? []);
-  if (!isLast && !hasGrown(written.segments, published)) return published;
+type Output = { rendition: string; folders: Folders; written: Written; isLast: boolean };
 
-  const added = written.segments.slice(published.length);
-  const number = pieces.length;
-  const header = number === 0 ? written.header : 0;
-  if (added.length > 0) {
-    const before = bytesOf(written.segments.slice(0, published.length));
-    const start = number === 0 ? 0 : written.header + before;
-    const slice = path.join(folders.slices, 'slice.mp4');
-    await copyRange(path.join(folders.encoded, `${rendition}.mp4`), slice, start, header + bytesOf(added));
-    await ctx.storage.putFile(hlsKey(assetId, pieceFileName(rendition, number)), slice);
+/**
+ * Publishes the slices that no run has published yet, and returns all that is published; of audio that is complete or
+ * no longer wanted, all that is written. Files are stored before the row is locked: two runs store the same ones.
+ */
+async function publishSlices(ctx: Context, assetId: string, output: Output): Promise<Segments> {
+  const { written, isLast } = output;
+  for (;;) {
+    const asset = await findAsset(ctx.db, assetId);
+    const pieces = await findAudio(ctx.db, assetId);
+    if (asset?.status !== 'processing' || pieces.some((one) => one.is_last)) return written.segments;
+    const published = pieces.flatMap(({ files }) => files?.[0]?.segments ?? []);
+    const slices = nextSlices(written.segments, published, isLast);
+    if (slices.length === 0) return published;
+
+    const rows = await storeSlices(ctx, assetId, output, { slices, published, number: pieces.length });
+    const isNamed = await ctx.db.transaction().execute(async (trx) => {
+      const locked = await lockStoredAsset(trx, ctx.queue, assetId);
+      const isNext = (await findAudio(trx, assetId)).length === pieces.length;
+      if (locked?.status === 'processing' && isNext) await queries.insertPieces(trx, rows);
+      return isNext;
+    });
+    if (isNamed) {
+      await publishPlaylists(ctx, assetId, { kind: 'audio', number: pieces.length });
+      return isLast ? written.segments : [...published, ...slices.flat()];
+    }
   }
-  const files = JSON.stringify([{ rendition, header, segments: added }]);
-  const [start_at, seconds] = [secondsOf(published), secondsOf(added)];
-  await queries.insertPieces(trx, [
-    {
-      ...{ asset_id: assetId, kind: 'audio', number, start_at, seconds, is_last: isLast },
-      ...{ files, ready_at: new Date() },
-    },
-  ]);
-  await publishPlaylists(ctx, trx, asset, { kind: 'audio', number }, folders.slices);
-  return written.segments;
 }
 
-/** Whether there are enough segments beyond the published ones to publish them. */
-function hasGrown(written: Segments, published: Segments): boolean {
-  const added = secondsOf(written.slice(published.length));
-  return added >= Math.max(growth.seconds, secondsOf(published) * growth.share);
+async function findAudio(db: Db | Trx, assetId: string) {
+  return (await queries.findPieces(db, assetId)).filter(({ kind }) => kind === 'audio');
+}
+
+/** The rows that name the slices, whose files are stored. */
+async function storeSlices(
+  ctx: Context,
+  assetId: string,
+  { rendition, folders, written, isLast }: Output,
+  { slices, published, number: first }: { slices: Segments[]; published: Segments; number: number },
+) {
+  const rows: Insertable<PieceTable>[] = [];
+  let before = published;
+  for (const [index, added] of slices.entries()) {
+    const number = first + index;
+    const header = number === 0 ? written.header : 0;
+    if (added.length > 0) {
+      const start = number === 0 ? 0 : written.header + bytesOf(before);
+      const slice = path.join(folders.slices, 'slice.mp4');
+      const encoded = path.join(folders.encoded, `${rendition}.mp4`);
+      await copyRange(encoded, slice, start, header + bytesOf(added));
+      await ctx.storage.putFile(hlsKey(assetId, pieceFileName(rendition, number)), slice);
+    }
+    rows.push({
+      ...{ asset_id: assetId, kind: 'audio', number, start_at: secondsOf(before), seconds: secondsOf(added) },
+      ...{ is_last: isLast && index === slices.length - 1, ready_at: new Date() },
+      files: JSON.stringify([{ rendition, header, segments: added }]),
+    });
+    before = [...before, ...added];
+  }
+  return rows;
 }
 
 /** The segments whose bytes have reached the disk; null while there are none. Throws if any is missing at the end. */
@@ -110,11 +121,10 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
     return end > size;
   });
   const whole = missing < 0 ? segments : segments.slice(0, missing);
-  const publishable = publishableSegments(whole, isEnd);
-  return publishable.length > 0 ? { header, segments: publishable } : null;
+  const settled = settledSegments(whole, isEnd);
+  return settled.length > 0 ? { header, segments: settled } : null;
 }
 
-const secondsOf = (segments: Segments) => segments.reduce((sum, one) => sum + one.seconds, 0);
 const bytesOf = (segments: Segments) => segments.reduce((sum, one) => sum + one.bytes, 0);
 
 /** Null before the encoder has made the file. */

@@ -12,6 +12,7 @@ import { audioArgs } from '../encoder/ffmpeg-args.ts';
 import { encoderLimits, roomFor } from '../encoder/limits.ts';
 import { createMonitor, runMonitored } from '../encoder/monitor.ts';
 import { planRenditions } from '../plan.ts';
+import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
 import { readIndex } from '../source/read-index.ts';
 import type { StreamPart } from '../source/source-index.ts';
@@ -19,6 +20,8 @@ import { type AudioOutput, createAudioOutput } from './audio-output.ts';
 
 /** Milliseconds between two checks of the output. */
 const interval = 300;
+
+const isLastAudio = ({ kind, is_last }: queries.PieceState) => kind === 'audio' && is_last;
 
 type Asset = Selectable<MediaAssetTable>;
 
@@ -32,7 +35,9 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   const probe = asset?.probe;
   const rendition = probe && planRenditions(probe).find((one) => one.kind === 'audio');
   if (!tools || !probe || asset.status !== 'processing' || !rendition) return;
-  if ((await queries.findPieces(ctx.db, assetId)).some((one) => one.kind === 'audio' && one.is_last)) return;
+  const last = (await queries.findPieceStates(ctx.db, assetId)).find(isLastAudio);
+  // A worker that died may have left the playlists without it.
+  if (last) return publishPlaylists(ctx, assetId, last);
 
   const { duration } = probe;
   await ctx.scratch.requireRoom(roomFor(rendition, duration));

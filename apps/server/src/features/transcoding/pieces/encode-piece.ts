@@ -8,6 +8,7 @@ import { framesOf, pieceArgs } from '../encoder/ffmpeg-args.ts';
 import { encoderLimits, roomFor, threadsFor } from '../encoder/limits.ts';
 import { createMonitor, runMonitored } from '../encoder/monitor.ts';
 import { isVideo, planRenditions } from '../plan.ts';
+import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
 import { lengthOf } from '../source/source-reads.ts';
 import { collectFiles, isShort, publishPiece } from './publish-piece.ts';
@@ -22,7 +23,9 @@ export async function encodePiece(
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
   const piece = await queries.findPiece(ctx.db, assetId, number);
-  if (!tools || !asset?.probe?.video || asset.status !== 'processing' || !piece || piece.ready_at) return;
+  if (!tools || !asset?.probe?.video || asset.status !== 'processing' || !piece) return;
+  // A worker that died may have left the playlists without it.
+  if (piece.ready_at) return publishPlaylists(ctx, assetId, { kind: 'video', number });
   const { video: source } = asset.probe;
   const renditions = planRenditions(asset.probe).filter(isVideo);
   const [{ frameRate } = { frameRate: 1 }] = renditions;

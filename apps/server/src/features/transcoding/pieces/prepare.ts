@@ -8,7 +8,8 @@ import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../../platform/ffmpeg/tools.ts';
 import type { ByteRange } from '../../../platform/storage/storage.ts';
-import { findAsset, lockAsset, setProbe } from '../../assets/service.ts';
+import { assetKey } from '../../assets/keys.ts';
+import { findAsset, lockStoredAsset, setSource } from '../../assets/service.ts';
 import { audioJobFor } from '../audio/audio-job.ts';
 import * as queries from '../queries.ts';
 import { keyFrameArgs, readKeyFrames } from '../source/key-frame-scan.ts';
@@ -31,13 +32,12 @@ export async function prepare(ctx: Context, assetId: string, signal: AbortSignal
     (await planByIndex(ctx, source, folder.path)) ??
     (await planByScan(ctx, tools, source, folder.path, signal));
 
+  const key = assetKey(assetId, 'indexed');
+  if (rewritten) await ctx.storage.putFile(key, rewritten.file);
   await ctx.db.transaction().execute(async (trx) => {
-    const locked = await lockAsset(trx, assetId);
+    const locked = await lockStoredAsset(trx, ctx.queue, assetId);
     if (locked?.status !== 'processing' || (await queries.findPieces(trx, assetId)).length > 0) return;
-    if (rewritten) {
-      await ctx.storage.putFile(source.key, rewritten.file);
-      await setProbe(trx, assetId, rewritten.probe);
-    }
+    if (rewritten) await setSource(trx, assetId, key, rewritten.probe);
     await enqueue(ctx, trx, asset, source.probe, pieces);
   });
 }

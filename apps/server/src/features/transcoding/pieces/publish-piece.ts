@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from '../../../context.ts';
 import type { PieceFile } from '../../../platform/db/media-schema.ts';
 import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
-import { lockAsset } from '../../assets/service.ts';
+import { lockStoredAsset } from '../../assets/service.ts';
 import type { FrameRange } from '../encoder/ffmpeg-args.ts';
 import { moveFragments } from '../encoder/move-fragments.ts';
 import { hlsKey, pieceFileName } from '../keys.ts';
@@ -26,29 +26,43 @@ export function collectFiles(work: Work): Promise<PieceFile[]> {
 }
 
 /**
- * Stores the files of an encoded piece, marks it ready and extends the playlists, all while the video's row is locked:
- * workers take turns, the files of one piece come from one run, and nothing is written for a deleted video.
- * False if the piece is no longer wanted.
+ * Stores the files of an encoded piece, marks it ready and extends the playlists. False if the piece is no longer wanted.
  */
 export async function publishPiece(ctx: Context, work: Work, files: readonly PieceFile[]): Promise<boolean> {
-  const { assetId, folder, number } = work;
+  const { assetId, number } = work;
   const isEmpty = files.some(({ segments }) => segments.length === 0);
   if (isEmpty && number === 0) throw new MediaToolError('refused', 'nothing was written', '');
   const codecs = number === 0 ? await codecsOf(work, files) : null;
+  const isStored = await storePiece(ctx, work, files, { isEmpty, codecs: codecs ?? [] });
+  if (isStored) await publishPlaylists(ctx, assetId, { kind: 'video', number });
+  return isStored;
+}
+
+/**
+ * Stores the files, then locks the video's row and names them there. Of two workers that have encoded the same piece, the
+ * first one names its files; those of the other are the same.
+ */
+async function storePiece(
+  ctx: Context,
+  { assetId, folder, number, frames }: Work,
+  files: readonly PieceFile[],
+  { isEmpty, codecs }: { isEmpty: boolean; codecs: readonly [string, string][] },
+): Promise<boolean> {
+  const planned = await queries.findPiece(ctx.db, assetId, number);
+  if (!planned || planned.ready_at) return false;
+  for (const { rendition } of isEmpty ? [] : files) {
+    const name = pieceFileName(rendition, number);
+    await ctx.storage.putFile(hlsKey(assetId, name), path.join(folder, `${rendition}.mp4`));
+  }
   return ctx.db.transaction().execute(async (trx) => {
-    const asset = await lockAsset(trx, assetId);
+    const asset = await lockStoredAsset(trx, ctx.queue, assetId);
     const piece = await queries.findPiece(trx, assetId, number);
     if (asset?.status !== 'processing' || !piece || piece.ready_at) return false;
-    for (const { rendition } of isEmpty ? [] : files) {
-      const name = pieceFileName(rendition, number);
-      await ctx.storage.putFile(hlsKey(assetId, name), path.join(folder, `${rendition}.mp4`));
-    }
-    for (const [name, codec] of codecs ?? []) await queries.setCodecs(trx, assetId, name, codec);
+    for (const [name, codec] of codecs) await queries.setCodecs(trx, assetId, name, codec);
     // The video ends where frames are missing, whatever length its file states.
-    const isLast = piece.is_last || isShort(files, work.frames);
+    const isLast = piece.is_last || isShort(files, frames);
     const listed = files.map((file) => listedFile(file, { isEmpty, isLast }));
     await queries.markPieceReady(trx, assetId, number, { files: listed, isLast });
-    await publishPlaylists(ctx, trx, asset, { kind: 'video', number }, folder);
     return true;
   });
 }

@@ -29,12 +29,10 @@ export function withoutSplinter(segments: readonly Segment[]): Segment[] {
   return [...segments.slice(0, -2), joined];
 }
 
-/**
- * The segments of a growing stream that can be published. The newest one waits, because a splinter that follows it at
- * the end belongs to it, and because it may be that splinter.
- */
-export function publishableSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
-  return isEnd ? withoutSplinter(written) : written.slice(0, -1);
+/** The segments of a growing stream that stay as they are: a splinter may yet follow the newest one. */
+export function settledSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
+  const segments = withoutSplinter(written);
+  return isEnd ? segments : segments.slice(0, -1);
 }
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { posterMoments } from '@kinora/contract/posters';
 import type { Context } from '../../../context.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
-import { findAsset, lockAsset, markStills } from '../../assets/service.ts';
+import { findAsset, lockStoredAsset, markStills } from '../../assets/service.ts';
 import { framesOf } from '../encoder/ffmpeg-args.ts';
 import { timeOf } from '../encoder/frame-rate.ts';
 import { hlsKey, pieceFileName, posterKey } from '../keys.ts';
@@ -42,12 +42,11 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
   }));
   await runMediaTool(tools, 'ffmpeg', postersArgs(inputs), { cwd: folder.path, signal, isBackground: true });
 
+  for (const percent of posterMoments) {
+    await ctx.storage.putFile(posterKey(assetId, percent), path.join(folder.path, `${percent}.jpg`));
+  }
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await lockAsset(trx, assetId))) return;
-    for (const percent of posterMoments) {
-      await ctx.storage.putFile(posterKey(assetId, percent), path.join(folder.path, `${percent}.jpg`));
-    }
-    await markStills(trx, assetId, 'posters_at');
+    if (await lockStoredAsset(trx, ctx.queue, assetId)) await markStills(trx, assetId, 'posters_at');
   });
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from '../../../context.ts';
 import { pipeInput } from '../../../platform/ffmpeg/guarded-input.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
-import { findAsset, lockAsset, markStills } from '../../assets/service.ts';
+import { findAsset, lockStoredAsset, markStills } from '../../assets/service.ts';
 import { storyboardFolder } from '../keys.ts';
 import { readSegments } from '../pieces/read-segments.ts';
 import { readyPieces } from '../playlists/ready-pieces.ts';
@@ -41,11 +41,10 @@ export async function makeStoryboard(ctx: Context, assetId: string, signal: Abor
   const sheets = (await readdir(folder.path)).filter((name) => name.endsWith('.jpg')).length;
   await writeFile(path.join(folder.path, 'index.vtt'), storyboardText(plan, sheets));
   const files = [...Array.from({ length: sheets }, (_, index) => sheetName(index)), 'index.vtt'];
+  for (const file of files) {
+    await ctx.storage.putFile(`${storyboardFolder(assetId)}/${file}`, path.join(folder.path, file));
+  }
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await lockAsset(trx, assetId))) return;
-    for (const file of files) {
-      await ctx.storage.putFile(`${storyboardFolder(assetId)}/${file}`, path.join(folder.path, file));
-    }
-    await markStills(trx, assetId, 'storyboard_at');
+    if (await lockStoredAsset(trx, ctx.queue, assetId)) await markStills(trx, assetId, 'storyboard_at');
   });
 }
