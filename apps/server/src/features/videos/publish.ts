@@ -62,7 +62,9 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
     const id = createId();
     const state = newState(form, new Date());
     if (goesPublic(null, state)) await requireConfirmedEmail(ctx, trx, viewer);
-    await queries.insertVideo(trx, {
+    // Before the video gets the file, so that it is known whether that can be played.
+    await startProcessing(ctx, trx, video.id);
+    const { listed } = await queries.insertVideo(trx, {
       id,
       owner_id: viewer.id,
       title: form.title,
@@ -79,8 +81,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
     await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id, false);
     await tagVideo(trx, id, form.title, form.description);
-    if (isListed(state)) await tellOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
-    await startProcessing(ctx, trx, video.id);
+    if (listed) await tellOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
     return id;
   });
 }
@@ -130,11 +131,12 @@ async function change(
     await queries.updateVideoRow(trx, before.id, words);
     await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
   }
-  if (title || description || isListingChanged) {
-    await queries.indexVideo(trx, before.id, before.listed);
-    if (isListed(after)) await tellOfVideo(ctx, trx, { ...before, ...words });
-  }
   await replaceFiles(scope, before, uploads);
+  // A new file may be one that can't be played yet.
+  if (title || description || isListingChanged || uploads.video) {
+    await queries.indexVideo(trx, before.id, before.listed);
+    if (before.playable && isListed(after)) await tellOfVideo(ctx, trx, { ...before, ...words });
+  }
 }
 
 async function replaceFiles(
@@ -148,7 +150,10 @@ async function replaceFiles(
 
   const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
   const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
-  if (video) await countDailyVideo(ctx, trx, viewer);
+  if (video) {
+    await countDailyVideo(ctx, trx, viewer);
+    await startProcessing(ctx, trx, video.id);
+  }
   await queries.updateVideoRow(trx, before.id, {
     ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
     ...(thumbnail && thumbnailColumns(thumbnail)),
@@ -156,7 +161,6 @@ async function replaceFiles(
   await queries.shareFiles(trx, before.id);
   if (video) {
     await queries.forgetPositions(trx, before.id);
-    await startProcessing(ctx, trx, video.id);
     await releaseAsset(trx, ctx.queue, before.asset_id);
   }
   if (thumbnail) await releaseAsset(trx, ctx.queue, before.thumbnail_asset_id);

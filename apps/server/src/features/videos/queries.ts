@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { VideoTable } from '../../platform/db/schema.ts';
 import { defineStatement } from '../../platform/db/statement.ts';
 import { searchVector, wordsOf } from '../../platform/search/search-text.ts';
+import { isSuspended } from '../accounts/fragments.ts';
 import { replaceTerms } from '../search-terms/service.ts';
 import type { State } from './settings.ts';
 
@@ -69,18 +70,53 @@ export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
     .executeTakeFirst();
 }
 
-/** The draft whose time came first, locked until the transaction ends; none that another server is publishing. */
-export function lockDueVideo(trx: Trx) {
-  return trx
+/** The drafts whose time has come, the first of them first, unless their owners are suspended. */
+export function findDueVideos(db: Db) {
+  return db
     .selectFrom('videos')
-    .selectAll()
+    .innerJoin('users', 'users.id', 'owner_id')
+    .select('videos.id')
     .where('publish_at', '<=', sql<Date>`now()`)
     .where('hidden_reason', 'is', null)
+    .where(sql<boolean>`not ${isSuspended()}`)
     .orderBy('publish_at')
-    .limit(1)
-    .forNoKeyUpdate()
+    .execute();
+}
+
+/** One of these drafts, locked until the transaction ends, unless another server is publishing it or has done so. */
+export function lockDueVideo(trx: Trx, id: string) {
+  return trx
+    .selectFrom('videos')
+    .selectAll('videos')
+    .innerJoin('users', 'users.id', 'owner_id')
+    .where('videos.id', '=', id)
+    .where('publish_at', '<=', sql<Date>`now()`)
+    .where('hidden_reason', 'is', null)
+    .where(sql<boolean>`not ${isSuspended()}`)
+    .forNoKeyUpdate('videos')
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** Videos whose files can be played by now, although they couldn't when the videos got them. */
+export function findNewlyPlayable(db: Db) {
+  return db
+    .selectFrom('videos')
+    .innerJoin('media_assets', 'media_assets.id', 'asset_id')
+    .select(['videos.id', 'asset_id'])
+    .where('playable', '=', sql.lit(false))
+    .where((eb) => eb.or([eb('video_key', 'is not', null), eb('media_assets.status', '=', 'ready')]))
+    .execute();
+}
+
+/** Marks a locked video as playable, which may list it. */
+export function markPlayable(trx: Trx, id: string) {
+  return trx
+    .updateTable('videos')
+    .set({ playable: true })
+    .where('id', '=', id)
+    .returning('listed')
+    .executeTakeFirstOrThrow();
 }
 
 /** A stored file by its key, and the upload that it belongs to. */
@@ -107,7 +143,7 @@ export function findVideoOfFile(db: Db, { assetId, key }: VideoFile) {
 }
 
 export function insertVideo(trx: Trx, video: Insertable<VideoTable>) {
-  return trx.insertInto('videos').values(video).execute();
+  return trx.insertInto('videos').values(video).returning('listed').executeTakeFirstOrThrow();
 }
 
 export function updateVideoRow(trx: Trx, id: string, change: Updateable<VideoTable>) {

@@ -8,7 +8,7 @@ import {
   type Video,
 } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { blankUpload, publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -115,6 +115,38 @@ test('a deleted account publishes nothing any more', async () => {
   await server.ctx.db.transaction().execute((trx) => unpublishVideos(trx, owner.user._id));
   await publishDue(server.ctx);
   expect(await found(owner)).toEqual([{ isPublished: false, publishAt: null }]);
+});
+
+test("a draft that can't be published holds up no other, and is reported", async () => {
+  const { db } = server.ctx;
+  await schedule(inAnHour());
+  const { _id: later } = await publishBlank(server, owner, { title: 'Later', asDraft: true });
+  await owner.call(updateVideo, { params: { videoId: later }, body: { publishAt: inAnHour() } });
+  await sql`update videos set publish_at = now() - interval '1 hour' where id = ${draft._id}`.execute(db);
+  await sql`update videos set publish_at = now() - interval '1 minute' where id = ${later}`.execute(db);
+  await sql`alter table videos add constraint never check (not (published and id = ${sql.lit(draft._id)}))`.execute(db);
+  const report = vi.spyOn(server.ctx.log, 'error').mockImplementation(() => {});
+  onTestFinished(async () => {
+    report.mockRestore();
+    await sql`alter table videos drop constraint never`.execute(db);
+  });
+  await publishDue(server.ctx);
+  expect((await found(fan)).length).toBe(1);
+  expect((await fan.call(getVideo, { params: { videoId: later } })).data.isPublished).toBe(true);
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ videoId: draft._id }), expect.any(String));
+});
+
+test('a suspended person publishes nothing until the suspension ends', async () => {
+  const { db } = server.ctx;
+  await schedule(inAnHour());
+  await letTimePass();
+  const id = owner.user._id;
+  await sql`update users set suspended_at = now(), suspension_reason = 'Spam' where id = ${id}`.execute(db);
+  await publishDue(server.ctx);
+  expect(await found(fan)).toEqual([]);
+  await sql`update users set suspended_at = null, suspension_reason = null where id = ${id}`.execute(db);
+  await publishDue(server.ctx);
+  expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
 });
 
 test('an unlisted draft is published unlisted', async () => {

@@ -19,7 +19,7 @@ export async function changeState(trx: Trx, before: queries.LockedVideo, after: 
   if (isSameState(before, after)) return false;
   if (before.hidden_reason !== null && after.published) throw hiddenByStaff();
   await queries.setState(trx, before, after);
-  return before.listed !== isListed(after);
+  return before.listed !== (before.playable && isListed(after));
 }
 
 /** Publishes a draft or makes a published video a draft, in a locked row. */
@@ -27,7 +27,7 @@ export async function switchPublished(ctx: Context, trx: Trx, before: queries.Lo
   const after = { ...stateOf(before), published: !before.published, publish_at: null };
   if (!(await changeState(trx, before, after))) return;
   await queries.indexVideo(trx, before.id, before.listed);
-  if (isListed(after)) await tellOfVideo(ctx, trx, before);
+  if (before.playable && isListed(after)) await tellOfVideo(ctx, trx, before);
 }
 
 /**
@@ -64,20 +64,44 @@ export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo
 
 /** Publishes the drafts whose time has come. Several servers share them, and none is published twice. */
 export async function publishDue(ctx: Context): Promise<void> {
-  const next = () =>
-    ctx.db.transaction().execute(async (trx) => {
-      const video = await queries.lockDueVideo(trx);
-      if (video) await switchPublished(ctx, trx, video);
-      return video !== undefined;
-    });
-  let published = 0;
-  while (await next()) published += 1;
-  if (published > 0) await ctx.warm.changed('videos');
+  await changeEach(ctx, await queries.findDueVideos(ctx.db), async (trx, { id }) => {
+    const video = await queries.lockDueVideo(trx, id);
+    if (video) await switchPublished(ctx, trx, video);
+  });
 }
 
-/** Publishes drafts at their time until it is disposed of. */
+/** Lists the published videos whose files have become playable, and tells people of them. */
+export async function listPlayable(ctx: Context): Promise<void> {
+  await changeEach(ctx, await queries.findNewlyPlayable(ctx.db), async (trx, { id, asset_id: assetId }) => {
+    const video = await queries.lockVideo(trx, id);
+    if (!video || video.playable || video.asset_id !== assetId) return;
+    const { listed } = await queries.markPlayable(trx, id);
+    if (!listed) return;
+    await queries.indexVideo(trx, id, false);
+    await tellOfVideo(ctx, trx, video);
+  });
+}
+
+/** Changes each video in a transaction of its own, so that one that can't be changed holds up no other. */
+async function changeEach<Found extends { id: string }>(
+  ctx: Context,
+  found: readonly Found[],
+  change: (trx: Trx, video: Found) => Promise<void>,
+): Promise<void> {
+  for (const video of found) {
+    await ctx.db
+      .transaction()
+      .execute((trx) => change(trx, video))
+      .catch((error) => ctx.log.error({ err: error, videoId: video.id }, 'Could not publish a video'));
+  }
+  if (found.length > 0) await ctx.warm.changed('videos');
+}
+
+/** Publishes drafts at their time, and lists videos once they are playable, until it is disposed of. */
 export function keepPublishing(ctx: Context): AsyncDisposable {
-  return repeatUntilDisposed(interval, () =>
-    publishDue(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not publish drafts at their time')),
-  );
+  return repeatUntilDisposed(interval, async () => {
+    for (const work of [publishDue, listPlayable]) {
+      await work(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not look for videos to publish'));
+    }
+  });
 }

@@ -62,7 +62,9 @@ export type VideoTable = {
   hidden_with_owner: Generated<boolean>;
   /** False for a draft that was never published. */
   was_published: Generated<boolean>;
-  /** Published and public: kept by a trigger, for the indexes of public lists. */
+  /** Browsers play its file, or one that was made from it. A trigger sets it with the file. */
+  playable: Generated<boolean>;
+  /** Published, public and playable: kept by a trigger, for the indexes of public lists. */
   listed: ColumnType<boolean, never, never>;
   /** Part of its files' URLs while it is published, a new one each time; null for a draft. */
   media_token: Generated<string | null>;

@@ -10,20 +10,22 @@ type VideoDropzoneProps = {
   disabled: boolean;
   /** The thumbnail of the current video, until it is replaced. */
   current?: string | null;
+  isFocused?: boolean;
 };
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1);
 
 /** Takes the video, and shows its first frame, name, length and size. */
-export function VideoDropzone({ file, onFile, error, disabled, current }: VideoDropzoneProps) {
+export function VideoDropzone({ file, onFile, error, disabled, current, isFocused }: VideoDropzoneProps) {
   return (
     <Dropzone
       label="Video"
-      accept="video/*,.mkv"
+      accept="video/*,.mkv,.ts,.mts,.m2ts,.asf,.wmv,.flv,.avi,.mpg,.vob,.ogv,.3gp"
       hint={file ? undefined : 'MP4, WebM, MOV and others'}
       error={error}
       onFile={onFile}
       disabled={disabled}
+      isFocused={isFocused}
     >
       {file ? <ChosenVideo file={file} /> : current && <CurrentVideo image={current} />}
     </Dropzone>

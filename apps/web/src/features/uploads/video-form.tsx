@@ -1,5 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { LeaveQuestion } from '#ui/form/leave-guard.tsx';
@@ -65,6 +66,7 @@ type FileFieldsProps = {
 
 /** The video, its thumbnail, and the frames to pick a thumbnail from. */
 function FileFields({ video, fields: { files, fileErrors, choose }, disabled }: FileFieldsProps) {
+  const { hash } = useLocation();
   const fileFrames = useFileFrames(files.video);
   const posterFrames = usePosterFrames(video);
   return (
@@ -73,6 +75,7 @@ function FileFields({ video, fields: { files, fileErrors, choose }, disabled }: 
         <VideoDropzone
           file={files.video}
           current={video?.thumbnail}
+          isFocused={hash === '#file'}
           error={fileErrors.video}
           disabled={disabled}
           onFile={(file) => choose('video', file)}

@@ -1,18 +1,23 @@
 import type { Video } from '@kinora/contract/videos';
 import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { Link } from 'react-router';
 
-/** The processing state of a video: its progress for everybody, its failure for the owner. */
+/** The processing state of a video: its progress for everybody, its failure for the owner, who can replace the file. */
 export function PreparingNote({ video, isOwner }: { video: Video; isOwner: boolean }) {
-  const { status, progress, error } = video.playback;
+  const { status, progress, error, hls } = video.playback;
   if (status === 'failed' && isOwner && error) {
     return (
       <p className="flex gap-3 rounded-card bg-danger-soft px-4 py-3 text-sm text-danger-ink">
         <CircleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
-        {error}
+        <span className="flex-1">{error}</span>
+        <Link to={`/video/edit/${video._id}#file`} className="shrink-0 font-semibold underline">
+          Replace file
+        </Link>
       </p>
     );
   }
-  if (status !== 'processing') return null;
+  // Without anything to play, the player itself shows the progress.
+  if (status !== 'processing' || (hls === null && video.videoFile === null)) return null;
   return (
     <p className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 text-sm text-ink-muted">
       <LoaderCircle aria-hidden="true" size={18} className="shrink-0 motion-safe:animate-spin" />

@@ -3,6 +3,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useMemo } from 'react';
 import { Player, type PlayerProps } from '#player/player.tsx';
 import { useTheatre } from '#player/use-theatre.ts';
+import { useViewer } from '#lib/session/viewer.ts';
 import { useSavePosition } from './use-save-position.ts';
 
 type WatchPlayerProps = {
@@ -58,7 +59,11 @@ function startOf(video: Video | undefined, asked: number | null) {
   return { startAt: isWithin(position) ? (position ?? 0) : 0, isResumed: true };
 }
 
-function NothingToPlay({ video: { playback } }: { video: Video }) {
-  if (playback.status === 'failed') return playback.error;
+function NothingToPlay({ video }: { video: Video }) {
+  const { playback } = video;
+  const isOwner = useViewer()?._id === video.owner._id;
+  if (playback.status === 'failed') {
+    return isOwner ? 'This video could not be prepared.' : "This video isn't available.";
+  }
   return `This video is being prepared (${playback.progress}%). It starts here as soon as it is ready.`;
 }

@@ -1,5 +1,5 @@
 import { UploadCloud } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 type DropzoneProps = {
@@ -10,6 +10,8 @@ type DropzoneProps = {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
+  /** Takes the focus, for a page that was opened for this field. */
+  isFocused?: boolean;
   /** Replaces the invitation once there is a file: its preview. */
   children?: ReactNode;
   className?: string;
@@ -23,10 +25,15 @@ export function Dropzone({
   accept,
   onFile,
   disabled,
+  isFocused = false,
   children,
   className,
 }: DropzoneProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
   const takeFirst = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);
@@ -47,6 +54,7 @@ export function Dropzone({
         )}
       >
         <input
+          ref={input}
           type="file"
           accept={accept}
           disabled={disabled}

@@ -30,6 +30,26 @@ detailStates('A video', {
 
 beforeEach(() => api.use(...answers()));
 
+describe('a video that could not be prepared', () => {
+  const failed = { status: 'failed', progress: 100, hls: null, error: 'It may be damaged.' } as const;
+
+  test('tells its owner why, and leads to the field for another file', async () => {
+    const own = aVideo({ owner: ada, playback: { ...video.playback, ...failed } });
+    api.use(...answers(own));
+    await visit(url, ada);
+    await see(text('It may be damaged.'));
+    await expect.element(link('Replace file')).toHaveAttribute('href', `/video/edit/${own._id}#file`);
+  });
+
+  test("isn't available to others", async () => {
+    api.use(...answers(aVideo({ playback: { ...video.playback, ...failed } })));
+    await visit(url, ada);
+    await see(text("This video isn't available."));
+    await seeNo(text('It may be damaged.'));
+    await seeNo(link('Replace file'));
+  });
+});
+
 describe('its menu', () => {
   const menu = button('More about this video');
 
