@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { latinKey } from '#lib/browser/latin-key.ts';
 
 /** Calls `onKey` with each letter that is typed on the page, outside of fields, dialogs and menus. */
 export function useQueueKeys(onKey: (key: string) => void): void {
@@ -9,7 +10,7 @@ export function useQueueKeys(onKey: (key: string) => void): void {
       target instanceof Element &&
       target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
     if (isElsewhere || key.length !== 1) return;
-    onKey(key.toLowerCase());
+    onKey(latinKey(event));
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -15,6 +15,16 @@ test('a video file is checked by type and size', () => {
   expect(checkVideo(file('a.mkv', ''), max)).toBeUndefined();
   expect(checkVideo(file('a.mp4', 'video/mp4', max + 1), max)).toBe('Video size should be less than 100MB');
   expect(checkVideo(file('a.txt', 'text/plain'), max)).toBe('Please upload a video file');
+  expect(checkVideo(file('a.png', 'image/png'), max)).toBe('Please upload a video file');
+});
+
+test.each([
+  // Chromium on Linux knows these types from the desktop.
+  ['a.ts', 'text/vnd.trolltech.linguist'],
+  ['a.asf', 'application/vnd.ms-asf'],
+  ['a.rm', 'application/vnd.rn-realmedia'],
+])('%s is left to the server, whatever the browser calls it', (name, type) => {
+  expect(checkVideo(file(name, type), max)).toBeUndefined();
 });
 
 test('a thumbnail has to be an image', () => {
@@ -27,6 +37,9 @@ test.each([
   ['Talk v1.2 final.webm', 'Talk v1.2 final'],
   ['.mp4', ''],
   ['x'.repeat(300), 'x'.repeat(150)],
+  [`${'x'.repeat(149)}🌊 and more.mp4`, `${'x'.repeat(149)}🌊`],
+  [`${'x'.repeat(149)}👩‍👩‍👧 and more.mp4`, 'x'.repeat(149)],
+  [`${'x'.repeat(149)}é.mp4`, 'x'.repeat(149)],
 ])('%j is proposed as %j', (name, title) => {
   expect(titleFromName(name)).toBe(title);
 });

@@ -35,7 +35,9 @@ export async function uploadFile({
   ...options
 }: Upload): Promise<HostReply> {
   const { signal, onProgress } = options;
-  const facts = JSON.stringify({ ...metadata, type: file.type, size: file.size });
+  // Browsers take the type from the name. One that doesn't fit says nothing about what is in the file.
+  const type = file.type.startsWith(`${resourceType}/`) ? file.type : '';
+  const facts = JSON.stringify({ ...metadata, type, size: file.size });
   const query = { folder, resourceType, metadata: facts };
   const sign = () => callApi(signUpload, { query }, { signal });
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Focus, readKey, takesKey } from './keys.ts';
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const plain = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const read = (key: string, inside = false) => readKey({ ...plain, key }, inside);
 
 test.each([
@@ -28,6 +28,23 @@ test.each([
   ['K', { name: 'toggle-play' }],
 ])('Shift and %s trigger %j', (key, command) => {
   expect(readKey({ ...plain, key, shiftKey: true }, false)).toEqual(command);
+});
+
+test.each([
+  ['Cyrillic', 'л', 'KeyK', { name: 'toggle-play' }],
+  ['Cyrillic', 'ь', 'KeyM', { name: 'toggle-muted' }],
+  ['Cyrillic', 'А', 'KeyF', { name: 'toggle-fullscreen' }],
+  ['Greek', 'κ', 'KeyK', { name: 'toggle-play' }],
+  ['Greek', 'μ', 'KeyM', { name: 'toggle-muted' }],
+  ['Hebrew', 'ל', 'KeyK', { name: 'toggle-play' }],
+  ['Hebrew', 'כ', 'KeyF', { name: 'toggle-fullscreen' }],
+])('on a %s layout, the key %s triggers what its place is for', (_script, key, code, command) => {
+  expect(readKey({ ...plain, key, code }, false)).toEqual(command);
+});
+
+test('on a Latin layout, the letter counts and not its place', () => {
+  expect(readKey({ ...plain, key: 'k', code: 'KeyV' }, false)).toEqual({ name: 'toggle-play' });
+  expect(readKey({ ...plain, key: 'é', code: 'KeyK' }, false)).toBeNull();
 });
 
 test('a shortcut of the browser is left alone', () => {

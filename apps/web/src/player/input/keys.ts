@@ -1,6 +1,7 @@
+import { latinKey } from '#lib/browser/latin-key.ts';
 import type { Command } from './command.ts';
 
-type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+type Stroke = { key: string; code: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /** On a Mac, Control with an arrow key changes the desktop; elsewhere, Alt with one leaves the page. */
 const isMac = /^Mac/.test(navigator.platform);
@@ -8,7 +9,7 @@ const isMac = /^Mac/.test(navigator.platform);
 /** `inside`: the focus is in the player, so that it has the keys that scroll a page. */
 export function readKey(stroke: Stroke, inside: boolean, onMac = isMac): Command | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = stroke;
-  const name = key.toLowerCase();
+  const name = latinKey(stroke);
   if (ctrlKey || metaKey || altKey) {
     const isChapter = !metaKey && !shiftKey && altKey === onMac && ctrlKey !== onMac;
     return (isChapter ? withModifier[name] : undefined) ?? null;
