@@ -5,12 +5,24 @@ import { signAccessToken } from '../apps/server/src/features/sessions/tokens.ts'
 import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
 import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
 import { ApiClient } from '../e2e/support/api.ts';
+import { keepBusy, measureEncoding } from './encoding-floor.ts';
 import { type Measured, measure } from './generator.ts';
 import { benchSecret, startKinora } from './kinora.ts';
 import { publishNoting } from './last-byte.ts';
 import { shared } from './source-videos.ts';
 
 const path = `${apiBase}/videos?page=1&limit=16&sortBy=views&sortType=desc&isPublished=true`;
+
+/** Measures encoding while nothing else is done, and while other programs use every core. */
+const alone = await measureEncoding();
+const among = await (async () => {
+  using _programs = keepBusy();
+  return measureEncoding();
+})();
+process.stdout.write(
+  `encoding            ${alone.toFixed(2)}× idle, ${among.toFixed(2)}× beside busy programs: ` +
+    `${((100 * among) / alone).toFixed(0)} % of idle (goal 20 %)\n`,
+);
 
 /** Measures the feed for one caller and for 50 at once, while nothing else is done and while a film is encoded. */
 await using postgres = await loadPostgres(sizesFor(10_000));

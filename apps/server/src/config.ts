@@ -5,6 +5,7 @@ import { defaultMaxVideoBytes } from '@kinora/contract/media-host';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { readAccount } from './platform/cloudinary/account.ts';
+import { backgroundNiceness } from './platform/ffmpeg/tools.ts';
 
 const flag = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -54,7 +55,7 @@ const variables = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FFMPEG_PATH: z.string().optional(),
   TRANSCODE_CONCURRENCY: wholeNumber(1, 64).optional(),
-  TRANSCODE_NICENESS: wholeNumber(0, 19).default(19),
+  TRANSCODE_NICENESS: wholeNumber(0, 19).default(backgroundNiceness),
   WORKER: flag('inline', 'off').prefault('inline'),
   RATE_LIMITS: flag('on', 'off').prefault('on'),
   MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(defaultMaxVideoBytes),

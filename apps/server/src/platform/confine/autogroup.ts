@@ -1,9 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { lowestPriority } from './sandbox.ts';
 
 /** Milliseconds between attempts, and their max number: without root's privileges the kernel allows ten changes a second. */
 const interval = 150;
 const attempts = 20;
+
+/**
+ * The niceness of a session whose programs have this one. The weight of a session is divided among the CPUs that it uses,
+ * while each thread of a program outside of sessions has its own, so a session needs a few steps less for the same share.
+ */
+export function sessionNiceness(niceness: number): number {
+  return niceness === lowestPriority ? niceness : Math.max(0, niceness - 5);
+}
 
 /**
  * Lowers the priority of a process's session. Linux may share its CPUs out by session ("autogroup"): a program's own

@@ -23,12 +23,15 @@ export async function findProgram(name: string, args: readonly string[]): Promis
   return program && (await works([program, ...args])) ? program : null;
 }
 
+/** Milliseconds. Long enough for a machine that is busy, because the answer is for as long as the process runs. */
+const patience = 60_000;
+
 /** Whether a command succeeds in an empty environment. */
 export function works(command: readonly string[]): Promise<boolean> {
   return askOnce(['works', ...command], async () => {
     const [program = '', ...args] = command;
     try {
-      await run(program, args, { timeout: 10_000, env: {} });
+      await run(program, args, { timeout: patience, env: {} });
       return true;
     } catch {
       return false;

@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { lowerSession } from './autogroup.ts';
+import { lowerSession, sessionNiceness } from './autogroup.ts';
 import { confine, type Limits, type Sandbox } from './sandbox.ts';
 import { lendFolder, takeBackFolder } from './work-folder.ts';
 
@@ -78,7 +78,7 @@ async function runIn(
   const options = { cwd, detached: true, env: { ...environment, ...env } };
   const child = spawn(program, args, { ...options, stdio: stdioFor(inputs.length) });
   const stop = () => killGroup(child);
-  if (child.pid !== undefined && niceness) void lowerSession(child.pid, niceness);
+  if (child.pid !== undefined && niceness) void lowerSession(child.pid, sessionNiceness(niceness));
   end.addEventListener('abort', stop, { once: true });
   if (end.aborted) stop();
   try {

@@ -80,7 +80,7 @@ export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv
 }
 
 /** A command of this niceness runs only while no other program would. */
-const lowestPriority = 19;
+export const lowestPriority = 19;
 
 /**
  * The words before a confined command: low priority, killed first when memory runs out, limits, no root, no network, and

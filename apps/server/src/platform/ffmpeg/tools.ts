@@ -17,10 +17,16 @@ export type MediaTools = {
   toneMaps: boolean;
 };
 
+/**
+ * Encoders keep a fifth of their speed while other programs use every core, and leave these four fifths: with less, a busy
+ * machine would never finish a video.
+ */
+export const backgroundNiceness = 8;
+
 /** Looks for ffmpeg, at `ffmpegPath` or on the `PATH`; null if it, or the ffprobe beside it, is missing. */
 export async function findMediaTools(
   ffmpegPath: string | undefined,
-  niceness = 19,
+  niceness = backgroundNiceness,
 ): Promise<MediaTools | null> {
   const [ffmpeg, ffprobe] = await Promise.all([
     findProgram(ffmpegPath ?? 'ffmpeg', ['-version']),
