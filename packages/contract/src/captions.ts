@@ -56,7 +56,11 @@ export const saveCaptions = defineEndpoint({
     "Save captions of one's own video from the text of a WebVTT or SRT file; they replace those in the same language",
   params: z.object({ videoId: id }),
   body: z.object({ language, content }),
-  response,
+  response: z.object({
+    captions: z.array(captions),
+    /** What of the file can't be shown, in a sentence: `3 of 412 cues were skipped`. Null if nothing is missing. */
+    report: z.nullable(z.string()),
+  }),
   status: 201,
   message: 'Captions saved',
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STORAGE_FULL'],

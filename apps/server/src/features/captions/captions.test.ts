@@ -64,7 +64,8 @@ test('replaced and deleted captions are gone, and a new file keeps its captions'
 });
 
 test.each([
-  ['en', 'no captions', 'Line 2: expected times such as 00:01:02.500 --> 00:01:04.000.'],
+  ['en', 'no captions', 'There are no captions in this file.'],
+  ['en', '00:61.000 --> 00:62.000\nNever', 'Line 1: expected times such as 00:01:02.500 --> 00:01:04.000.'],
   ['en', '', 'Please choose a WebVTT or SRT file'],
   ['en', cue('é'.repeat(500_000)), 'Captions cannot exceed 1 MB'],
   ['nonsense-language-of-nobody', cue('Hello'), 'Unknown language'],

@@ -6,6 +6,8 @@ const plainTags = new Set(['b', 'i', 'u', 'ruby', 'rt']);
  * Max depth of nested tags. Speech needs two or three, and each tag costs time in proportion to those open around it.
  */
 const maxNesting = 16;
+/** The inside of what looks like a tag or a time: a comparison such as `x < 3 & y > 2` is text. */
+const tag = /<(\/?[a-z][^<>]*|[\d:.]+)>/i;
 /** Max length of a class or voice tag. */
 const maxTagLength = 250;
 const entities: Record<string, string> = {
@@ -28,9 +30,7 @@ export function cleanCueText(text: string): string {
   const open: string[] = [];
   let written = '';
   // Every other part is the inside of a tag.
-  for (const [index, part] of withoutOverrides(text)
-    .split(/<([^<>]*)>/)
-    .entries()) {
+  for (const [index, part] of withoutOverrides(text).split(tag).entries()) {
     written += index % 2 === 0 ? escapeText(decodeEntities(part)) : writeTag(part, open);
   }
   written += open
@@ -44,9 +44,9 @@ export function cleanCueText(text: string): string {
     .join('\n');
 }
 
-function writeTag(tag: string, open: string[]): string {
-  if (tag.startsWith('/')) return closeTag(tag.slice(1).trim().toLowerCase(), open);
-  const start = open.length < maxNesting && tag.length <= maxTagLength ? openTag(tag) : null;
+function writeTag(inside: string, open: string[]): string {
+  if (inside.startsWith('/')) return closeTag(inside.slice(1).trim().toLowerCase(), open);
+  const start = open.length < maxNesting && inside.length <= maxTagLength ? openTag(inside) : null;
   if (!start) return '';
   open.push(start.name);
   return start.text;
@@ -63,11 +63,11 @@ function closeTag(name: string, open: string[]): string {
     .join('');
 }
 
-function openTag(tag: string): { name: string; text: string } | null {
-  const name = tag.toLowerCase();
+function openTag(inside: string): { name: string; text: string } | null {
+  const name = inside.toLowerCase();
   if (plainTags.has(name)) return { name, text: `<${name}>` };
-  if (/^c(\.[\w-]{1,40}){1,5}$/.test(tag)) return { name: 'c', text: `<${tag}>` };
-  const [, voice] = /^v(?:\.[\w.-]*)?[ \t]+(.{1,100})$/.exec(tag) ?? [];
+  if (/^c(\.[\w-]{1,40}){1,5}$/.test(inside)) return { name: 'c', text: `<${inside}>` };
+  const [, voice] = /^v(?:\.[\w.-]*)?[ \t]+(.{1,100})$/.exec(inside) ?? [];
   return voice ? { name: 'v', text: `<v ${escapeText(decodeEntities(voice.trim()))}>` } : null;
 }
 

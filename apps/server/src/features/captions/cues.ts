@@ -1,72 +1,56 @@
+import { type CueLines, splitCues } from './cue-lines.ts';
 import { cleanCueText } from './cue-text.ts';
 
 /** Times in milliseconds; `text` is WebVTT with few tags, and never empty. */
 export type Cue = { start: number; end: number; text: string };
 
+/** The cues of a file, how many it has, and how many of these can't be read. */
+export type Parsed = { cues: Cue[]; total: number; skipped: number };
+
 /** The file can't be read as captions; the message says where and why. */
 export class CaptionsError extends Error {}
 
-type Block = { line: number; lines: string[] };
-
-const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
-const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*-->[ \\t]*(${time})(?:[ \\t].*)?$`);
 /** Four days: no upload plays for as long. */
 const latest = 100 * 60 * 60 * 1000;
+/** Milliseconds. Speech recognizers write cues that end when they begin; these last until the next one, up to this long. */
+const repaired = 2000;
 
 /**
- * Parses WebVTT or SRT in linear time and returns its cues by their start. Drops notes, styles, regions, cue names and
- * settings. Throws `CaptionsError` for anything else.
+ * Parses WebVTT or SRT in linear time and returns its cues by their start. Repairs what editors and speech recognizers get
+ * wrong, and skips cues that have no time. Drops notes, styles, regions, cue names and settings. Throws `CaptionsError` if
+ * nothing is left.
  */
-export function parseCaptions(file: string): Cue[] {
-  const lines = file
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '\ufffd')
-    .split('\n');
-  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
-  const blocks = blocksOf(lines).filter(({ line, lines: [first = ''] }) => {
-    return !isVtt || (line > 1 && !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first));
-  });
-  const cues = blocks.map(readCue).filter(({ text }) => text !== '');
+export function parseCaptions(file: string): Parsed {
+  const found = splitCues(file);
+  const read = found.map(readCue);
+  const cues = read.filter((cue): cue is Cue => cue !== null && cue.text !== '');
+  const skipped = read.filter((cue) => cue === null).length;
+  const broken = found[read.indexOf(null)];
+  if (cues.length === 0 && broken) {
+    throw new CaptionsError(`Line ${broken.line}: expected times such as 00:01:02.500 --> 00:01:04.000.`);
+  }
   if (cues.length === 0) throw new CaptionsError('There are no captions in this file.');
-  return cues.sort((one, other) => one.start - other.start);
+  return { cues: withEnds(cues.sort((one, other) => one.start - other.start)), total: found.length, skipped };
 }
 
-/** Runs of non-empty lines, with the number of the first. */
-function blocksOf(lines: readonly string[]): Block[] {
-  const blocks: Block[] = [];
-  let block: Block | null = null;
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') {
-      block = null;
-    } else if (block) {
-      block.lines.push(line);
-    } else {
-      block = { line: index + 1, lines: [line] };
-      blocks.push(block);
-    }
-  }
-  return blocks;
-}
-
-/** Reads a block: an optional number or name, the times, and the text. */
-function readCue({ line, lines }: Block): Cue {
-  const timed = lines[0]?.includes('-->') ? 0 : 1;
-  const [, from, until] = timing.exec(lines[timed] ?? '') ?? [];
-  const here = `Line ${line + timed}`;
-  if (from === undefined || until === undefined) {
-    throw new CaptionsError(`${here}: expected times such as 00:01:02.500 --> 00:01:04.000.`);
-  }
-  const start = readTime(from);
-  const end = readTime(until);
-  if (start === null || end === null) throw new CaptionsError(`${here}: there is no such time.`);
-  if (end <= start) throw new CaptionsError(`${here}: a caption has to end after it begins.`);
-  const text = lines.slice(timed + 1);
-  const next = text.findIndex((words) => words.includes('-->'));
-  if (next >= 0) {
-    throw new CaptionsError(`Line ${line + timed + 1 + next}: an empty line is missing before it.`);
-  }
+/** Null if it has no time that can be. */
+function readCue({ from, until, text }: CueLines): Cue | null {
+  const start = from === undefined ? null : readTime(from);
+  const end = until === undefined ? null : readTime(until);
+  if (start === null || end === null || start >= latest) return null;
   return { start, end, text: cleanCueText(text.join('\n')) };
+}
+
+/** Gives an end to cues that end before they begin. They are in order. */
+function withEnds(cues: readonly Cue[]): Cue[] {
+  let next = Number.POSITIVE_INFINITY;
+  const fromLast = cues.toReversed().map((cue, index, reversed) => {
+    const before = reversed[index - 1];
+    if (before && before.start > cue.start) next = before.start;
+    if (cue.end > cue.start) return cue;
+    return { ...cue, end: Math.min(next, cue.start + repaired, latest) };
+  });
+  return fromLast.toReversed();
 }
 
 /** Milliseconds; null for a minute or second past 59 and for a time past `latest`. */

@@ -14,6 +14,7 @@ import { CaptionsError } from './cues.ts';
 import * as queries from './queries.ts';
 import { rewriteCaptions } from './rewrite.ts';
 import { releaseCaptions } from './service.ts';
+import type { Written } from './webvtt.ts';
 
 /** Replaces a video's captions in one language. The server stores its own rewriting, never the upload. */
 export async function save(
@@ -23,7 +24,8 @@ export async function save(
   { language, content }: BodyOf<typeof saveCaptions>,
 ) {
   await ownAsset(ctx, viewer, videoId);
-  const id = await storeCaptions(ctx, viewer, await rewrite(content)).catch((cause) => {
+  const { text, report } = await rewrite(content);
+  const id = await storeCaptions(ctx, viewer, text).catch((cause) => {
     throw cause instanceof QuotaError ? refusedContent(cause.message, cause) : cause;
   });
   const use = ctx.db.transaction().execute(async (trx) => {
@@ -36,7 +38,7 @@ export async function save(
     if (captions.length > maxLanguages) {
       throw new AppError('VALIDATION', `A video can have captions in ${maxLanguages} languages`);
     }
-    return captions;
+    return { captions, report };
   });
   return use.catch(async (error) => {
     await discardUnclaimed(ctx, id);
@@ -53,7 +55,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string, lang
   });
 }
 
-async function rewrite(content: string): Promise<string> {
+async function rewrite(content: string): Promise<Written> {
   try {
     if (Buffer.byteLength(content) > maxCaptionsBytes) throw new CaptionsError(captionsTooLarge);
     return await rewriteCaptions(content);

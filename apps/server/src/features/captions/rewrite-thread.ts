@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads';
-import { CaptionsError, parseCaptions } from './cues.ts';
-import { writeWebVtt } from './webvtt.ts';
+import { CaptionsError } from './cues.ts';
+import { rewrite, type Written } from './webvtt.ts';
 
 /** The answer to the content of a captions file. */
-export type Rewritten = { text: string } | { refusal: string };
+export type Rewritten = Written | { refusal: string };
 
-function rewrite(content: string): Rewritten {
+function answer(content: string): Rewritten {
   try {
-    return { text: writeWebVtt(parseCaptions(content)) };
+    return rewrite(content);
   } catch (error) {
     if (error instanceof CaptionsError) return { refusal: error.message };
     throw error;
   }
 }
 
-parentPort?.on('message', (content) => parentPort?.postMessage(rewrite(content)));
+parentPort?.on('message', (content) => parentPort?.postMessage(answer(content)));

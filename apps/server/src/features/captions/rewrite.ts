@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
-import { CaptionsError, parseCaptions } from './cues.ts';
+import { CaptionsError } from './cues.ts';
 import type { Rewritten } from './rewrite-thread.ts';
-import { writeWebVtt } from './webvtt.ts';
+import { rewrite, type Written } from './webvtt.ts';
 
 /** Characters that are parsed in a few milliseconds. A two-hour video's captions have about twice as many. */
 const maxInline = 50_000;
@@ -15,11 +15,11 @@ let thread: Worker | null = null;
  * Rewrites captions as WebVTT. A megabyte takes tenths of a second, so long files are parsed in a thread, one at a time,
  * while others get their answers. Throws `CaptionsError`.
  */
-export async function rewriteCaptions(content: string): Promise<string> {
-  if (content.length <= maxInline) return writeWebVtt(parseCaptions(content));
+export async function rewriteCaptions(content: string): Promise<Written> {
+  if (content.length <= maxInline) return rewrite(content);
   const answer = await takeTurn(() => rewriteInThread(content));
   if ('refusal' in answer) throw new CaptionsError(answer.refusal);
-  return answer.text;
+  return answer;
 }
 
 async function rewriteInThread(content: string): Promise<Rewritten> {

@@ -9,9 +9,10 @@ const bodyLimit = 3_000_000;
 export function captionRoutes({ bind }: Routing): void {
   bind(
     saveCaptions,
-    async (ctx, { viewer, params, body }) => ({
-      captions: presentCaptions(ctx.urls, await save(ctx, viewer, params.videoId, body)),
-    }),
+    async (ctx, { viewer, params, body }) => {
+      const { captions, report } = await save(ctx, viewer, params.videoId, body);
+      return { captions: presentCaptions(ctx.urls, captions), report };
+    },
     { bodyLimit },
   );
 

@@ -1,7 +1,18 @@
-import type { Cue } from './cues.ts';
+import { type Cue, parseCaptions } from './cues.ts';
+
+/** Captions as WebVTT, and what of the file isn't in them: a sentence for the owner, null if nothing is missing. */
+export type Written = { text: string; report: string | null };
+
+/** Throws `CaptionsError`. */
+export function rewrite(content: string): Written {
+  const { cues, total, skipped } = parseCaptions(content);
+  const report =
+    skipped === 0 ? null : `${skipped} of ${total} cues ${skipped === 1 ? 'was' : 'were'} skipped`;
+  return { text: writeWebVtt(cues), report };
+}
 
 /** Writes cues as WebVTT. Only their times and cleaned text come from the uploaded file. */
-export function writeWebVtt(cues: readonly Cue[]): string {
+function writeWebVtt(cues: readonly Cue[]): string {
   const written = cues.map(
     ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${text}\n`,
   );

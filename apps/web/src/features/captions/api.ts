@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { patchVideo } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { readCaptionsFile } from './captions-file.ts';
 
 function show(client: QueryClient, videoId: string, captions: Captions[]): void {
@@ -21,8 +22,10 @@ export function useSaveCaptions(videoId: string) {
         params: { videoId },
         body: { language, content: await readCaptionsFile(file) },
       }),
-    meta: { success: 'Captions saved' },
-    onSuccess: ({ captions }) => show(client, videoId, captions),
+    onSuccess: ({ captions, report }) => {
+      show(client, videoId, captions);
+      toast.success(report === null ? 'Captions saved' : `Captions saved. ${report}.`);
+    },
   });
 }
 

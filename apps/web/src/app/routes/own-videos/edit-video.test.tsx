@@ -150,7 +150,7 @@ describe('captions', () => {
   const row = pageOf.getByRole('list', { name: 'Captions' }).getByText('English', { exact: true });
 
   test('are added in a language, and deleted', async () => {
-    const save = vi.fn(() => ({ captions: [english] }));
+    const save = vi.fn(() => ({ captions: [english], report: null }));
     const later = Promise.withResolvers<{ captions: Captions[] }>();
     const remove = vi.fn(() => later.promise);
     api.use(having(), answer(saveCaptions, save), answer(deleteCaptions, remove));
@@ -168,6 +168,18 @@ describe('captions', () => {
     await see('Captions deleted');
     await seeNo(row);
     expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a file that can be read in part are saved, with a word of the rest', async () => {
+    const report = '3 of 412 cues were skipped';
+    api.use(
+      having(),
+      answer(saveCaptions, () => ({ captions: [english], report })),
+    );
+    await visit(url, ada);
+    await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nHello'));
+    await see('Captions saved. 3 of 412 cues were skipped.');
+    await see(row);
   });
 
   test.each([

@@ -1,0 +1,75 @@
+/** A cue as it is written: its times, undefined where there are none to read, and its lines of text. */
+export type CueLines = { line: number; from: string | undefined; until: string | undefined; text: string[] };
+
+const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?`;
+const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*--?>[ \\t]*(${time})(?:[ \\t].*)?$`);
+/** Means times, but they can't be read. Other arrows are part of a text. */
+const brokenTiming = /^[ \t]*\d.*-->/;
+/** Blocks of WebVTT that aren't cues. */
+const otherBlock = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
+
+/**
+ * The cues of a file, by the lines with their times. Blank lines don't end a cue, since many files have them inside of cues
+ * and lack them between cues.
+ */
+export function splitCues(file: string): CueLines[] {
+  const lines = linesOf(file);
+  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines.find((line) => line.trim() !== '') ?? '');
+  const cues: CueLines[] = [];
+  let number: number | null = null;
+  let body: string[] = [];
+  const endCue = (hasNext: boolean) => {
+    const name = hasNext ? nameAt(body, { previous: number, isVtt, isStart: cues.length === 0 }) : null;
+    number = name === null ? null : Number(body[name]) || number;
+    const text = name === null ? body : body.slice(0, name);
+    cues.at(-1)?.text.push(...withoutBlanks(text, isVtt));
+    body = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    const [, from, until] = timing.exec(line) ?? [];
+    if (from !== undefined || brokenTiming.test(line)) {
+      endCue(true);
+      cues.push({ line: index + 1, from, until, text: [] });
+    } else {
+      body.push(line);
+    }
+  }
+  endCue(false);
+  return cues;
+}
+
+/** Some editors write `\r\r\n`, which is one break; without a `\n`, each `\r` is one. */
+function linesOf(file: string): string[] {
+  return file
+    .replace(/^\ufeff/, '')
+    .replace(/\r+\n?/g, (run) => (run.endsWith('\n') ? '\n' : '\n'.repeat(run.length)))
+    .replaceAll('\0', '\ufffd')
+    .split('\n');
+}
+
+/**
+ * The index of the number or name of the next cue among the lines before its times; null if there is none. A number may be
+ * followed by blank lines, and one that counts on needs none before it.
+ */
+function nameAt(
+  body: readonly string[],
+  { previous, isVtt, isStart }: { previous: number | null; isVtt: boolean; isStart: boolean },
+): number | null {
+  const index = body.findLastIndex((line) => line.trim() !== '');
+  const line = body[index]?.trim() ?? '';
+  const isFirst = index === 0 ? isStart : body[index - 1]?.trim() === '';
+  if (/^\d{1,9}$/.test(line)) return isFirst || Number(line) === (previous ?? Number.NaN) + 1 ? index : null;
+  const isAdjacent = index === body.length - 1;
+  return isVtt && index > 0 && isFirst && isAdjacent ? index : null;
+}
+
+/** The lines that have words, without blocks that aren't cues. */
+function withoutBlanks(body: readonly string[], isVtt: boolean): string[] {
+  let [isAfterBlank, isOther] = [false, false];
+  return body.filter((line) => {
+    const isBlank = line.trim() === '';
+    if (isAfterBlank) isOther = isVtt && otherBlock.test(line);
+    isAfterBlank = isBlank;
+    return !isBlank && !isOther;
+  });
+}
