@@ -14,3 +14,15 @@ export const assetPrefixPattern = /^assets\/[0-9a-f-]{36}$/;
 
 /** The MP4 for players without adaptive streaming, made from an upload that browsers can't play. */
 export const progressiveFile = 'video.mp4';
+
+/** JPEGs for other sites and podcast clients, which read no WebP. They are made when they are first requested. Pixels. */
+export const sharedImages = {
+  wide: { file: 'wide.jpg', width: 1280, height: 720 },
+  square: { file: 'square.jpg', width: 1400, height: 1400 },
+} as const;
+
+/** The key of an image as such a JPEG; null for one that another host has. */
+export function sharedImageKey(imageKey: string, shape: keyof typeof sharedImages): string | null {
+  const [, folder] = /^(assets\/[^/]+)\/[^/]+$/.exec(imageKey) ?? [];
+  return folder ? `${folder}/${sharedImages[shape].file}` : null;
+}

@@ -1,8 +1,16 @@
 import type { Urls } from '../../http/urls.ts';
+import { sharedImageKey } from '../assets/keys.ts';
 import { presentVideoCard } from '../videos/present.ts';
 import type { CardRow } from '../videos/service.ts';
 import type { Enclosure } from './enclosures.ts';
 import { element } from './markup.ts';
+
+/** The key of an image as the square JPEG that podcast directories require, where this host has it. */
+export const squareOf = (key: string) => sharedImageKey(key, 'square') ?? key;
+
+export function squareThumbnail(urls: Urls, row: CardRow): string {
+  return urls.media(squareOf(row.thumbnail_key), row.media_token);
+}
 
 /** A video as an item of RSS, with the tags of podcasts and of Media RSS. */
 export function presentItem(urls: Urls, row: CardRow, file: Enclosure | undefined): string {
@@ -20,7 +28,7 @@ export function presentItem(urls: Urls, row: CardRow, file: Enclosure | undefine
       element('itunes:author', { text: owner.fullname }),
       element('itunes:duration', { text: String(Math.round(duration)) }),
       file ? element('enclosure', '', { url: file.url, length: file.bytes, type: file.type }) : '',
-      thumbnail ? element('itunes:image', '', { href: thumbnail }) : '',
+      element('itunes:image', '', { href: squareThumbnail(urls, row) }),
       thumbnail ? element('media:thumbnail', '', { url: thumbnail }) : '',
       element('media:player', '', { url: `${urls.origin}/embed/${_id}` }),
     ].join(''),

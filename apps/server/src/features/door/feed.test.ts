@@ -1,5 +1,6 @@
 import { deleteVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import Parser from 'rss-parser';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
@@ -60,6 +61,20 @@ test('a podcast client follows a channel, and fetches its files without a sessio
   expect(file.headers['content-length']).toBe(String(length));
   const part = await server.app.inject({ url: new URL(url).pathname, headers: { range: 'bytes=0-9' } });
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+});
+
+test('a podcast directory finds a language, and square JPEGs where there is no avatar', async () => {
+  const url = `/channel/${ada.user.username}/feed.xml`;
+  const { body } = await server.app.inject({ url });
+  expect(body).toContain('<language>en</language>');
+  const images = [...body.matchAll(/<itunes:image href="([^"]+)"/g)].map(([, image = '']) => image);
+  expect(images).toHaveLength(2);
+  for (const image of images) {
+    const { headers, rawPayload } = await server.app.inject({ url: new URL(image).pathname });
+    expect(headers['content-type']).toBe('image/jpeg');
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1400, 1400]);
+  }
 });
 
 test('a video that may not be downloaded has no file', async () => {

@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../http/bind.ts';
-import { avatarUrl } from '../accounts/present.ts';
 import { channel } from '../accounts/service.ts';
 import { publicSettings } from '../site/service.ts';
 import { list } from '../videos/service.ts';
 import { findEnclosures } from './enclosures.ts';
-import { presentItem } from './feed-item.ts';
+import { presentItem, squareOf, squareThumbnail } from './feed-item.ts';
 import { element } from './markup.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 
@@ -56,25 +55,38 @@ export const answerChannelFeed: OpenPage = async (asked) => {
     description: `Videos by ${user.fullname}.`,
     page,
     self: `${page}/feed.xml`,
-    image: user.avatar_key ? avatarUrl(ctx.urls, user) : null,
+    image: user.avatar_key ? ctx.urls.publicMedia(squareOf(user.avatar_key)) : null,
     author: user.fullname,
   };
   await sendFeed(asked, feed, await findItems(ctx, user.id));
 };
 
-async function findItems(ctx: RequestContext, userId?: string): Promise<string[]> {
+type Items = {
+  xml: string[];
+  /** An image of the newest video, for a feed that has none of its own: podcast directories refuse one without. */
+  image: string | null;
+};
+
+async function findItems(ctx: RequestContext, userId?: string): Promise<Items> {
   const query = { page: 1, limit: maxItems, sortBy: 'createdAt', sortType: 'desc', userId } as const;
   const { cards } = await list(ctx, null, query);
   const enclosures = await findEnclosures(ctx, cards);
-  return cards.map((card) => presentItem(ctx.urls, card, enclosures.get(card.id)));
+  const [newest] = cards;
+  return {
+    xml: cards.map((card) => presentItem(ctx.urls, card, enclosures.get(card.id))),
+    image: newest ? squareThumbnail(ctx.urls, newest) : null,
+  };
 }
 
-async function sendFeed(asked: Parameters<OpenPage>[0], feed: Feed, items: readonly string[]): Promise<void> {
-  const { title, description, page, self, image, author } = feed;
+async function sendFeed(asked: Parameters<OpenPage>[0], feed: Feed, items: Items): Promise<void> {
+  const { title, description, page, self, author } = feed;
+  const image = feed.image ?? items.image;
   const head = [
     element('title', { text: title }),
     element('link', { text: page }),
     element('description', { text: description }),
+    // Of the site's own texts; podcast directories require one.
+    element('language', { text: 'en' }),
     element('generator', { text: 'Kinora' }),
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: self }),
     element('itunes:author', { text: author }),
@@ -82,7 +94,7 @@ async function sendFeed(asked: Parameters<OpenPage>[0], feed: Feed, items: reado
     element('itunes:category', '', { text: 'TV & Film' }),
     ...(image ? imageOf({ image, title, page }) : []),
   ];
-  const channel = element('channel', [...head, ...items].join('\n'));
+  const channel = element('channel', [...head, ...items.xml].join('\n'));
   const root = element('rss', channel, namespaces);
   await sendOpenly(asked, 'application/rss+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
 }

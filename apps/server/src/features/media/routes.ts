@@ -9,11 +9,13 @@ import { contentTypeOf, keptType } from './content-types.ts';
 import { findDisposition, isDownload } from './download.ts';
 import { mendedPlaylist } from './mended-playlist.ts';
 import { requestedRange } from './range.ts';
+import { makeSharedImage } from './shared-image.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { download?: string } }>;
 
 /** Serves uploads and the files made from them in ranges, so that none of them can run. */
-export function mediaRoutes({ app, context: { db, storage }, authenticate }: Routing): void {
+export function mediaRoutes({ app, context, authenticate }: Routing): void {
+  const { db, storage } = context;
   // Some browsers ask before they send a range to another origin, such as that of a content delivery network.
   app.options('/media/*', async (_request, reply) =>
     reply
@@ -35,7 +37,8 @@ export function mediaRoutes({ app, context: { db, storage }, authenticate }: Rou
       const type = isStorageKey(requested) ? typeFor(request, requested) : undefined;
       const readable = type && (await findReadableFile(db, authenticate, request, requested));
       const disposition = readable && (await findDisposition(db, authenticate, request, readable));
-      const stored = disposition && (await storage.open(readable.key));
+      const stored =
+        disposition && ((await storage.open(readable.key)) ?? (await makeSharedImage(context, readable)));
       if (!type || !stored) {
         throw new AppError('NOT_FOUND', 'Not found');
       }

@@ -32,9 +32,10 @@ test('a published video has its title, description and image', async () => {
     description: 'What it shows',
     url: `${origin}/video/${video._id}`,
     image: {
-      url: expect.stringMatching(/^https:\/\/kinora\.test\/media\/.*\.webp$/),
+      url: expect.stringMatching(/^https:\/\/kinora\.test\/media\/.*\/wide\.jpg$/),
       alt: 'For all',
       shape: 'wide',
+      jpeg: expect.objectContaining({ width: 1280, height: 720 }),
     },
     type: 'video.other',
     listed: true,

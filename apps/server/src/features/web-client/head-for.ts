@@ -3,12 +3,13 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Urls } from '../../http/urls.ts';
 import { channel as findShownChannel } from '../accounts/service.ts';
+import { sharedImageKey, sharedImages } from '../assets/keys.ts';
 import { canListPlaylist } from '../playlists/policy.ts';
 import { readCover as readPlaylistCover } from '../playlists/service.ts';
 import { canListVideo } from '../videos/policy.ts';
 import { presentVideoCard } from '../videos/present.ts';
-import { visibleCards } from '../videos/service.ts';
-import type { Head } from './head.ts';
+import { type CardRow, visibleCards } from '../videos/service.ts';
+import type { Head, HeadImage } from './head.ts';
 
 type Page = Pick<Head, 'title' | 'description' | 'image' | 'type'>;
 
@@ -57,12 +58,12 @@ const describe: Record<string, Describe> = {
   async video(ctx, urls, id) {
     const [row] = isUuid(id) ? await visibleCards(ctx.db, null, [id.toLowerCase()]) : [];
     if (!row) return null;
-    const { title, description, thumbnail } = presentVideoCard(urls, row);
+    const { title, description } = presentVideoCard(urls, row);
     return {
       title,
       description,
       url: `${urls.origin}/video/${row.id}`,
-      image: wide(thumbnail, title),
+      image: thumbnailOf(urls, row),
       type: 'video.other',
       listed: canListVideo(row),
     };
@@ -74,7 +75,9 @@ const describe: Record<string, Describe> = {
       title: `${fullname} (@${username})`,
       description: `Videos, playlists and tweets by ${fullname}.`,
       url: `${urls.origin}/channel/${username}`,
-      image: avatar_key ? { url: urls.publicMedia(avatar_key), alt: fullname, shape: 'square' } : null,
+      image: avatar_key
+        ? shared(avatar_key, { alt: fullname, shape: 'square' }, (key) => urls.publicMedia(key))
+        : null,
       type: 'profile',
       listed: true,
     };
@@ -83,18 +86,27 @@ const describe: Record<string, Describe> = {
   async playlist(ctx, urls, id) {
     if (!isUuid(id)) return null;
     const { row, video } = await readPlaylistCover(ctx, id.toLowerCase());
-    const first = video && presentVideoCard(urls, video);
     return {
       title: row.name,
       description: row.description || `A playlist by ${row.owner_fullname}.`,
       url: `${urls.origin}/playlist/${row.id}`,
-      image: first ? wide(first.thumbnail, first.title) : null,
+      image: video ? thumbnailOf(urls, video) : null,
       type: 'website',
       listed: canListPlaylist(row),
     };
   },
 };
 
-function wide(url: string | null, alt: string): Head['image'] {
-  return url === null ? null : { url, alt, shape: 'wide' };
+function thumbnailOf(urls: Urls, { title, thumbnail_key, media_token }: CardRow): HeadImage {
+  return shared(thumbnail_key, { alt: title, shape: 'wide' }, (key) => urls.media(key, media_token));
+}
+
+/** An image as the JPEG that other sites read, where this host has it. */
+function shared(
+  key: string,
+  { alt, shape }: Pick<HeadImage, 'alt' | 'shape'>,
+  urlOf: (key: string) => string,
+): HeadImage {
+  const jpegKey = sharedImageKey(key, shape);
+  return { url: urlOf(jpegKey ?? key), alt, shape, jpeg: jpegKey === null ? null : sharedImages[shape] };
 }

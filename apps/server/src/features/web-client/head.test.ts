@@ -7,7 +7,12 @@ const head: Head = {
   title: 'A week by the sea',
   description: 'What it shows',
   url: 'https://kinora.test/video/1',
-  image: { url: 'https://kinora.test/media/1.webp', alt: 'A week by the sea', shape: 'wide' },
+  image: {
+    url: 'https://kinora.test/media/1.webp',
+    alt: 'A week by the sea',
+    shape: 'wide',
+    jpeg: { width: 1280, height: 720 },
+  },
   type: 'video.other',
   listed: true,
 };
@@ -16,6 +21,13 @@ test("the head replaces the template's and leaves the rest unchanged", () => {
   const document = withHead(template, head, site);
   expect(document).toContain('<title>A week by the sea · Kinora</title>');
   expect(document).toContain('<meta property="og:image" content="https://kinora.test/media/1.webp" />');
+  for (const [name, content] of [
+    ['type', 'image/jpeg'],
+    ['width', '1280'],
+    ['height', '720'],
+  ]) {
+    expect(document).toContain(`<meta property="og:image:${name}" content="${content}" />`);
+  }
   expect(document).toContain('<meta name="twitter:card" content="summary_large_image" />');
   expect(document).not.toContain('<title>Kinora</title>');
   expect(document).toMatch(/<!--kinora-boot--><\/head>$/);

@@ -8,12 +8,20 @@ export type Head = {
   description: string | null;
   /** Absolute URLs of the page and its image. */
   url: string;
-  image: { url: string; alt: string; shape: 'wide' | 'square' } | null;
+  image: HeadImage | null;
   type: 'website' | 'video.other' | 'profile';
   /** Whether search engines may index it. */
   listed: boolean;
   /** Tags for other sites, where guests may watch, and whether they have a player for them. */
   open?: { tags: readonly string[]; hasPlayer: boolean };
+};
+
+/** An image; its size in pixels is known if it is a JPEG of ours. */
+export type HeadImage = {
+  url: string;
+  alt: string;
+  shape: 'wide' | 'square';
+  jpeg: { width: number; height: number } | null;
 };
 
 /** The site, as its pages name and describe it. */
@@ -46,9 +54,23 @@ function tagsOf(
     meta('property', 'og:title', title ?? name),
     meta('property', 'og:description', text),
     meta('property', 'og:url', url),
-    ...(image ? [meta('property', 'og:image', image.url), meta('property', 'og:image:alt', image.alt)] : []),
+    ...(image ? imageTags(image) : []),
     meta('name', 'twitter:card', open?.hasPlayer ? 'player' : cardOf(image)),
     ...(open?.tags ?? []),
+  ];
+}
+
+function imageTags({ url, alt, jpeg }: HeadImage): string[] {
+  return [
+    meta('property', 'og:image', url),
+    ...(jpeg
+      ? [
+          meta('property', 'og:image:type', 'image/jpeg'),
+          meta('property', 'og:image:width', String(jpeg.width)),
+          meta('property', 'og:image:height', String(jpeg.height)),
+        ]
+      : []),
+    meta('property', 'og:image:alt', alt),
   ];
 }
 

@@ -1,8 +1,16 @@
 import sharp from 'sharp';
-import { encode } from './encode.ts';
+import { encode, encodeJpeg } from './encode.ts';
 
-/** The process that encodes one image: `encode-process.ts <file> <widths>`. It prints an `EncodeReport`. */
+/**
+ * The process that encodes one image: `encode-process.ts <file> <widths>` prints an `EncodeReport`, and `encode-process.ts
+ * <file> jpeg <width> <height>` nothing.
+ */
 sharp.cache(false);
 sharp.concurrency(1);
-const [file = '', widths = ''] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(await encode(file, widths.split(',').map(Number))));
+const [file = '', widths = '', ...size] = process.argv.slice(2);
+if (widths === 'jpeg') {
+  const [width = 0, height = 0] = size.map(Number);
+  await encodeJpeg(file, width, height);
+} else {
+  process.stdout.write(JSON.stringify(await encode(file, widths.split(',').map(Number))));
+}

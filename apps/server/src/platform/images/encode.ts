@@ -43,6 +43,16 @@ export async function encode(source: string, widths: readonly number[]): Promise
   return { width, height, widths: written, preview: await encodePreview(decoded.image) };
 }
 
+/** Writes an image as a JPEG of this size, cut where it has another shape, to `image.jpg` in the working folder. */
+export async function encodeJpeg(source: string, width: number, height: number): Promise<void> {
+  const original = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
+  const resized = original.autoOrient().resize({ width, height, fit: 'cover' }).toColourspace('srgb');
+  await writeFile(
+    'image.jpg',
+    await resized.flatten({ background: '#000' }).jpeg({ quality: 85 }).toBuffer(),
+  );
+}
+
 /** Plain pixels, upright and no wider than needed, so that the image is decoded once for all widths. */
 async function decode(original: Sharp, width: number): Promise<{ image: Sharp; width: number }> {
   const { data, info } = await original

@@ -22,6 +22,8 @@ export type ImageEncoder = {
    * without metadata, only the first frame. Throws `InvalidImageError` and `StorageFullError`.
    */
   encode(file: string, widths: readonly number[]): Promise<EncodedImage>;
+  /** Writes an image as a JPEG of exactly this size beside it, and returns its path. Throws as above. */
+  encodeJpeg(file: string, size: { width: number; height: number }): Promise<string>;
 };
 
 /** The file is not an image that we accept. */
@@ -63,6 +65,10 @@ export async function createImageEncoder(): Promise<ImageEncoder> {
       if (!format) throw new InvalidImageError('not an image');
       return { format, ...(await takeTurn(() => encodeConfined(sandbox, file, widths))) };
     },
+    async encodeJpeg(file, { width, height }) {
+      await takeTurn(() => runEncoder(sandbox, file, ['jpeg', String(width), String(height)]));
+      return path.join(path.dirname(file), 'image.jpg');
+    },
   };
 }
 
@@ -71,17 +77,21 @@ async function encodeConfined(
   file: string,
   widths: readonly number[],
 ): Promise<EncodeReport> {
-  const command = [process.execPath, '--no-warnings', program, path.basename(file), widths.join(',')];
+  const parsed = report.safeParse(JSON.parse(await runEncoder(sandbox, file, [widths.join(',')])));
+  const isExpected = parsed.data?.widths.every((width) => width <= Math.max(...widths));
+  if (!parsed.data || !isExpected) throw new InvalidImageError('the report makes no sense');
+  return parsed.data;
+}
+
+async function runEncoder(sandbox: Sandbox, file: string, args: readonly string[]): Promise<string> {
+  const command = [process.execPath, '--no-warnings', program, path.basename(file), ...args];
   const result = await runConfined(sandbox, command, {
     cwd: path.dirname(file),
     limits,
     env: { UV_THREADPOOL_SIZE: '2' },
   });
   if (result.exit !== 0) throw failureOf(result);
-  const parsed = report.safeParse(JSON.parse(result.stdout));
-  const isExpected = parsed.data?.widths.every((width) => width <= Math.max(...widths));
-  if (!parsed.data || !isExpected) throw new InvalidImageError('the report makes no sense');
-  return parsed.data;
+  return result.stdout;
 }
 
 /** Whether it threw, ran out of memory or time, or crashed, the file is to blame, unless the disk was full. */
