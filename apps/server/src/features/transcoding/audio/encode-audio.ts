@@ -34,10 +34,10 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   const asset = await findAsset(ctx.db, assetId);
   const probe = asset?.probe;
   const rendition = probe && planRenditions(probe).find((one) => one.kind === 'audio');
-  if (!tools || !probe || asset.status !== 'processing' || !rendition) return;
   const last = (await queries.findPieceStates(ctx.db, assetId)).find(isLastAudio);
   // A worker that died may have left the playlists without it.
   if (last) return publishPlaylists(ctx, assetId, last);
+  if (!tools || !probe || asset.status !== 'processing' || !rendition) return;
 
   const { duration } = probe;
   await ctx.scratch.requireRoom(roomFor(rendition, duration));

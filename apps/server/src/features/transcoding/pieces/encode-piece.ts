@@ -23,9 +23,9 @@ export async function encodePiece(
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
   const piece = await queries.findPiece(ctx.db, assetId, number);
-  if (!tools || !asset?.probe?.video || asset.status !== 'processing' || !piece) return;
   // A worker that died may have left the playlists without it.
-  if (piece.ready_at) return publishPlaylists(ctx, assetId, { kind: 'video', number });
+  if (piece?.ready_at) return publishPlaylists(ctx, assetId, { kind: 'video', number });
+  if (!tools || !asset?.probe?.video || asset.status !== 'processing' || !piece) return;
   const { video: source } = asset.probe;
   const renditions = planRenditions(asset.probe).filter(isVideo);
   const [{ frameRate } = { frameRate: 1 }] = renditions;

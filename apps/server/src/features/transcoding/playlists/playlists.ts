@@ -47,7 +47,13 @@ export function mendPlaylist(text: string): string {
   const isJoint = found.name === found.lastName && start + length === Number(found.lastStart);
   const seconds = Number(found.seconds) + (isJoint ? Number(found.lastSeconds) : 0);
   const bytes = length + (isJoint ? Number(found.lastLength) : 0);
-  const end = [`#EXTINF:${seconds.toFixed(6)},`, `#EXT-X-BYTERANGE:${bytes}@${start}`, found.name, endMark, ''];
+  const end = [
+    `#EXTINF:${seconds.toFixed(6)},`,
+    `#EXT-X-BYTERANGE:${bytes}@${start}`,
+    found.name,
+    endMark,
+    '',
+  ];
   return text.slice(0, lastTwo) + end.join('\n');
 }
 

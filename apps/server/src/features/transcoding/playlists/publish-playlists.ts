@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { Trx } from '../../../platform/db/db.ts';
 import type { MediaAssetTable, PieceFile } from '../../../platform/db/media-schema.ts';
 import { findAsset, lockStoredAsset, setStatus } from '../../assets/service.ts';
 import { uploadProcessed } from '../../notifications/service.ts';
@@ -21,32 +21,24 @@ type Asset = Selectable<MediaAssetTable>;
 /** The piece that has just become ready. */
 type Added = { kind: 'video' | 'audio'; number: number };
 
-/** What playlists are written from. */
-type Snapshot = { states: queries.PieceState[]; renditions: queries.RenditionRow[] };
-
 /**
- * Rewrites the playlists over the ready pieces from the first one on, so that a video can be watched while the rest is
- * encoded. They are stored before the row is locked: whoever finds there that a piece or a rendition has become ready
- * since writes them again, and so the last to write has written all of them.
+ * Rewrites all playlists over the ready pieces from the first one on, so that a video can be watched while the rest is
+ * encoded. They are stored before the row is locked. Whoever finds then that more pieces have become ready writes them
+ * again, since what they stored may have replaced newer ones: so the last to write has written all pieces.
  */
 export async function publishPlaylists(ctx: Context, assetId: string, added: Added): Promise<void> {
   await using folder = await ctx.scratch.createFolder();
   let isCurrent = false;
   while (!isCurrent) {
     const asset = await findAsset(ctx.db, assetId);
-    if (asset?.status !== 'processing' || !asset.probe) return;
-    const snapshot = await readSnapshot(ctx.db, assetId);
-    if (!isWorthWriting(snapshot.states, added)) return;
-    const measured = await writePlaylists(ctx, asset.id, planRenditions(asset.probe), snapshot, added, folder.path);
+    if (!asset?.probe || asset.status === 'failed') return;
+    const states = await queries.findPieceStates(ctx.db, assetId);
+    if (!isWorthWriting(states, added)) return;
+    const measured = await writePlaylists(ctx, assetId, planRenditions(asset.probe), states, folder.path);
     isCurrent = await ctx.db
       .transaction()
-      .execute((trx) => switchTo(ctx, trx, assetId, { kind: added.kind, snapshot, measured }));
+      .execute((trx) => markReady(ctx, trx, assetId, { states, measured }));
   }
-}
-
-async function readSnapshot(db: Db | Trx, assetId: string): Promise<Snapshot> {
-  const states = await queries.findPieceStates(db, assetId);
-  return { states, renditions: await queries.findRenditions(db, assetId) };
 }
 
 function isWorthWriting(states: readonly queries.PieceState[], added: Added): boolean {
@@ -58,48 +50,53 @@ function isWorthWriting(states: readonly queries.PieceState[], added: Added): bo
 
 type MeasuredRenditions = ReadonlyMap<string, queries.Measured>;
 
-/** Stores the playlists of the renditions of one kind, and the one that lists all renditions. */
+/** Stores a playlist for each rendition that has pieces, and the one that lists these renditions. */
 async function writePlaylists(
   ctx: Context,
   assetId: string,
   planned: readonly Rendition[],
-  { renditions }: Snapshot,
-  { kind }: Added,
+  states: readonly queries.PieceState[],
   folder: string,
 ): Promise<MeasuredRenditions> {
   const put = async (name: string, text: string) => {
     await writeFile(path.join(folder, name), text);
     await ctx.storage.putFile(hlsKey(assetId, name), path.join(folder, name));
   };
-  const { rows, isComplete } = readyPieces(await queries.findPieces(ctx.db, assetId), kind);
+  const pieces = await queries.findPieces(ctx.db, assetId);
   const measured = new Map<string, queries.Measured>();
-  for (const rendition of planned.filter((one) => one.kind === kind)) {
-    const files = filesOf(rows, rendition.name);
+  for (const rendition of planned) {
+    const { rows, isComplete } = readyPieces(states, rendition.kind);
+    const ready = pieces.filter(({ kind, number }) => kind === rendition.kind && number < rows.length);
+    const files = filesOf(ready, rendition.name);
     if (files.length === 0) continue;
     await put(`${rendition.name}.m3u8`, mediaPlaylist(files, { isComplete }));
     measured.set(rendition.name, measure(files, isComplete, maxBitrateOf(rendition)));
   }
+  const renditions = await queries.findRenditions(ctx.db, assetId);
   const listed = renditions.flatMap((row) => {
     const now = measured.get(row.name);
-    return now || row.ready_at ? [{ ...row, ...now }] : [];
+    return now ? [{ ...row, ...now }] : [];
   });
   await put('master.m3u8', masterOf(listed));
   return measured;
 }
 
-/** Marks the renditions whose playlists have been stored. False if they were written from an older state than this. */
-async function switchTo(
+type Written = { states: readonly queries.PieceState[]; measured: MeasuredRenditions };
+
+/** Marks the renditions whose playlists have been stored. False if there are newer pieces than in these. */
+async function markReady(
   ctx: Context,
   trx: Trx,
   assetId: string,
-  { kind, snapshot, measured }: { kind: Added['kind']; snapshot: Snapshot; measured: MeasuredRenditions },
+  { states, measured }: Written,
 ): Promise<boolean> {
   const asset = await lockStoredAsset(trx, ctx.queue, assetId);
-  if (asset?.status !== 'processing') return true;
-  if (!isDeepStrictEqual(await readSnapshot(trx, assetId), snapshot)) return false;
+  if (!asset || asset.status === 'failed') return true;
+  if (!isDeepStrictEqual(await queries.findPieceStates(trx, assetId), states)) return false;
+  if (asset.status !== 'processing' || asset.progress === 100) return true;
   for (const [name, now] of measured) await queries.markRenditionReady(trx, assetId, name, now);
-  const kinds = new Set([kind, ...snapshot.renditions.map((row) => row.kind)]);
-  if ([...kinds].every((one) => readyPieces(snapshot.states, one).isComplete)) await finish(ctx, trx, asset);
+  const renditions = asset.probe ? planRenditions(asset.probe) : [];
+  if (renditions.every(({ kind }) => readyPieces(states, kind).isComplete)) await finish(ctx, trx, asset);
   return true;
 }
 
@@ -123,6 +120,7 @@ async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
     await setStatus(trx, asset.id, { status: 'ready', progress: 100 });
     await uploadProcessed(ctx, trx, 'ready', asset.id);
   } else {
+    await setStatus(trx, asset.id, { status: 'processing', progress: 100 });
     await ctx.queue.send(trx, composeJob, payload);
   }
 }
