@@ -161,13 +161,13 @@ const times: Material[] = [
   encoded(
     'interlaced.mpg',
     ['-vf', 'interlace', '-flags', '+ilme+ildct', '-c:v', 'mpeg2video', '-c:a', 'mp2'],
-    {},
+    { rate: 50 },
     { rate: 50 },
   ),
   encoded(
     'interlaced.mp4',
     ['-vf', 'interlace', ...h264, '-x264-params', 'tff=1', '-c:a', 'aac'],
-    {},
+    { rate: 50 },
     { rate: 50 },
   ),
   encoded(

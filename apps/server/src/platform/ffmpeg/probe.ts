@@ -27,6 +27,7 @@ const stream = z.object({
   pix_fmt: z.string().default(''),
   field_order: z.string().default('progressive'),
   color_transfer: z.string().default(''),
+  color_space: z.string().default(''),
   sample_aspect_ratio: ratio,
   r_frame_rate: ratio,
   avg_frame_rate: ratio,
@@ -55,8 +56,15 @@ export type VideoStream = {
   rotation: number;
   /** Width of a pixel over its height. */
   pixelAspect: number;
-  /** Frames a second; the nominal rate if the frames keep close to it, else their average. */
+  /**
+   * Frames a second, or fields of interlaced frames; the nominal rate if the frames keep close to it, else their average,
+   * or once it has been measured, that of the busiest moments.
+   */
   frameRate: number;
+  /** The frames keep no constant rate. Absent in the probes of earlier releases, like what follows. */
+  isUneven?: boolean | undefined;
+  /** The matrix of the colours as ffmpeg names it: `bt709`; empty if the file doesn't state it. */
+  matrix?: string | undefined;
   interlaced: boolean;
   hdr: boolean;
 };
@@ -144,6 +152,7 @@ const durationTolerance = (seconds: number) => Math.max(0.5, seconds / 100);
 const maxPeakRate = 4;
 
 function describeVideo(video: Stream): VideoStream {
+  const interlaced = ['tt', 'bb', 'tb', 'bt'].includes(video.field_order);
   const turned = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   return {
     index: video.index,
@@ -155,8 +164,10 @@ function describeVideo(video: Stream): VideoStream {
     height: video.height,
     rotation: (((Math.round(turned / 90) * -90) % 360) + 360) % 360,
     pixelAspect: video.sample_aspect_ratio || 1,
-    frameRate: frameRateOf(video),
-    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(video.field_order),
+    frameRate: frameRateOf(video) * (interlaced ? 2 : 1),
+    isUneven: isUneven(video),
+    matrix: ['unknown', 'reserved'].includes(video.color_space) ? '' : video.color_space,
+    interlaced,
     hdr: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer),
   };
 }
@@ -165,7 +176,12 @@ function describeVideo(video: Stream): VideoStream {
 const closeEnough = 0.05;
 const unknownFrameRate = 25;
 
-function frameRateOf({ avg_frame_rate: average, r_frame_rate: nominal }: Stream): number {
+function isUneven({ avg_frame_rate: average, r_frame_rate: nominal }: Stream): boolean {
+  return average > 0 && Math.abs(nominal / average - 1) >= closeEnough;
+}
+
+function frameRateOf(video: Stream): number {
+  const { avg_frame_rate: average, r_frame_rate: nominal } = video;
   if (!average) return nominal || unknownFrameRate;
-  return Math.abs(nominal / average - 1) < closeEnough ? nominal : average;
+  return isUneven(video) ? average : nominal;
 }

@@ -5,6 +5,7 @@ import { displaySize } from '../../../platform/ffmpeg/display-size.ts';
 import { faststartArgs } from '../../../platform/ffmpeg/faststart.ts';
 import { maxRewrittenBytes, rewriteIndexed } from '../../../platform/ffmpeg/indexed.ts';
 import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
+import { withoutEmptyAudio, withPeakRate } from '../../../platform/ffmpeg/packets.ts';
 import { playsInBrowsers } from '../../../platform/ffmpeg/plays-in-browsers.ts';
 import { measureDuration, type Probe, probeFile } from '../../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
@@ -24,7 +25,9 @@ const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
  */
 export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnprobed(upload);
-  const claimed = await orUnsupported(() => probeFile(mediaTools, upload.path));
+  const claimed = await orUnsupported(async () =>
+    withoutEmptyAudio(mediaTools, upload.path, await probeFile(mediaTools, upload.path)),
+  );
   const cutLength = await readCutLengthOf(upload, claimed);
   // A copy would also have what its author has cut out.
   const plays = cutLength === null && playsInBrowsers(claimed);
@@ -33,13 +36,15 @@ export async function acceptVideo({ mediaTools, scratch }: Context, upload: Rece
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);
   await scratch.requireRoom(maxRewrittenBytes(upload.bytes));
-  const probe = await orUnsupported(async () => {
+  const measured = await orUnsupported(async () => {
     if (plays) return faststart(mediaTools, upload, claimed, file);
     if (cutLength !== null) return shortened(await measureDuration(mediaTools, file, claimed), cutLength);
     return (
       (await rewriteIndexed(mediaTools, file, claimed)) ?? (await measureDuration(mediaTools, file, claimed))
     );
   });
+  if (measured.duration > bounds.duration) throw tooLong();
+  const probe = await orUnsupported(() => withPeakRate(mediaTools, file, measured));
   if (!isVideo(probe)) throw unsupportedVideo();
   const { width, height } = displaySize(probe.video);
   return {
@@ -73,7 +78,6 @@ function isVideo(probe: Probe): probe is Probe & { video: NonNullable<Probe['vid
   return (
     video !== null &&
     duration > 0 &&
-    duration <= bounds.duration &&
     video.frameRate <= bounds.frameRate &&
     [video.width, video.height].every((side) => side > 0 && side <= bounds.side)
   );
@@ -129,6 +133,10 @@ async function orUnsupported<Result>(work: () => Promise<Result>): Promise<Resul
     const refused = error instanceof MediaToolError && ['refused', 'timeout'].includes(error.reason);
     throw refused ? unsupportedVideo(error) : error;
   }
+}
+
+function tooLong(): HostError {
+  return new HostError('UNSUPPORTED_FILE', `A video can last at most ${bounds.duration / 3600} hours`);
 }
 
 export function unsupportedVideo(cause?: unknown): HostError {

@@ -17,7 +17,7 @@ async function lasting(seconds: number): Promise<Buffer> {
 
 test.each([
   [12 * hour - 60, 200],
-  [12 * hour + 60, 400],
+  [13 * hour, 400],
 ])('a video of %i seconds gets %i', async (seconds, expected) => {
   await using server = await startServer();
   const { url, fields } = await signFor(await server.signUp(), 'videos');
@@ -25,4 +25,5 @@ test.each([
   const { status, body } = await postForm(server.app, url, { fields, file });
   expect(status).toBe(expected);
   if (expected === 200) expect(body.duration).toBeCloseTo(seconds, 0);
+  else expect(body.error.message).toBe('A video can last at most 12 hours');
 });

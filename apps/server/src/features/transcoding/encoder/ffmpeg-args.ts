@@ -3,6 +3,7 @@ import { quiet, withoutMetadata } from '../../../platform/ffmpeg/output-args.ts'
 import type { Probe, VideoStream } from '../../../platform/ffmpeg/probe.ts';
 import { groupOfPictures, type Piece, segment } from '../pieces/pieces.ts';
 import type { AudioRendition, VideoRendition } from '../plan.ts';
+import { type Colours, coloursOf, colourTags, convertColours } from './colours.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
 
 /** Max seconds by which a file may exceed its stated length. */
@@ -42,6 +43,7 @@ export function pieceArgs(
   frames: FrameRange,
   { toneMaps, threads }: { toneMaps: boolean; threads: number },
 ): string[] {
+  const colours = coloursOf(source, toneMaps);
   const descending = renditions.toSorted((a, b) => b.width * b.height - a.width * a.height);
   const from = Math.max(0, skipped > 0 ? start - preroll : start);
   const seek = start > 0 ? ['-noaccurate_seek', '-ss', String(from)] : [];
@@ -52,10 +54,11 @@ export function pieceArgs(
     // A change of size within the file must not restart the filters; scaling adapts to it.
     ...['-reinit_filter', '0'],
     ...guardedInput(input),
-    ...['-filter_complex', filterGraph(source, descending, frames, toneMaps)],
+    ...['-filter_complex', filterGraph(source, descending, frames, colours)],
     ...descending.flatMap((rendition, index) => [
       ...['-map', `[v${index}]`, '-fps_mode', 'passthrough', ...withoutMetadata],
       ...encoder(rendition, start, frames, threads),
+      ...colourTags(colours),
       ...hlsOutput(rendition.name, 'vod', segment - Math.min(0.2, frames.rate.seconds / frames.rate.frames)),
     ]),
   ];
@@ -65,6 +68,8 @@ export function pieceArgs(
 export function audioArgs(input: string, { audio, duration }: Probe, { name }: AudioRendition): string[] {
   return [
     ...quiet,
+    // Otherwise ffmpeg takes audio that overlaps, at a splice, for a new recording, and moves the rest.
+    ...fileTimes,
     ...guardedInput(input),
     // Gaps are filled, and a gap can be longer than any video.
     ...['-t', String(duration + slack)],
@@ -74,6 +79,8 @@ export function audioArgs(input: string, { audio, duration }: Probe, { name }: A
   ];
 }
 
+/** Seconds by which audio may be off before silence is added or samples are dropped, as where a recording was spliced. */
+const maxOffset = 0.01;
 /** Seconds between the samples that split a long gap in the audio. */
 const silence = 5;
 
@@ -89,41 +96,54 @@ function withoutGaps(index: number): string {
   return [
     `[0:${index}]${format}[source]`,
     `anullsrc=r=48000:cl=stereo:nb_samples=1,${format},asetpts=N*${silence}/TB[ticks]`,
-    `[source][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:first_pts=0[audio]`,
+    `[source][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:min_hard_comp=${maxOffset}:first_pts=0[audio]`,
   ].join(';');
 }
-
-/** Maps high dynamic range to the standard range, which every screen shows. */
-const standardRange = [
-  'zscale=t=linear:npl=100',
-  'format=gbrpf32le',
-  'zscale=p=bt709',
-  'tonemap=hable:desat=0',
-  'zscale=t=bt709:m=bt709:r=tv',
-];
 
 function filterGraph(
   source: VideoStream,
   descending: readonly VideoRendition[],
   frames: FrameRange,
-  toneMaps: boolean,
+  colours: Colours,
 ): string {
   return descending
     .map((rendition, index) => {
-      const filters = [
-        ...(index === 0 && source.interlaced ? ['bwdif=mode=send_frame'] : []),
-        `scale=${rendition.width}:${rendition.height}:flags=bicubic`,
-        ...(index === 0 && source.hdr && toneMaps ? standardRange : []),
-        ...(index === 0 ? ['format=yuv420p', 'setsar=1'] : ['setsar=1']),
-      ].join(',');
+      const filters =
+        index === 0
+          ? [
+              ...deinterlaced(source),
+              ...fitted(rendition),
+              ...convertColours(colours),
+              'format=yuv420p',
+              'setsar=1',
+            ]
+          : [`scale=${rendition.width}:${rendition.height}:flags=bicubic`, 'setsar=1'];
       const input = index === 0 ? `[0:${source.index}]` : `[next${index}]`;
       const isLast = index === descending.length - 1;
       const output = isLast
         ? `,${evenFrames(frames)}`
         : `,split[own${index}][next${index + 1}];[own${index}]${evenFrames(frames)}`;
-      return `${input}${filters}${output}[v${index}]`;
+      return `${input}${filters.join(',')}${output}[v${index}]`;
     })
     .join(';');
+}
+
+/** A frame for each field, because the fields are moments of their own. */
+const deinterlaced = ({ interlaced }: VideoStream) => (interlaced ? ['bwdif=mode=send_field'] : []);
+
+/**
+ * Scales to a rendition. Frames of another shape than the first, as after a phone was turned, get black borders; rounding
+ * the sides to even numbers changes the shape a little, and gets none.
+ */
+function fitted({ width, height }: VideoRendition): string[] {
+  const isSameShape = `lt(abs(dar*${height}/${width}-1)\\,0.05)`;
+  const side = (own: number, fits: string) =>
+    `if(${isSameShape}\\,${own}\\,max(2\\,trunc(min(${own}\\,${fits})/2)*2))`;
+  const [w, h] = [side(width, `${height}*dar`), side(height, `${width}/dar`)];
+  return [
+    `scale=w=${w}:h=${h}:flags=bicubic:eval=frame`,
+    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:eval=frame`,
+  ];
 }
 
 /**

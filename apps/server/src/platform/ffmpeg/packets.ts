@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { guardedInput } from './guarded-input.ts';
+import type { Probe } from './probe.ts';
+import { runMediaTool } from './run.ts';
+import type { MediaTools } from './tools.ts';
+
+/** A track may be declared and have no samples: recorders write one for a microphone that stayed off. */
+export async function withoutEmptyAudio(tools: MediaTools, file: string, probe: Probe): Promise<Probe> {
+  if (!probe.audio) return probe;
+  const first = await readPackets(tools, file, probe.audio.index, 'packet=size', ['-read_intervals', '%+#1']);
+  return first.trim() === '' ? { ...probe, audio: null } : probe;
+}
+
+/** Rates that cameras and screen recorders have, in frames a second. */
+const usualRates = [24, 25, 30, 50, 60];
+const closeEnough = 0.1;
+/** Seconds: some files state times in milliseconds. */
+const rounding = 0.001;
+
+/**
+ * The same with the frame rate of the busiest second, if the frames keep no constant rate: a talk may show a slide for
+ * minutes, and then a film.
+ */
+export async function withPeakRate(tools: MediaTools, file: string, probe: Probe): Promise<Probe> {
+  const { video } = probe;
+  if (!video?.isUneven || video.interlaced) return probe;
+  const report = await readPackets(tools, file, video.index, 'packet=pts_time', []);
+  const rate = peakRate(report.split(/\s+/).map(Number.parseFloat).filter(Number.isFinite));
+  return { ...probe, video: { ...video, frameRate: Math.max(rate, video.frameRate) } };
+}
+
+/** Frames a second at the busiest moment, as the usual rate that is close to it; the times are in seconds. */
+export function peakRate(times: readonly number[]): number {
+  const ascending = [...new Set(times)].sort((one, other) => one - other);
+  let [first, most] = [0, 0];
+  for (const [last, time] of ascending.entries()) {
+    while (time - (ascending[first] ?? time) > 1 - rounding) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  const off = (rate: number) => Math.abs(most / rate - 1);
+  const [nearest = most] = usualRates.toSorted((one, other) => off(one) - off(other));
+  return off(nearest) < closeEnough ? nearest : most;
+}
+
+function readPackets(
+  tools: MediaTools,
+  file: string,
+  stream: number,
+  entries: string,
+  interval: readonly string[],
+): Promise<string> {
+  const shown = ['-select_streams', String(stream), ...interval, '-show_entries', entries, '-of', 'csv=p=0'];
+  const args = ['-v', 'error', ...shown, ...guardedInput(path.basename(file))];
+  return runMediaTool(tools, 'ffprobe', args, {
+    cwd: path.dirname(file),
+    limits: { seconds: 600, cpuSeconds: 600 },
+  });
+}

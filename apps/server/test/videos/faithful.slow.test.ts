@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { makeClip } from '../clip-cache.ts';
+import { encodeLadder, readColours, readSounds, readTags } from './ladder.ts';
+import { openPipeline } from './pipeline.ts';
+
+type Colour = readonly [number, number, number];
+
+const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '2'];
+const lavfi = (graph: string) => ['-f', 'lavfi', '-i', graph];
+const middles = (count: number) =>
+  Array.from({ length: count }, (_, index) => [(index + 0.5) / count, 0.5] as const);
+
+/** Vertical stripes; a value of a channel is an expression of `X`. */
+function stripes(size: string, values: readonly Colour[], format = 'gbrp'): string {
+  const width = Number(size.split('x')[0]) / values.length;
+  const channel = (index: 0 | 1 | 2) =>
+    values.reduceRight((rest, value, stripe) => {
+      return rest === '' ? String(value[index]) : `if(lt(X,${(stripe + 1) * width}),${value[index]},${rest})`;
+    }, '');
+  const [r, g, b] = [channel(0), channel(1), channel(2)];
+  return `color=black:size=${size}:rate=5:duration=0.4,format=${format},geq=r='${r}':g='${g}':b='${b}'`;
+}
+
+function expectColours(found: readonly number[][], expected: readonly Colour[], tolerance: number): void {
+  const off = found.flatMap((colour, index) =>
+    colour.map((value, channel) => Math.abs(value - (expected[index]?.[channel] ?? 0))),
+  );
+  expect(Math.max(...off), JSON.stringify(found)).toBeLessThanOrEqual(tolerance);
+}
+
+describe('the colours of every rendition are those of the source, within 3 of 255', () => {
+  const patches: Colour[] = [
+    [200, 60, 60],
+    [60, 200, 60],
+    [60, 60, 200],
+    [128, 128, 128],
+  ];
+
+  test.each([
+    ['HD that states nothing', '1280x720', 'bt709', [], 'bt709'],
+    ['SD that states nothing', '640x480', 'smpte170m', [], 'smpte170m'],
+    ['SD that states the colours of HD', '640x480', 'bt709', ['-colorspace', 'bt709'], 'bt709'],
+    ['HD that states the colours of SD', '1280x720', 'smpte170m', ['-colorspace', 'smpte170m'], 'smpte170m'],
+  ])('%s', async (name, size, matrix, stated, tag) => {
+    const clip = `${name.replaceAll(' ', '-')}.mp4`;
+    const convert = ['-vf', `scale=out_color_matrix=${matrix},format=yuv444p`];
+    const file = await makeClip(clip, [
+      [...lavfi(stripes(size, patches)), ...convert, ...x264, ...stated, clip],
+    ]);
+    await using ladder = await encodeLadder(file);
+    expect(ladder.videos.length).toBeGreaterThan(1);
+    for (const { file: rendition } of ladder.videos) {
+      expect(await readTags(rendition, 'color_space,color_primaries,color_range')).toMatchObject({
+        ...{ color_space: tag, color_primaries: tag, color_range: 'tv' },
+      });
+      expectColours(await readColours(rendition, middles(patches.length)), patches, 3);
+    }
+  });
+});
+
+describe('high dynamic range becomes the standard range that film looks like, within 8 of 255', () => {
+  /** Linear light, where 1 is white in film: white, grey, skin, and highlights of two and five times white. */
+  const light: Colour[] = [
+    [1, 1, 1],
+    [0.214, 0.214, 0.214],
+    [0.745, 0.413, 0.262],
+    [2, 2, 2],
+    [5, 5, 5],
+  ];
+  const film: Colour[] = [
+    [240, 240, 240],
+    [128, 128, 128],
+    [224, 172, 140],
+  ];
+
+  test.each(['smpte2084', 'arib-std-b67'])('%s', async (curve) => {
+    const clip = `patches-${curve}.mp4`;
+    // The light has the primaries of the standard range.
+    const graph = `${stripes('1280x720', light, 'gbrpf32le')},setparams=color_primaries=bt709:color_trc=linear:colorspace=gbr`;
+    const convert = `zscale=t=${curve}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`;
+    const x265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none:qp=2'];
+    const tags = ['-color_primaries', 'bt2020', '-colorspace', 'bt2020nc', '-color_trc', curve];
+    const file = await makeClip(clip, [[...lavfi(graph), '-vf', convert, ...x265, ...tags, clip]]);
+    await using ladder = await encodeLadder(file);
+    for (const { file: rendition } of ladder.videos) {
+      const colours = await readColours(rendition, middles(light.length));
+      expectColours(colours.slice(0, film.length), film, 8);
+      const [white, , , bright, brightest] = colours.map(([red = 0]) => red);
+      // Highlights are still told apart from white, and from each other.
+      expect(bright).toBeGreaterThan(white ?? 0);
+      expect(brightest).toBeGreaterThanOrEqual(bright ?? 0);
+    }
+  });
+});
+
+test('motion after slides keeps its frames', async () => {
+  const select = "format=yuv420p,select='not(mod(n,150))+gte(t,10)'";
+  const graph = 'testsrc2=size=320x180:rate=30:duration=16';
+  const file = await makeClip('slides.mp4', [
+    [...lavfi(graph), '-vf', select, '-fps_mode', 'vfr', ...x264, 'slides.mp4'],
+  ]);
+  await using ladder = await encodeLadder(file);
+  expect(ladder.videos.map(({ frameRate }) => frameRate)).toEqual(ladder.videos.map(() => 30));
+  for (const { file: rendition } of ladder.videos) {
+    const { nb_read_packets: packets } = await readTags(rendition, 'nb_read_packets');
+    expect(Number(packets)).toBeGreaterThanOrEqual(16 * 30 - 2);
+  }
+});
+
+test('interlaced video keeps the motion of its fields', async () => {
+  const interlaced = ['-vf', 'interlace', '-flags', '+ilme+ildct', '-c:v', 'mpeg2video', '-b:v', '4M'];
+  const file = await makeClip('fields.mpg', [
+    [...lavfi('testsrc2=size=320x240:rate=50:duration=2'), ...interlaced, 'fields.mpg'],
+  ]);
+  await using ladder = await encodeLadder(file);
+  for (const { file: rendition, frameRate } of ladder.videos) {
+    expect(frameRate).toBe(50);
+    const { nb_read_packets: packets } = await readTags(rendition, 'nb_read_packets');
+    expect(Math.abs(Number(packets) - 100)).toBeLessThanOrEqual(2);
+  }
+});
+
+test('frames of another shape get black borders', async () => {
+  const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime'];
+  // The names are relative to the script, which is no file.
+  const parts = `data:text/plain,${encodeURIComponent("ffconcat version 1.0\nfile 'file:wide.webm'\nfile 'file:tall.webm'\n")}`;
+  const file = await makeClip('turning.webm', [
+    [...lavfi('color=red:size=320x180:rate=25:duration=1'), ...vp8, 'wide.webm'],
+    [...lavfi('color=red:size=180x320:rate=25:duration=1'), ...vp8, 'tall.webm'],
+    [
+      '-f',
+      'concat',
+      '-safe',
+      '0',
+      '-protocol_whitelist',
+      'data,file',
+      '-i',
+      parts,
+      '-c',
+      'copy',
+      'turning.webm',
+    ],
+  ]);
+  await using ladder = await encodeLadder(file);
+  for (const { file: rendition } of ladder.videos) {
+    const places = [
+      [0.05, 0.5],
+      [0.5, 0.5],
+      [0.95, 0.5],
+    ] as const;
+    const strong = async (at: number) =>
+      (await readColours(rendition, places, at)).map(([red = 0]) => red > 128);
+    expect(await strong(0.5)).toEqual([true, true, true]);
+    expect(await strong(1.5)).toEqual([false, true, false]);
+  }
+});
+
+test('audio of a spliced recording is at most 10 ms off', async () => {
+  const scene = (seconds: number) => lavfi(`testsrc2=size=320x240:rate=25:duration=${seconds}`);
+  const beep = lavfi("aevalsrc='sin(2*PI*1000*t)*between(t,1,1.2)':d=2:s=48000");
+  // The first part has 72 ms more audio than video.
+  const longer = lavfi('anullsrc=r=48000:cl=mono:d=2.072');
+  const recipe = [
+    [...scene(2), ...longer, ...x264, '-c:a', 'mp2', '-f', 'mpegts', 'first.ts'],
+    [...scene(2), ...beep, ...x264, '-c:a', 'mp2', '-f', 'mpegts', '-output_ts_offset', '2', 'second.ts'],
+    ['-i', 'concat:first.ts|second.ts', '-c', 'copy', '-copyts', 'spliced.ts'],
+  ];
+  await using ladder = await encodeLadder(await makeClip('spliced.ts', recipe));
+  const [sound = 0] = await readSounds(ladder.audio ?? '');
+  expect(Math.abs(sound - 3)).toBeLessThanOrEqual(0.01);
+});
+
+test('a video with an audio track without samples becomes ready, and is silent', async () => {
+  const frames = lavfi('testsrc2=size=640x360:rate=30:duration=2');
+  const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-bsf:a', 'noise=drop=1'];
+  const file = await makeClip('empty-audio.webm', [
+    [...frames, ...lavfi('sine=d=2'), ...vp8, 'empty-audio.webm'],
+  ]);
+  await using pipeline = await openPipeline();
+  const { body } = await pipeline.send('empty-audio.webm', await readFile(file));
+  const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
+  expect(playback).toMatchObject({ status: 'ready', error: null });
+  const master = await readFile(pipeline.fileOf(playback.hls ?? ''), 'utf8');
+  expect(master).not.toContain('TYPE=AUDIO');
+});
