@@ -35,10 +35,10 @@ export async function measureEncoding(): Promise<number> {
   return (1000 * (last.seconds - first.seconds)) / (last.at - first.at);
 }
 
-/** Programs that keep every core busy, each in a session of its own, until they are disposed of. */
+/** Programs that keep every core busy, each in a session of its own, until they are disposed of or this process ends. */
 export function keepBusy(): Disposable {
   const programs = Array.from({ length: availableParallelism() }, () =>
-    spawn('sh', ['-c', 'while :; do :; done'], { detached: true, stdio: 'ignore' }),
+    spawn('sh', ['-c', `while kill -0 ${process.pid}; do :; done`], { detached: true, stdio: 'ignore' }),
   );
   return { [Symbol.dispose]: () => programs.forEach((program) => void program.kill('SIGKILL')) };
 }

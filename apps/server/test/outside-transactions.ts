@@ -15,7 +15,9 @@ TransactionBuilder.prototype.execute = function <Result>(
   this: TransactionBuilder<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ) {
-  return execute.call(this, (trx) => transaction.run(true, () => work(trx as Transaction<Schema>))) as Promise<Result>;
+  return execute.call(this, (trx) =>
+    transaction.run(true, () => work(trx as Transaction<Schema>)),
+  ) as Promise<Result>;
 };
 
 /** Calls of other services inside a transaction since the start of this process. */
@@ -39,7 +41,11 @@ const allowed = ['deleteAll'];
 /** The same tools, where the files and the mail server can't be reached from within a transaction. */
 export function outsideTransactions<Tools extends Pick<Context, 'storage' | 'mailer'>>(tools: Tools): Tools {
   const { storage, mailer } = tools;
-  return { ...tools, storage: guarded('the storage', storage), mailer: mailer && guarded('the mail server', mailer) };
+  return {
+    ...tools,
+    storage: guarded('the storage', storage),
+    mailer: mailer && guarded('the mail server', mailer),
+  };
 }
 
 function guarded<Service extends object>(name: string, service: Service): Service {

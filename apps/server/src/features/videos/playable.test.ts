@@ -31,7 +31,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 async function upload({ plays }: { plays: boolean }) {
   const fields = await blankUpload(server, owner);
   const id = fields.uploadedVideoResponse.public_id.split('/')[1] ?? '';
-  const change = { probe: JSON.stringify(probe), ...(plays && { video_key: `assets/${id}/source.mp4` }) };
+  const change = { probe, ...(plays && { video_key: `assets/${id}/source.mp4` }) };
   await server.ctx.db.updateTable('media_assets').set(change).where('id', '=', id).execute();
   return { id, fields };
 }

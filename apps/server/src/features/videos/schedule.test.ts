@@ -124,7 +124,9 @@ test("a draft that can't be published holds up no other, and is reported", async
   await owner.call(updateVideo, { params: { videoId: later }, body: { publishAt: inAnHour() } });
   await sql`update videos set publish_at = now() - interval '1 hour' where id = ${draft._id}`.execute(db);
   await sql`update videos set publish_at = now() - interval '1 minute' where id = ${later}`.execute(db);
-  await sql`alter table videos add constraint never check (not (published and id = ${sql.lit(draft._id)}))`.execute(db);
+  await sql`alter table videos add constraint never check (not (published and id = ${sql.lit(draft._id)}))`.execute(
+    db,
+  );
   const report = vi.spyOn(server.ctx.log, 'error').mockImplementation(() => {});
   onTestFinished(async () => {
     report.mockRestore();

@@ -6,8 +6,9 @@ import { backgroundNiceness } from '../ffmpeg/tools.ts';
 import { runConfined } from './run.ts';
 import { findSandbox } from './sandbox.ts';
 
-/** Keeps this many cores busy until it is killed. */
-const busy = (cores: number) => `for _ in $(seq ${cores}); do (while :; do :; done) & done; wait`;
+/** Keeps this many cores busy until it is killed or this process ends. */
+const busy = (cores: number) =>
+  `for _ in $(seq ${cores}); do (while kill -0 ${process.pid}; do :; done) & done; wait`;
 
 const groups: number[] = [];
 afterEach(() => {

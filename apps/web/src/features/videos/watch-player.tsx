@@ -1,9 +1,9 @@
 import { parseChapters } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { useMemo } from 'react';
+import { useViewer } from '#lib/session/viewer.ts';
 import { Player, type PlayerProps } from '#player/player.tsx';
 import { useTheatre } from '#player/use-theatre.ts';
-import { useViewer } from '#lib/session/viewer.ts';
 import { useSavePosition } from './use-save-position.ts';
 
 type WatchPlayerProps = {

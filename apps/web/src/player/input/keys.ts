@@ -1,7 +1,14 @@
 import { latinKey } from '#lib/browser/latin-key.ts';
 import type { Command } from './command.ts';
 
-type Stroke = { key: string; code: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+type Stroke = {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+};
 
 /** On a Mac, Control with an arrow key changes the desktop; elsewhere, Alt with one leaves the page. */
 const isMac = /^Mac/.test(navigator.platform);

@@ -96,7 +96,8 @@ function endWhenStalled(video: HTMLVideoElement, hls: Hls, { Events }: typeof Hl
   const end = () => {
     const { buffered, currentTime, duration } = video;
     const last = buffered.length - 1;
-    const isAtEnd = last >= 0 && buffered.start(last) <= currentTime && buffered.end(last) >= duration - maxMissing;
+    const isAtEnd =
+      last >= 0 && buffered.start(last) <= currentTime && buffered.end(last) >= duration - maxMissing;
     if (isComplete && isAtEnd && currentTime >= duration - maxMissing) hls.trigger(Events.BUFFER_EOS, {});
   };
   video.addEventListener('waiting', end);
