@@ -39,7 +39,8 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(150)],
   [`${'x'.repeat(149)}🌊 and more.mp4`, `${'x'.repeat(149)}🌊`],
   [`${'x'.repeat(149)}👩‍👩‍👧 and more.mp4`, 'x'.repeat(149)],
-  [`${'x'.repeat(149)}é.mp4`, 'x'.repeat(149)],
+  // A letter and its accent are one character of two code points.
+  [`${'x'.repeat(149)}e\u0301.mp4`, 'x'.repeat(149)],
 ])('%j is proposed as %j', (name, title) => {
   expect(titleFromName(name)).toBe(title);
 });
