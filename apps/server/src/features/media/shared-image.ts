@@ -6,7 +6,10 @@ import { findAsset, lockStoredAsset } from '../assets/service.ts';
 import type { ReadableFile } from './access.ts';
 
 /** An image as a JPEG for other sites, made when it is first requested. Null for any other file. */
-export async function makeSharedImage(ctx: Context, { assetId, key }: ReadableFile): Promise<StoredFile | null> {
+export async function makeSharedImage(
+  ctx: Context,
+  { assetId, key }: ReadableFile,
+): Promise<StoredFile | null> {
   const size = Object.values(sharedImages).find(({ file }) => file === path.basename(key));
   const asset = size && (await findAsset(ctx.db, assetId));
   if (!size || asset?.resource_type !== 'image' || asset.status === 'receiving') return null;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { foldWords } from './words.ts';
+import { alternativesTo, foldWords, indexedWords } from './words.ts';
 
 const weights = ['A', 'C', 'D'] as const;
 /** The last position in a text that a tsvector distinguishes. */
@@ -20,7 +20,7 @@ const minTerm = 3;
  */
 export function searchVector(...texts: string[]): RawBuilder<string> {
   const placed = texts.flatMap((text, index) =>
-    foldWords(text).map((word) => ({ word, weight: weights[index] ?? 'D' })),
+    indexedWords(text).map((word) => ({ word, weight: weights[index] ?? 'D' })),
   );
   const places = Map.groupBy(
     placed.map(({ word, weight }, index) => ({ word, at: `${Math.min(index + 1, lastPlace)}${weight}` })),
@@ -97,7 +97,7 @@ export function queryOf(text: string): SearchQuery | null {
   return queryOfWords(
     foldWords(text)
       .slice(0, maxAsked)
-      .map((word) => [word]),
+      .map((word) => [[word], ...alternativesTo(word)]),
   );
 }
 
@@ -110,13 +110,20 @@ export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuer
   const known = await knownOf(db, words);
   const doubted = words.filter((word) => word.length >= minTerm && !known.has(word));
   const meant = await termsLike(db, doubted.length > 0 ? doubted : words);
-  return queryOfWords(words.map((word) => [word, ...(meant.get(word) ?? [])]));
+  return queryOfWords(
+    words.map((word) => [[word], ...alternativesTo(word), ...(meant.get(word) ?? []).map((term) => [term])]),
+  );
 }
 
-function queryOfWords(words: readonly (readonly string[])[]): SearchQuery | null {
+/** For each word, what it may stand as: one of these, each of which is some terms that have to be there. */
+function queryOfWords(words: readonly (readonly string[][])[]): SearchQuery | null {
   if (words.length === 0) return null;
+  const together = (terms: readonly string[], suffix: string) =>
+    terms.map((term) => `'${term}'${suffix}`).join(' & ');
   const all = (suffix: string) =>
-    words.map((terms) => `(${terms.map((term) => `'${term}'${suffix}`).join(' | ')})`).join(' & ');
+    words
+      .map((alternatives) => `(${alternatives.map((terms) => `(${together(terms, suffix)})`).join(' | ')})`)
+      .join(' & ');
   return { found: sql`${all(':*')}::tsquery`, exact: sql`${all('')}::tsquery` };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldWords } from './words.ts';
+import { alternativesTo, foldWords, indexedWords } from './words.ts';
 
 test.each([
   ['Crème brûlée, ÜBER alles!', ['creme', 'brulee', 'uber', 'alles']],
@@ -27,4 +27,30 @@ test('words keep the marks of scripts whose letters carry them', () => {
 test('an endless word is cut between letters', () => {
   expect(foldWords('𝒳'.repeat(60).normalize('NFD') + '𐍈'.repeat(60))).toEqual([`${'x'.repeat(40)}`]);
   expect(foldWords('𐍈'.repeat(60))).toEqual(['𐍈'.repeat(40)]);
+});
+
+/** Whether a search for one text finds the other: each of its words is in the index, or an alternative to it is. */
+function finds(asked: string, text: string): boolean {
+  const index = indexedWords(text);
+  const isThere = (word: string) => index.some((one) => one.startsWith(word));
+  return foldWords(asked).every((word) =>
+    [[word], ...alternativesTo(word)].some((all) => all.every(isThere)),
+  );
+}
+
+test.each([
+  ['שלום', 'שָׁלוֹם עולם'],
+  ['שָׁלוֹם', 'שלום עולם'],
+  ['タワー', '東京タワーの夜景を歩く'],
+  ['東京タワー', '夜の東京 タワー'],
+  ['10bit', 'Encoding in 10-bit'],
+  ['10-bit', 'Encoding in 10bit'],
+  ['mp 4', 'From MP4 to WebM'],
+])('%s finds %s', (asked, text) => {
+  expect(finds(asked, text)).toBe(true);
+});
+
+test('parts of a word are no word that was asked for', () => {
+  expect(finds('10bit', 'Ten bits')).toBe(false);
+  expect(finds('שלום', 'Peace')).toBe(false);
 });

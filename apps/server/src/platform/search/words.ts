@@ -27,6 +27,26 @@ export function foldWords(text: string): string[] {
   return [...words].slice(0, maxWords);
 }
 
+/** Points and accents of Hebrew, which most people write without. */
+const hebrewPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
+/** Letters of one script, which a compound is made of: `東京タワー` of `東京` and `タワー`. */
+const scriptRuns = /[\p{Script=Katakana}ー]+|\p{Script=Han}+|\p{Script=Hiragana}+/gu;
+
+/** The words of a text for the index: also what people may call these words by. */
+export function indexedWords(text: string): string[] {
+  const words = foldWords(text);
+  return [...new Set([...words, ...words.flatMap((word) => alternativesTo(word).flat())])].slice(0, maxWords);
+}
+
+/** What else a word may stand as: each alternative is some words, all of which have to be there. */
+export function alternativesTo(word: string): string[][] {
+  const plain = word.replace(hebrewPoints, '');
+  const parts = /\p{N}/u.test(word)
+    ? (word.match(/\p{N}+|[^\p{N}]+/gu) ?? [])
+    : (word.match(scriptRuns) ?? []);
+  return [...(plain === word || plain === '' ? [] : [[plain]]), ...(parts.length > 1 ? [parts] : [])];
+}
+
 function segments(run: string): string[] {
   return Array.from(segmenter.segment(run), ({ segment }) => segment);
 }
