@@ -98,7 +98,8 @@ function endWhenStalled(video: HTMLVideoElement, hls: Hls, { Events }: typeof Hl
     const last = buffered.length - 1;
     const isAtEnd =
       last >= 0 && buffered.start(last) <= currentTime && buffered.end(last) >= duration - maxMissing;
-    if (isComplete && isAtEnd && currentTime >= duration - maxMissing) hls.trigger(Events.BUFFER_EOS, {});
+    if (!isComplete || !isAtEnd || currentTime < duration - maxMissing) return;
+    for (const type of ['audio', 'video'] as const) hls.trigger(Events.BUFFER_EOS, { type });
   };
   video.addEventListener('waiting', end);
   hls.on(Events.DESTROYING, () => video.removeEventListener('waiting', end));
