@@ -66,7 +66,7 @@ export async function readColours(
   at = 0,
 ): Promise<number[][]> {
   const side = 64;
-  const frame = `select='gte(t,${at})',scale=${side}:${side}:flags=neighbor,format=rgb24`;
+  const frame = `select='gte(t,${at})',scale=${side}:${side}:flags=neighbor+accurate_rnd+full_chroma_int,format=rgb24`;
   const args = ['-v', 'error', '-i', file, '-vf', frame, '-frames:v', '1', '-f', 'rawvideo', '-'];
   const { stdout } = await run('ffmpeg', args, { encoding: 'buffer' });
   return places.map(([x, y]) => {
