@@ -59,13 +59,11 @@ function useRegistration(mail: boolean) {
       throw error;
     }
     sent.current = form;
-    return (await logInIfRegistered(form)) ?? unregistered(mail);
+    return logIn(form).catch((error: unknown) => {
+      if (mail && error instanceof ApiError && error.status === 401) return 'mailed' as const;
+      throw error;
+    });
   };
-}
-
-function unregistered(mail: boolean): 'mailed' {
-  if (!mail) throw new ApiError({ code: 'INVALID_CREDENTIALS', status: 401 });
-  return 'mailed';
 }
 
 function isSameAccount(sent: Registration | null, { username, email, password }: Registration): boolean {

@@ -8,7 +8,7 @@ import { noVideos } from '#test/default-answers.ts';
 import { formBasics } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
 import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
-import { arriveAt, asksBeforeClosing, button, field, leaveQuestion, link, see, seeNo } from '#test/person.ts';
+import { arriveAt, asksBeforeClosing, button, field, heading, leaveQuestion, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const typed = {
@@ -161,6 +161,17 @@ describe("An account whose registration wasn't answered", () => {
     await button('Create Account').click();
     await arriveAt('/');
   });
+});
+
+test('where mail is sent, a new account that the login does not know leads to the mail', async () => {
+  api.use(
+    answer(registerUser, () => ada),
+    refuse(login, 'INVALID_CREDENTIALS', 'Invalid credentials'),
+  );
+  await visit('/signup', guest, { mail: true });
+  await fillIn();
+  await button('Create Account').click();
+  await expect.element(heading('Check your mail')).toHaveFocus();
 });
 
 test('only image files are accepted as images', async () => {
