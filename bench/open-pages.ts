@@ -84,7 +84,7 @@ async function slowestNews(
   people: World['people'],
   pages: readonly (readonly Page[])[],
 ): Promise<number> {
-  const [author, ...others] = people.entries().toArray();
+  const [author, ...others] = [...people.entries()];
   let slowest = 0;
   for (const [index] of others.filter((_, index) => index % 40 === 0)) {
     const content = `Hello @person${index + 5}`;

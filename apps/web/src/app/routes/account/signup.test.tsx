@@ -8,7 +8,17 @@ import { noVideos } from '#test/default-answers.ts';
 import { formBasics } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
 import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
-import { arriveAt, asksBeforeClosing, button, field, heading, leaveQuestion, link, see, seeNo } from '#test/person.ts';
+import {
+  arriveAt,
+  asksBeforeClosing,
+  button,
+  field,
+  heading,
+  leaveQuestion,
+  link,
+  see,
+  seeNo,
+} from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const typed = {
