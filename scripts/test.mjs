@@ -89,10 +89,9 @@ async function runSelection(selection) {
   return results;
 }
 
-const isNamed =
-  (name) =>
-  ({ title }) =>
-    name === undefined || title === name;
+function isNamed(name) {
+  return ({ title }) => name === undefined || title === name;
+}
 
 /** Checks of the changed files, and the fast tests that the changes may break. */
 async function runChanged(selection) {
