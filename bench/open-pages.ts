@@ -16,8 +16,8 @@ type World = {
 type Report = { name: string; value: string; goal: string; isMet: boolean };
 
 /**
- * Eight pages of each person with a stream of events each: what they cost, how fast other calls and notifications are beside them,
- * and how they come back after a server was killed.
+ * Eight pages of each person with a stream of events each: what they cost, how fast other calls and notifications are
+ * beside them, and how they come back after a server was killed.
  */
 export async function measureOpenPages({ databaseUrl, people }: World): Promise<Report[]> {
   const PORT = String(await freePort());
@@ -30,6 +30,7 @@ export async function measureOpenPages({ databaseUrl, people }: World): Promise<
   });
   const measureCalls = () => measure(origin, calls, { connections: 20, seconds: 10, rate: 100 });
   await measureCalls();
+  const alone = await measureCalls();
   const before = await memoryOf(kinora);
 
   const pages = people.map((headers) =>
@@ -68,6 +69,7 @@ export async function measureOpenPages({ databaseUrl, people }: World): Promise<
       isMet: connected === all.length,
     },
     within('memory of each', memory / all.length, 40, 'KB'),
+    { name: 'feed and profile alone, p99', value: `${alone.p99} ms`, goal: '', isMet: true },
     within('feed and profile beside them, p99', beside.p99, 100, 'ms'),
     within('failed calls beside them', beside.failed, 0, 'calls'),
     within('until each page of a person is told', told, 3_000, 'ms'),
