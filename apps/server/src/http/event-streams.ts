@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { AppError } from './app-error.ts';
@@ -14,6 +14,8 @@ const lifetime = 10 * 60_000;
  * server together don't come back together.
  */
 const retry = { min: 2_000, max: 12_000 };
+/** Max streams that are written to in one turn of the event loop. */
+const sentAtOnce = 100;
 /** Max streams of one kind that one reader may have open at one server. */
 const maxOpen = 10;
 
@@ -72,7 +74,11 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
   async function pollAll(): Promise<void> {
     const all = [...subscribers];
     const newsFor = await poll(all.map(({ subscription }) => subscription));
-    for (const subscriber of all) send(subscriber, newsFor(subscriber.subscription));
+    for (const [index, subscriber] of all.entries()) {
+      // Calls come in between: writing to thousands of streams takes longer than answering one.
+      if (index % sentAtOnce === sentAtOnce - 1) await setImmediate();
+      send(subscriber, newsFor(subscriber.subscription));
+    }
   }
 
   return {
