@@ -123,7 +123,8 @@ test('the number of languages is limited', async () => {
   ];
   const regions = ['', '-US', '-GB'];
   const tags = codes.flatMap((code) => regions.map((region) => code + region));
-  for (const tag of tags.slice(0, maxLanguages)) expect([tag, (await save(tag)).status]).toEqual([tag, 201]);
+  const saved = await Promise.all(tags.slice(0, maxLanguages).map((tag) => save(tag)));
+  expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([201]));
   expect((await save(String(tags[maxLanguages]))).error.message).toBe(
     'A video can have captions in 50 languages',
   );

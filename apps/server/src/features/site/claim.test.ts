@@ -1,7 +1,6 @@
 import { getProfile } from '@kinora/contract/accounts';
 import { claimSite } from '@kinora/contract/site';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServerProcess } from '../../../test/faults/server-process.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { setRole } from '../../../test/site.ts';
 import { createClaimPath } from './claim.ts';
@@ -51,17 +50,4 @@ test('a token is worth nothing once the site has an owner in another way', async
   await setRole(server.ctx, owner, 'owner');
   expect((await person.call(claimSite, { body: { token } })).status).toBe(403);
   expect((await owner.call(getProfile, {})).data.role).toBe('owner');
-});
-
-test('a start prints where to become the owner, until there is one', async () => {
-  const person = await server.signUp();
-  {
-    await using process = await ServerProcess.start(server.ctx.config);
-    const url = new URL(process.claimUrl ?? '');
-    expect([url.origin, url.pathname]).toEqual([process.origin, '/claim']);
-    const body = { token: url.searchParams.get('token') ?? '' };
-    expect((await person.call(claimSite, { body })).status).toBe(200);
-  }
-  await using process = await ServerProcess.start(server.ctx.config);
-  expect(process.claimUrl).toBeNull();
 });

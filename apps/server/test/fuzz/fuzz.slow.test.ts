@@ -1,0 +1,3 @@
+import { testFuzz } from '../suites/fuzz.ts';
+
+testFuzz(40, 15);
