@@ -124,7 +124,9 @@ async function connect(connectionString: string) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-test('no list scans a table whether it is planned with its parameters or without, and publishing reads no subscribers', async () => {
+test('no list scans a table whether it is planned with its parameters or without, and publishing reads no subscribers', {
+  timeout: 120_000,
+}, async () => {
   await using database = await createDatabase(inject('postgres'));
   {
     // Ending a connection flushes its statistics, here before they are reset.

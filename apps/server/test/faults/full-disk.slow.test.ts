@@ -27,10 +27,11 @@ beforeAll(async () => {
 /** Sends a form over a real connection, chunk by chunk. */
 async function send(data: Buffer) {
   const { url, fields } = await signFor(small.person, 'videos');
+  const { pathname, search } = new URL(url);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(data)]), 'video.mp4');
-  const response = await fetch(new URL(new URL(url).pathname, origin), { method: 'POST', body: form });
+  const response = await fetch(new URL(pathname + search, origin), { method: 'POST', body: form });
   const body: Reply['body'] = await response.json();
   return { status: response.status, body, headers: response.headers };
 }

@@ -122,8 +122,9 @@ export function testParts(kind: 'disk' | 's3'): void {
       const sender = await begin();
       await sender.send(clip, 0, partBytes);
       const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      const { pathname, search } = new URL(sender.signed.url);
       socket.write(
-        `POST ${new URL(sender.signed.url).pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+        `POST ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
           `Content-Length: ${partBytes}\r\nX-Unique-Upload-Id: ${sender.name}\r\n` +
           `Content-Range: bytes ${partBytes}-${2 * partBytes - 1}/${clip.length}\r\n\r\n` +
           '--b\r\nContent-Disposition: form-data; name="file"; filename="video.mp4"\r\n\r\n',

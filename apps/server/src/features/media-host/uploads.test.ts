@@ -229,13 +229,14 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     const { url, fields } = await signFor(await own.signUp(), 'videos');
     const origin = await own.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const { pathname, search } = new URL(url);
     const boundary = 'half';
     const parts = Object.entries(fields).map(
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
     socket.write(
-      `POST ${new URL(url).pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: 999999\r\n\r\n` +
+      `POST ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: 999999\r\n\r\n` +
         `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="video.mp4"\r\n\r\n`,
     );
     socket.write(Buffer.alloc(100_000));
