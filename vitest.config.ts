@@ -26,7 +26,8 @@ export default defineConfig({
           include: ['{src,test}/**/*.test.ts'],
           exclude: [slow],
           testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // Some make everything that a site can have.
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -90,7 +90,9 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect([other.body, (await last()).body]).toEqual([one.body, one.body]);
     });
 
-    test('a gap, other bytes in the same place, and a changed total length are refused, and lose nothing', async () => {
+    test('a gap, other bytes in the same place, and a changed total length are refused, and lose nothing', {
+      timeout: 60_000,
+    }, async () => {
       const sender = await begin();
       expect(await refusal(sender.send(clip, partBytes, 2 * partBytes))).toEqual([
         400,

@@ -11,10 +11,10 @@ import { toggleCommentLike } from '@kinora/contract/likes';
 import { hideComment } from '@kinora/contract/moderation';
 import { postTweet } from '@kinora/contract/tweets';
 import { togglePublish, updateVideo } from '@kinora/contract/videos';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import { type Caller, guestOf, type Person } from '../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
 import { setRole, setSite } from '../../../test/site.ts';
 
 let server: TestServer;
@@ -27,10 +27,11 @@ let comment: Comment;
 let reply: Comment;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   guest = guestOf(server.app);
   await setSite(server.ctx, { guests: 'watch' });
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 beforeEach(async () => {
   owner = await server.signUp('owner');

@@ -5,9 +5,9 @@ import { suggestPeople } from '@kinora/contract/mentions';
 import { login } from '@kinora/contract/sessions';
 import type { RegistrationMode } from '@kinora/contract/site';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callEndpoint, type Person, password } from '../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
 import { setRole, setSite } from '../../../test/site.ts';
 
 let server: TestServer;
@@ -15,11 +15,12 @@ let member: Person;
 let moderator: Person;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   member = await server.signUp();
   moderator = await server.signUp();
   await setRole(server.ctx, moderator, 'moderator');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 const setMode = (registration: RegistrationMode) => setSite(server.ctx, { registration });
 

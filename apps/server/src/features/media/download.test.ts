@@ -1,9 +1,9 @@
 import { getVideo, publishVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { blankUpload } from '../../../test/blank-video.ts';
 import { mediaFile, publish, upload } from '../../../test/media.ts';
 import { type Caller, guestOf, type Person } from '../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
 import { setRole, setSite } from '../../../test/site.ts';
 import { attachmentNamed } from './download.ts';
 
@@ -14,12 +14,13 @@ let video: Video;
 let params: { videoId: string };
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
   video = await publish(server.app, owner, 'Füße im Sand');
   params = { videoId: video._id };
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 const urlFor = async (person: Caller) => (await person.call(getVideo, { params })).data.downloadUrl;
 function load(url: string | null, person?: Pick<Person, 'cookies'>) {

@@ -16,11 +16,11 @@ import { listNotifications } from '@kinora/contract/notifications';
 import { login } from '@kinora/contract/sessions';
 import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { deleteTweet, getTweet, listTweets, postTweet, updateTweet } from '@kinora/contract/tweets';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import { fingerprint } from '../../../test/fingerprint.ts';
 import { type Caller, callEndpoint, guestOf, type Person, password } from '../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
 import { setRole, setSite } from '../../../test/site.ts';
 import { reconcileCounters } from '../counters/service.ts';
 import { removeAccount } from '../leaving/removal.ts';
@@ -36,12 +36,13 @@ const body = { reason: 'It insults people.' };
 const hiddenText = (thing: string) => `The staff of this site has hidden this ${thing}.`;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   guest = guestOf(server.app);
   await setSite(server.ctx, { guests: 'watch' });
   moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');

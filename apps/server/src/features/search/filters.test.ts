@@ -1,16 +1,16 @@
 import { type SearchDate, type SearchLength, type SearchType, search } from '@kinora/contract/search';
 import { deleteVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let person: Person;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   person = await server.signUp('lantern');
   for (const [title, minutes, days] of [
     ['Lantern today', 1, 0],
@@ -25,6 +25,7 @@ beforeAll(async () => {
     );
   }
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Filters = { type?: SearchType; date?: SearchDate; length?: SearchLength; sortBy?: 'createdAt' };
 

@@ -2,10 +2,10 @@ import { updateAccount } from '@kinora/contract/accounts';
 import { search } from '@kinora/contract/search';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos, togglePublish, updateVideo } from '@kinora/contract/videos';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../test/blank-video.ts';
 import type { Person } from '../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
 import { settleViews } from '../views/service.ts';
 
 let server: TestServer;
@@ -29,12 +29,13 @@ const clips = [
 ] as const;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   owner = await server.signUp('maker');
   person = await server.signUp('seeker');
   for (const [title, description] of clips) await publishBlank(server, owner, { title, description });
   await owner.call(updateAccount, { body: { username: 'zoe.films', fullname: 'Zoë Quincy' } });
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function find(query: string, more: { sortBy?: 'score' | 'createdAt' | 'views' } = {}) {
   const { status, data } = await person.call(search, { query: { query, ...more } });

@@ -2,10 +2,10 @@ import { getDashboardStats } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
 import { deleteVideo, getVideo, listVideos, togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { publish } from '../../../test/media.ts';
 import type { Person } from '../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
 import { setSite } from '../../../test/site.ts';
 import { keepSettlingViews, settleViews } from './service.ts';
 
@@ -15,10 +15,11 @@ let fans: Person[];
 let video: Video;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   owner = await server.signUp('owner');
   fans = await Promise.all(Array.from({ length: 8 }, () => server.signUp('fan')));
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   video = await publish(server.app, owner);
 });
