@@ -10,7 +10,10 @@ const special = ['2001::/23', '3fff::/20'].map((range) => ipaddr.IPv6.parseCIDR(
 /** Whether an IP address is one of the public internet's: not ours, not our network's, and none that leads there. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
+  const host = address.includes(':') ? `[${address}]` : address;
+  if (!URL.canParse(`http://${host}`)) return false;
+  // The URL has the groups in hexadecimal, since the library would read `::8.8.8.8` as `::ffff:8.8.8.8`.
+  const parsed = ipaddr.process(new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, ''));
   if (parsed.range() !== 'unicast') return false;
   if (parsed instanceof ipaddr.IPv4) return true;
   return parsed.match(globalUnicast) && !special.some((range) => parsed.match(range));
