@@ -41,11 +41,12 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(8000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
-      error: 'should end after the host and the port: Kinora is served from the root of a host',
-      abort: true,
+    .transform((url, issue) => {
+      const { href, origin } = new URL(url);
+      if (href === `${origin}/`) return origin;
+      issue.addIssue('should end after the host and the port: Kinora is served from the root of a host');
+      return z.NEVER;
     })
-    .transform((url) => new URL(url).origin)
     .optional(),
   TRUST_PROXY: proxies.prefault(''),
   DATA_DIR: z.string().default('./data'),
