@@ -74,7 +74,7 @@ test('an export is downloaded once the person has confirmed who they are', async
   );
   await button("Confirm that it's you").click();
   await field('Code').fill('123 456');
-  await button('Confirm').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect.element(link('Download ZIP')).toHaveAttribute('href', '/elsewhere');
 });
 
