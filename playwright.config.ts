@@ -20,8 +20,8 @@ const projects = inOrder(
 ).map((file) => ({
   name: file.replace('.spec.ts', ''),
   testMatch: file,
-  // Timeouts catch hangs. A slow journey waits for encoders, behind everything else that the machine does.
-  timeout: isSlow(file) ? 180_000 : 60_000,
+  // A step that hangs ends with its own timeout; these bound a whole story, which may wait for encoders.
+  timeout: isSlow(file) ? 180_000 : 120_000,
   expect: { timeout: isSlow(file) ? 30_000 : 15_000 },
 }));
 

@@ -48,7 +48,7 @@ test('on a phone, a video is found by the menu and the search, controlled by tou
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
   const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
-  const controls = player.locator('[data-away]');
+  const controls = player.locator('[data-away]').first();
   await page.clock.fastForward(5000);
   await expect(controls).toBeAttached();
   await touch(page, 0.5);

@@ -138,7 +138,8 @@ async function runVitest(part, tier, { files = [], name, shuffle }) {
   }
   process.stdout.write(`\n── ${part}, ${tier}\n`);
   const env = { TEST_REPORT: report, CHROMIUM_PATH: chromiumPath() ?? '' };
-  return vitestResult(part, readReport(report), succeeds('vitest', args, { env }));
+  const succeeded = succeeds('vitest', args, { env });
+  return vitestResult(part, readReport(report), succeeded);
 }
 
 function runJourneys(tier, { file, name, shuffle }) {
@@ -153,7 +154,8 @@ function runJourneys(tier, { file, name, shuffle }) {
   ensureWebBuild();
   process.stdout.write(`\n── journeys, ${tier}\n`);
   const args = ['test', file ?? journeys[tier], ...(name === undefined ? [] : ['--grep', patternOf(name)])];
-  return playwrightResult('e2e', readReport(report), succeeds('playwright', args, { env }));
+  const succeeded = succeeds('playwright', args, { env });
+  return playwrightResult('e2e', readReport(report), succeeded);
 }
 
 /** The file for a part's report, without one of an earlier run. */

@@ -21,8 +21,8 @@ export function importsIn(file, source) {
 
 function resolve(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
-  if (name.startsWith('@kinora/contract/'))
-    return `${name.replace('@kinora/contract', 'packages/contract/src')}.ts`;
+  const [, entity] = /^@kinora\/contract\/(.+)/.exec(name) ?? [];
+  if (entity) return `packages/contract/src/${entity}.ts`;
   if (name.startsWith('#test/')) return name.replace('#', 'apps/web/');
   return name.startsWith('#') ? name.replace('#', 'apps/web/src/') : null;
 }

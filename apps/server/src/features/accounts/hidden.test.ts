@@ -78,8 +78,9 @@ test.each([
 
 test('the tags of a person are counted only while the person is not hidden', async () => {
   const person = await server.signUp();
-  for (const content of ['One #zeppelin', 'Two #zeppelin'])
+  for (const content of ['One #zeppelin', 'Two #zeppelin']) {
     await person.call(postTweet, { body: { content } });
+  }
   await reader.call(postTweet, { body: { content: 'Three #zeppelin' } });
   const counted = async () => {
     await settleTags(server.ctx);

@@ -133,8 +133,9 @@ async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const declare = async (name: string, settings: Omit<QueueOptions, 'name'>) => {
     const queue = queues.get(name);
+    const isKnown = isDeepStrictEqual({ ...queue, ...settings }, queue);
     if (!queue) await boss.createQueue(name, settings);
-    else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await boss.updateQueue(name, settings);
+    if (queue && !isKnown) await boss.updateQueue(name, settings);
   };
   for (const { name, options, giveUp } of jobs) {
     const { cron, ...rest } = options;

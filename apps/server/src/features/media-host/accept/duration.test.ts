@@ -24,6 +24,9 @@ test.each([
   const file = { name: 'long.mkv', data: await lasting(seconds) };
   const { status, body } = await postForm(server.app, url, { fields, file });
   expect(status).toBe(expected);
-  if (expected === 200) expect(body.duration).toBeCloseTo(seconds, 0);
-  else expect(body.error.message).toBe('A video can last at most 12 hours');
+  if (expected === 200) {
+    expect(body.duration).toBeCloseTo(seconds, 0);
+  } else {
+    expect(body.error.message).toBe('A video can last at most 12 hours');
+  }
 });
