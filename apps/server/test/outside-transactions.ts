@@ -52,8 +52,9 @@ function guarded<Service extends object>(name: string, service: Service): Servic
   return new Proxy(service, {
     get(target, property, receiver) {
       const value = Reflect.get(target, property, receiver);
-      if (typeof value !== 'function' || allowed.includes(String(property))) return value;
+      if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
+        if (allowed.includes(String(property))) return transaction.exit(() => value.apply(target, args));
         requireOutside(name);
         return value.apply(target, args);
       };
