@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'server-slow',
           include: [`{src,test}/${slow}`],
           // These start processes, encode videos and lose databases; a test that takes longer says so itself.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
         },
       },
