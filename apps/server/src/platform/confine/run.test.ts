@@ -1,7 +1,7 @@
 import { link, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NotStartedError, runConfined } from './run.ts';
 import { findSandbox, missingProtection, type Sandbox } from './sandbox.ts';
 
@@ -56,6 +56,14 @@ test("a link in the folder doesn't hand over what it points to", async () => {
   await symlink(secret, path.join(folder, 'link'));
   await run('true');
   expect((await stat(secret)).uid).toBe(ourUid);
+});
+
+test('the folder that the server runs in is refused and stays as it is', async () => {
+  await symlink('/etc/hostname', path.join(folder, 'link'));
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(path.join(folder, 'deeper'));
+  await expect(run('true')).rejects.toThrow('is not a scratch folder');
+  cwd.mockRestore();
+  expect(await readdir(folder)).toEqual(['link']);
 });
 
 test('there is no network', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { lowerSession, sessionNiceness } from './autogroup.ts';
@@ -56,6 +57,7 @@ export async function runConfined(
   command: readonly string[],
   options: ConfinedOptions,
 ): Promise<ConfinedResult> {
+  requireScratch(options.cwd);
   const { user } = sandbox;
   if (!user) return runIn(sandbox, command, options);
   await lendFolder(options.cwd, user.uid);
@@ -64,6 +66,12 @@ export async function runConfined(
   } finally {
     await takeBackFolder(options.cwd, user.uid);
   }
+}
+
+/** The folder changes hands and loses everything but plain files, so it can't be one that this process runs in. */
+function requireScratch(folder: string): void {
+  if (path.relative(folder, process.cwd()).startsWith('..')) return;
+  throw new Error(`${folder} is not a scratch folder`);
 }
 
 async function runIn(
