@@ -8,6 +8,7 @@ import type {
   RenditionTable,
   UploadPartTable,
 } from './media-schema.ts';
+import { letOthersFinish } from './pause.ts';
 import { PreparedConnection, StatementNames } from './prepared-connection.ts';
 import type { UserTable, VideoTable } from './schema.ts';
 
@@ -94,9 +95,10 @@ class RetryingKysely extends Kysely<Schema> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
     builder.execute = (work) =>
-      execute(work).catch((error) => {
-        if (isConflict(error)) return execute(work);
-        throw error;
+      execute(work).catch(async (error) => {
+        if (!isConflict(error)) throw error;
+        await letOthersFinish();
+        return execute(work);
       });
     return builder;
   }

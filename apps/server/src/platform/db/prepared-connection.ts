@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { isConflict } from './errors.ts';
+import { letOthersFinish } from './pause.ts';
 
 /** Max different prepared statements of a pool; further ones are planned at each run. */
 const maxPrepared = 500;
@@ -74,6 +75,7 @@ export class PreparedConnection implements PostgresPoolClient {
       if (isOutdated(error)) this.#names?.discard(text);
       // A transaction is run again as a whole, by the one who began it.
       if (!isAlone || !(isOutdated(error) || isConflict(error))) throw error;
+      if (isConflict(error)) await letOthersFinish();
       return this.#execute(text, values, isPrepared);
     }
   }
