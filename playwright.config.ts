@@ -54,7 +54,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'artifacts/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.TEST_REPORT ?? 'artifacts/e2e.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

@@ -146,7 +146,7 @@ function runJourneys(tier, { file, name, shuffle }) {
   const report = freshReport(`e2e-${tier}`);
   const env = {
     CHROMIUM_PATH: chromiumPath(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    TEST_REPORT: report,
     // A run of one file also saves screenshots, which would take long for all of them.
     ...(file && { SCREENSHOTS: 'on' }),
     ...(shuffle && { SHUFFLE: shuffle }),
