@@ -58,6 +58,8 @@ test('a download can be started once', async () => {
   await open(
     anExport({ status: 'ready', progress: 100, url: '#file', expiresAt: '2026-03-02T12:00:00.000Z' }),
   );
+  // Otherwise the browser downloads the page of these tests.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await link('Download ZIP').click();
   await see('Your download has started.');
   await seeNo(link('Download ZIP'));
