@@ -138,7 +138,7 @@ test('no list scans a table whether it is planned with its parameters or without
   for (const [plan, blocks, draft, notified] of [
     ['custom', 0, idOf('video', 49), idOf('person', 5)],
     ['generic', 0, idOf('video', 99), idOf('person', 6)],
-    ['generic', 100, idOf('video', 149), idOf('person', 7)],
+    ['generic', 50, idOf('video', 149), idOf('person', 7)],
   ] as const) {
     url.searchParams.set('options', `-c plan_cache_mode=force_${plan}_plan`);
     {
