@@ -7,6 +7,8 @@ const types = {
   'apps/web/tsconfig.node.json': /^apps\/web\/(build|[^/]+\.ts$)/,
   'packages/contract': /^packages\//,
 };
+/** Both versions of the compiler have a `tsc`. */
+const compiler = 'node_modules/typescript-native/bin/tsc';
 const sources = ['packages', 'apps', 'e2e', 'bench', 'demo'];
 
 /** Everything that is checked without running it: a title and the command. */
@@ -31,7 +33,7 @@ export function checksOf(files) {
 
 function typesOf(project) {
   const stored = `artifacts/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
-  return check(`Types of ${project}`, 'tsc', '-p', project, '--incremental', '--tsBuildInfoFile', stored);
+  return check(`Types of ${project}`, 'node', compiler, '-p', project, '--incremental', '--tsBuildInfoFile', stored);
 }
 
 function check(title, command, ...args) {
