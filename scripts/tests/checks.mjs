@@ -33,7 +33,16 @@ export function checksOf(files) {
 
 function typesOf(project) {
   const stored = `artifacts/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
-  return check(`Types of ${project}`, 'node', compiler, '-p', project, '--incremental', '--tsBuildInfoFile', stored);
+  return check(
+    `Types of ${project}`,
+    'node',
+    compiler,
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    stored,
+  );
 }
 
 function check(title, command, ...args) {
